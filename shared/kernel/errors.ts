@@ -1,0 +1,72 @@
+import { formatPesos } from './money.ts';
+import type { Refusal, RefusalData } from './result.ts';
+
+/**
+ * One table per capability says every error once: its HTTP status and its Spanish sentence.
+ * `{name}` in a sentence is replaced by the data's value; `{name:pesos}` writes it as money.
+ */
+export interface ErrorDefinition {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  text: string;
+}
+
+/** Messages in Spanish by field name, as a 422 answer carries them (decisions §2). */
+export type FieldErrors = Record<string, string[]>;
+
+/** The only class of this project: a refusal that travels up to the edge, which turns it into an answer. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: ErrorDefinition['status'];
+  readonly data: RefusalData;
+  readonly errors: FieldErrors | undefined;
+  constructor(code: string, definition: ErrorDefinition, data: RefusalData = {}, errors?: FieldErrors) {
+    super(fillSentence(definition.text, data));
+    this.name = 'AppError';
+    this.code = code;
+    this.status = definition.status;
+    this.data = data;
+    this.errors = errors;
+  }
+}
+
+const registry = new Map<string, ErrorDefinition>();
+
+type ErrorFactories<Prefix extends string, Table extends Record<string, ErrorDefinition>> = {
+  [Name in keyof Table & string]: ((data?: RefusalData, errors?: FieldErrors) => AppError) & { code: `${Prefix}.${Name}` };
+};
+
+/**
+ * Declares a capability's errors. `defineErrors('orders', { notFound: {…} }).notFound()` makes the AppError
+ * with code `orders.notFound`.
+ */
+export function defineErrors<const Prefix extends string, const Table extends Record<string, ErrorDefinition>>(
+  prefix: Prefix,
+  table: Table,
+): ErrorFactories<Prefix, Table> {
+  const entries = Object.entries(table).map(([name, definition]) => {
+    const code = `${prefix}.${name}`;
+    registry.set(code, definition);
+    return [name, Object.assign((data?: RefusalData, errors?: FieldErrors) => new AppError(code, definition, data, errors), { code })];
+  });
+  // Object.fromEntries forgets the keys that the mapped type has just listed.
+  return Object.fromEntries(entries) as ErrorFactories<Prefix, Table>;
+}
+
+/** The Spanish sentence of a refusal; its code when its capability's errors were never loaded. */
+export function sentenceOf(refusal: Pick<Refusal, 'code' | 'data'>): string {
+  const definition = registry.get(refusal.code);
+  return definition ? fillSentence(definition.text, refusal.data) : refusal.code;
+}
+
+/** A refusal as an error to throw from a service: the edge answers with its status and sentence. */
+export function errorOf(refusal: Refusal): AppError {
+  return new AppError(refusal.code, registry.get(refusal.code) ?? { status: 422, text: refusal.code }, refusal.data);
+}
+
+function fillSentence(text: string, data: RefusalData): string {
+  return text.replace(/\{(\w+)(:pesos)?\}/g, (_whole, name: string, asPesos?: string) => {
+    const value = data[name];
+    if (asPesos && typeof value === 'number') return formatPesos(value);
+    return value === undefined || value === null ? '' : String(value);
+  });
+}

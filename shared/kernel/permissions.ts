@@ -1,0 +1,132 @@
+/**
+ * Who may do what, said once. The server checks every call against it and the screens hide what it denies.
+ * Spec: commercial §6, decisions §3, endpoints.tsv, screens.tsv.
+ */
+
+export const permissions = [
+  'Panel administrativo',
+  'E-commerce',
+  'Terceros',
+  'Restricción marcas',
+  'Marcas',
+  'Usuarios',
+  'Jefaturas',
+  'Direcciones Comerciales',
+  'Banners',
+  'Cargue Presupuesto',
+  'Agenda',
+  'Gestión de Garantías',
+  'Motivos garantías',
+  'Actividades',
+  'Configuración profundización',
+  'Configuración listas de precios',
+  'Actualización de vendedores',
+  'Ruta vendedor',
+  'Gestión de visitas',
+  'Gestión de cobranzas',
+  'Cliente Prospecto',
+  'Gestión de pedidos',
+  'Gestión de cotizaciones',
+  'Gestión comercial',
+  'Productos',
+  'Subir Imágenes Productos',
+  'Ventas perdidas',
+  'Participación de clientes por mes',
+  'Ejecución de presupuesto por año',
+  'Gestión actividad comercial',
+  'Parámetros',
+  'Licencias',
+  'Suscriptores',
+  'Importaciones',
+  'Dispositivos',
+  'Auditoría',
+  'Ingresar como otro usuario',
+  'Liberar pedidos retenidos',
+  'Vender en campo',
+  'B2B Ver menú Inicio',
+  'B2B Ver menú Tracking de pedidos',
+  'B2B Crear cotizaciones',
+  'B2B Ver menú Cartera',
+  'B2B Ver menú Catálogo',
+  'B2B Ver asistente de reposición',
+  'B2B Ver menú Garantías',
+  'B2B Crear pedidos',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = [
+  'Super Administrador',
+  'Administrador',
+  'Director Comercial',
+  'Jefe comercial',
+  'Coordinador Comercial',
+  'Vendedor',
+  'Servicio Cliente',
+  'Asistente Comercial',
+  'RRHH',
+  'Cliente',
+  'Prospecto',
+] as const;
+export type Role = (typeof roles)[number];
+
+const portal = [
+  'B2B Ver menú Inicio',
+  'B2B Ver menú Tracking de pedidos',
+  'B2B Crear cotizaciones',
+  'B2B Ver menú Cartera',
+  'B2B Ver menú Catálogo',
+  'B2B Ver asistente de reposición',
+  'B2B Ver menú Garantías',
+] as const satisfies readonly Permission[];
+
+const leader = [
+  'Panel administrativo',
+  'Agenda',
+  'Ruta vendedor',
+  'Gestión de visitas',
+  'Gestión de cobranzas',
+  'Gestión de pedidos',
+  'Gestión de cotizaciones',
+  'Gestión comercial',
+  'Gestión actividad comercial',
+  'Gestión de Garantías',
+  'Cliente Prospecto',
+  'Liberar pedidos retenidos',
+  'B2B Ver menú Catálogo',
+] as const satisfies readonly Permission[];
+
+const supervised = new Set<Permission>(['Licencias', 'Suscriptores']);
+
+/** What each role may do when a subscriber is created; an administrator changes it afterwards (`/roles-permisos`). */
+export const defaultGrants: Readonly<Record<Role, readonly Permission[]>> = {
+  'Super Administrador': permissions.filter((permission) => permission !== 'Vender en campo'),
+  Administrador: permissions.filter((permission) => permission !== 'Vender en campo' && !supervised.has(permission)),
+  'Director Comercial': [...leader, 'Participación de clientes por mes', 'Ejecución de presupuesto por año', 'Ventas perdidas', 'Dispositivos'],
+  'Jefe comercial': leader,
+  'Coordinador Comercial': [...leader, 'Actualización de vendedores', 'Ventas perdidas'],
+  Vendedor: ['Vender en campo', 'Agenda', 'Cliente Prospecto', 'Gestión de Garantías', 'B2B Ver menú Catálogo', 'B2B Crear cotizaciones', 'B2B Crear pedidos'],
+  'Servicio Cliente': ['Panel administrativo', 'Gestión de pedidos', 'Gestión de cotizaciones', 'Gestión de Garantías', 'Terceros', 'B2B Ver menú Catálogo'],
+  'Asistente Comercial': ['Panel administrativo', 'Gestión de pedidos', 'Gestión de cotizaciones', 'Terceros', 'Marcas', 'Productos', 'B2B Ver menú Catálogo'],
+  RRHH: ['Panel administrativo', 'Usuarios', 'Jefaturas'],
+  Cliente: [...portal, 'B2B Crear pedidos'],
+  Prospecto: ['B2B Ver menú Inicio', 'B2B Ver menú Catálogo'],
+};
+
+/**
+ * Whose rows a person reaches (decisions §3): a seller those of their customers, a leader those of their sellers,
+ * a director those of their leaderships, a customer only their own, the office everything of the subscriber.
+ */
+export type Reach = 'subscriber' | 'direction' | 'leadership' | 'seller' | 'customer';
+export const reachOf: Readonly<Record<Role, Reach>> = {
+  'Super Administrador': 'subscriber',
+  Administrador: 'subscriber',
+  'Director Comercial': 'direction',
+  'Jefe comercial': 'leadership',
+  'Coordinador Comercial': 'subscriber',
+  Vendedor: 'seller',
+  'Servicio Cliente': 'subscriber',
+  'Asistente Comercial': 'subscriber',
+  RRHH: 'subscriber',
+  Cliente: 'customer',
+  Prospecto: 'customer',
+};

@@ -1,0 +1,14 @@
+/** How every search of the product compares text, on phone and server: without accents, case or doubled blanks. */
+export function normaliseText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** A code without punctuation: '6203-2RS/C3' and '6203 2rs c3' are the same code. */
+export function normaliseCode(code: string): string {
+  return normaliseText(code).replace(/[^a-z0-9]/g, '');
+}
+
+/** The `search_text` of a row: its searchable columns, normalised, each once. */
+export function searchTextOf(parts: readonly (string | null | undefined)[]): string {
+  return [...new Set(parts.filter((part): part is string => Boolean(part)).map(normaliseText))].join(' ');
+}

@@ -1,0 +1,31 @@
+import * as p from 'drizzle-orm/pg-core';
+import * as s from 'drizzle-orm/sqlite-core';
+import { dialect } from './dialect.ts';
+
+/** One vocabulary of columns; each dialect says it in its own words. Instants and days are ISO text in both. */
+const sqliteColumns = {
+  /** A surrogate key of a global table. Rows of a subscriber use `int()` and the subscriber's own counters. */
+  id: () => s.integer().primaryKey({ autoIncrement: true }),
+  text: () => s.text(),
+  /** Counts, ids and whole pesos: safe integers. */
+  int: () => s.integer(),
+  real: () => s.real(),
+  bool: () => s.integer({ mode: 'boolean' }),
+  json: <T>() => s.text({ mode: 'json' }).$type<T>(),
+  bytes: () => s.blob({ mode: 'buffer' }),
+};
+export type Columns = typeof sqliteColumns;
+
+const bytea = p.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const postgresColumns = {
+  id: () => p.bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  text: () => p.text(),
+  int: () => p.bigint({ mode: 'number' }),
+  real: () => p.doublePrecision(),
+  bool: () => p.boolean(),
+  json: <T>() => p.jsonb().$type<T>(),
+  bytes: () => bytea(),
+};
+
+// Tables are typed as SQLite's and are, at run time, the configured dialect's.
+export const columns = dialect === 'postgres' ? (postgresColumns as unknown as Columns) : sqliteColumns;

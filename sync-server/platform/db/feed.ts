@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { feed, tenant_feeds } from './platform.tables.ts';
+import type { Drizzle, FeedSource } from './store.ts';
+
+/** The documents that a transaction touched, by collection. */
+export type Touched = Map<string, Set<string>>;
+
+const chunkSize = 400;
+
+/**
+ * Stamps what a transaction touched, as its last act: takes sequence numbers from the subscriber's counter row and moves
+ * the rows of the feed, so that commit order is sequence order (sync §3). An audience that no longer sees a document
+ * gets a tombstone; nobody gets another's content.
+ * @returns the newest sequence given, or null when nothing was touched
+ */
+export async function stampFeed(
+  db: Drizzle,
+  { subscriberId, touched, sources }: { subscriberId: number; touched: Touched; sources: ReadonlyMap<string, FeedSource> },
+): Promise<number | null> {
+  const total = [...touched.values()].reduce((sum, ids) => sum + ids.size, 0);
+  if (total === 0) return null;
+  const [counter] = await db
+    .update(tenant_feeds)
+    .set({ seq: sql`${tenant_feeds.seq} + ${total}` })
+    .where(eq(tenant_feeds.subscriber_id, subscriberId))
+    .returning({ seq: tenant_feeds.seq });
+  if (!counter) throw new Error(`subscriber ${subscriberId} has no change feed`);
+  let seq = counter.seq - total;
+  for (const [collection, ids] of touched) {
+    const source = sources.get(collection);
+    if (!source) throw new Error(`collection ${collection} has no feed source`);
+    const docIds = [...ids];
+    for (let at = 0; at < docIds.length; at += chunkSize) {
+      const chunk = docIds.slice(at, at + chunkSize);
+      await stampChunk(db, { subscriberId, collection, docIds: chunk, firstSeq: seq + 1, audiences: await source.audiences(db, subscriberId, chunk) });
+      seq += chunk.length;
+    }
+  }
+  return counter.seq;
+}
+
+interface Chunk {
+  subscriberId: number;
+  collection: string;
+  docIds: string[];
+  firstSeq: number;
+  audiences: Map<string, readonly string[]>;
+}
+
+async function stampChunk(db: Drizzle, { subscriberId, collection, docIds, firstSeq, audiences }: Chunk): Promise<void> {
+  const seqOf = new Map(docIds.map((docId, index) => [docId, firstSeq + index]));
+  const before = await db
+    .select({ doc_id: feed.doc_id, audience: feed.audience })
+    .from(feed)
+    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), inArray(feed.doc_id, docIds)));
+  const rows = new Map<string, typeof feed.$inferInsert>();
+  for (const { doc_id, audience } of before) {
+    rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: true });
+  }
+  for (const [doc_id, seen] of audiences) {
+    for (const audience of seen) {
+      rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: false });
+    }
+  }
+  const values = [...rows.values()];
+  for (let at = 0; at < values.length; at += chunkSize) {
+    await db
+      .insert(feed)
+      .values(values.slice(at, at + chunkSize))
+      .onConflictDoUpdate({
+        target: [feed.subscriber_id, feed.collection, feed.doc_id, feed.audience],
+        set: { seq: sql`excluded.seq`, deleted: sql`excluded.deleted` },
+      });
+  }
+}

@@ -1,0 +1,80 @@
+import { globalTable, tenantTable } from './table.ts';
+
+/** One row per subscriber: the counter of its change feed and the epoch that a restored backup renews (sync §3). */
+export const tenant_feeds = globalTable('tenant_feeds', (c) => ({
+  subscriber_id: c.int().primaryKey(),
+  epoch: c.text().notNull(),
+  seq: c.int().notNull().default(0),
+}));
+
+/** What each audience may see and when it last changed: one row per (document, audience); `deleted` is a tombstone. */
+export const feed = tenantTable(
+  'feed',
+  (c) => ({
+    collection: c.text().notNull(),
+    audience: c.text().notNull(),
+    doc_id: c.text().notNull(),
+    seq: c.int().notNull(),
+    deleted: c.bool().notNull().default(false),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.collection, t.doc_id, t.audience] }),
+    k.index('feed_by_audience').on(t.subscriber_id, t.collection, t.audience, t.seq),
+  ],
+);
+
+/** The next integer id of each table of a subscriber, and its other consecutives. */
+export const id_counters = tenantTable(
+  'id_counters',
+  (c) => ({ name: c.text().notNull(), value: c.int().notNull() }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.name] })],
+);
+
+/** Secrets and other values made on first start. */
+export const server_settings = globalTable('server_settings', (c) => ({ name: c.text().primaryKey(), value: c.text().notNull() }));
+
+/** Work to do after a commit: leased, retried with growing pauses, kept when it fails for good. */
+export const jobs = globalTable(
+  'jobs',
+  (c) => ({
+    id: c.id(),
+    subscriber_id: c.int().notNull(),
+    kind: c.text().notNull(),
+    payload: c.json<Record<string, unknown>>().notNull(),
+    dedupe_key: c.text().notNull(),
+    run_at: c.text().notNull(),
+    attempts: c.int().notNull().default(0),
+    locked_until: c.text(),
+    done_at: c.text(),
+    failed_at: c.text(),
+    last_error: c.text(),
+  }),
+  (t, k) => [k.unique('jobs_dedupe').on(t.subscriber_id, t.kind, t.dedupe_key), k.index('jobs_due').on(t.done_at, t.failed_at, t.run_at)],
+);
+
+/** The first answer to each `Idempotency-Key` (decisions §2). */
+export const idempotency_keys = tenantTable(
+  'idempotency_keys',
+  (c) => ({
+    user_id: c.int().notNull(),
+    key: c.text().notNull(),
+    request_hash: c.text().notNull(),
+    status: c.int().notNull(),
+    body: c.text().notNull(),
+    created_at: c.text().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.user_id, t.key] })],
+);
+
+/** Files by content: stored once, served only through the row that refers to them. */
+export const files = tenantTable(
+  'files',
+  (c) => ({
+    sha256: c.text().notNull(),
+    content_type: c.text().notNull(),
+    size_bytes: c.int().notNull(),
+    created_by: c.int().notNull(),
+    created_at: c.text().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.sha256] })],
+);

@@ -1,0 +1,98 @@
+import Database from 'better-sqlite3';
+import type { SQL } from 'drizzle-orm';
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { drizzle as overProxy } from 'drizzle-orm/sqlite-proxy';
+import type { Clock } from '../clock.ts';
+import { namedConstraintError } from './constraint-errors.ts';
+import type { Drizzle, FeedSource, News, Store } from './store.ts';
+import { type Connection, runWork } from './transaction.ts';
+
+/**
+ * A store in one SQLite file: one writing connection with a queue, one that only reads. A commit is on the disk
+ * (`synchronous = FULL`) before it is told.
+ */
+export function openSqlite(file: string, { clock, sources }: { clock: Clock; sources: ReadonlyMap<string, FeedSource> }): Store {
+  const writer = new Database(file);
+  writer.pragma('journal_mode = WAL');
+  writer.pragma('synchronous = FULL');
+  writer.pragma('foreign_keys = ON');
+  writer.pragma('busy_timeout = 10000');
+  const reader = new Database(file);
+  reader.pragma('query_only = ON');
+  reader.pragma('busy_timeout = 10000');
+  reader.pragma('cache_size = -65536');
+  const writing = connect(writer);
+  const listeners = new Set<(news: News) => void>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  return {
+    db: connect(reader).drizzle,
+    withTransaction(subscriberId, work) {
+      const turn = queue.then(async () => {
+        writer.exec('BEGIN IMMEDIATE');
+        const done = await runWork(writing, { subscriberId, now: clock.now(), sources, work }).then(
+          (result) => {
+            writer.exec('COMMIT');
+            return result;
+          },
+          (error: unknown) => {
+            writer.exec('ROLLBACK');
+            throw namedConstraintError(error);
+          },
+        );
+        for (const later of done.afterCommit) later();
+        if (done.news) for (const listener of listeners) listener(done.news);
+        return done.value;
+      });
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+    onNews(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async script(text) {
+      writer.exec(text);
+    },
+    async close() {
+      await queue;
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+function connect(database: Database.Database): Connection {
+  const statements = new Map<string, Database.Statement>();
+  const prepared = (text: string) => {
+    const known = statements.get(text);
+    if (known) return known;
+    if (statements.size > 500) statements.clear();
+    const statement = database.prepare(text);
+    statements.set(text, statement);
+    return statement;
+  };
+  const dialect = new SQLiteSyncDialect();
+  return {
+    drizzle: overProxy(async (text, parameters, method) => {
+      const statement = prepared(text);
+      if (method === 'run' || !statement.reader) {
+        statement.run(...parameters);
+        return { rows: [] };
+      }
+      statement.raw(true);
+      if (method === 'get') return { rows: statement.get(...parameters) as unknown[] };
+      return { rows: statement.all(...parameters) };
+      // The proxy's own type differs only in its result kind, which nothing here uses.
+    }) as unknown as Drizzle,
+    async execute(statement: SQL) {
+      const query = dialect.sqlToQuery(statement);
+      const ready = database.prepare(query.sql);
+      if (!ready.reader) {
+        ready.run(...query.params);
+        return [];
+      }
+      return ready.all(...query.params) as Record<string, unknown>[];
+    },
+  };
+}

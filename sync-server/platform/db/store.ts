@@ -1,0 +1,59 @@
+import type { SQL } from 'drizzle-orm';
+import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Instant } from '#shared/kernel/dates.ts';
+
+/** Drizzle over either dialect, typed as SQLite's asynchronous one. Await queries; never call `.get()`, `.all()` or `.run()`. */
+export type Drizzle = BaseSQLiteDatabase<'async', unknown, Record<string, never>>;
+
+/** Reads. A function that takes `Db` cannot write. */
+export type Db = Pick<Drizzle, 'select' | 'selectDistinct' | '$count' | 'with'>;
+
+/**
+ * Writes of one subscriber, inside one transaction. Only `withTransaction` makes one, so a forgotten transaction does not
+ * compile. A subscriber's transactions follow one another: what a rule reads inside stays true until the commit.
+ */
+export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
+  readonly subscriberId: number;
+  /** The moment of the transaction. */
+  readonly now: Instant;
+  /** Announces that a replicated document changed, appeared or went: its audiences are told at the commit. */
+  touch(collection: string, ...docIds: (string | number)[]): void;
+  /** The next `count` integer ids of a table of this subscriber; gives the first. */
+  nextIds(name: string, count?: number): Promise<number>;
+  /** Runs `work` so that its failure undoes only itself; the failure is thrown on. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** After the commit and only then. Must not throw. */
+  afterCommit(work: () => void): void;
+  /** Inserts many rows in pieces that both dialects accept. */
+  insertMany<T extends SQLiteTable>(table: T, rows: readonly T['$inferInsert'][]): Promise<void>;
+  /** A statement that the builder cannot say. */
+  execute(statement: SQL): Promise<Record<string, unknown>[]>;
+}
+
+/** What changed in a commit: the newest sequence per collection. */
+export interface News {
+  subscriberId: number;
+  seq: number;
+  collections: string[];
+}
+
+/** Who may see each document of a collection now, by document id; a document that is gone has no entry. */
+export interface FeedSource {
+  collection: string;
+  audiences(db: Db, subscriberId: number, docIds: readonly string[]): Promise<Map<string, readonly string[]>>;
+}
+
+export interface Store {
+  readonly db: Db;
+  /**
+   * Runs `work` in one transaction of the subscriber (0: the installation's own rows). Never wait for the network inside.
+   * @throws what `work` throws, after undoing everything; constraint violations as the named errors of `constraint-errors.ts`
+   */
+  withTransaction<T>(subscriberId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Hears every commit of every process that touched a feed. Gives the way to stop listening. */
+  onNews(listener: (news: News) => void): () => void;
+  /** Runs a raw script: migrations and tests only. */
+  script(sql: string): Promise<void>;
+  /** A consistent copy of the database into a file (SQLite) or nothing to do (PostgreSQL has its own tools). */
+  close(): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import type { BuildColumns } from 'drizzle-orm';
+import * as p from 'drizzle-orm/pg-core';
+import * as s from 'drizzle-orm/sqlite-core';
+import { type Columns, columns } from './columns.ts';
+import { dialect } from './dialect.ts';
+
+const postgresKeys = { primaryKey: p.primaryKey, index: p.index, unique: p.uniqueIndex, foreignKey: p.foreignKey };
+const sqliteKeys = { primaryKey: s.primaryKey, index: s.index, unique: s.uniqueIndex, foreignKey: s.foreignKey };
+export type Keys = typeof sqliteKeys;
+// Same shapes at run time; only their dialect differs.
+const keys = dialect === 'postgres' ? (postgresKeys as unknown as Keys) : sqliteKeys;
+const makeTable = dialect === 'postgres' ? (p.pgTable as unknown as typeof s.sqliteTable) : s.sqliteTable;
+
+type ColumnRecord = Record<string, s.SQLiteColumnBuilderBase>;
+
+/** A table of the whole installation: users, sessions, departments … */
+export function globalTable<Name extends string, C extends ColumnRecord>(
+  name: Name,
+  build: (c: Columns) => C,
+  extra: (t: BuildColumns<Name, C, 'sqlite'>, k: Keys) => s.SQLiteTableExtraConfigValue[] = () => [],
+) {
+  return makeTable(name, build(columns), (t) => extra(t, keys));
+}
+
+const withSubscriber = (c: Columns) => ({ subscriber_id: c.int().notNull() });
+type SubscriberColumn = ReturnType<typeof withSubscriber>;
+
+/**
+ * A table whose rows belong to a subscriber. Give its key and every index starting with `subscriber_id`, so that the
+ * tables can be distributed by it (architecture: two dialects).
+ */
+export function tenantTable<Name extends string, C extends ColumnRecord>(
+  name: Name,
+  build: (c: Columns) => C,
+  extra: (t: BuildColumns<Name, C & SubscriberColumn, 'sqlite'>, k: Keys) => s.SQLiteTableExtraConfigValue[],
+) {
+  return makeTable<Name, C & SubscriberColumn>(name, { ...withSubscriber(columns), ...build(columns) }, (t) => extra(t, keys));
+}
