@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** What `chromium.launch` of playwright-core needs to start a browser on this machine. */
+export interface Chromium {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+const quietArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+
+/** The machine's Chromium (`CHROME_PATH` first), or the one from npm, unpacked once into node_modules/.cache. */
+export function findChromium(): Chromium {
+  const environment = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const found = [process.env['CHROME_PATH'], ...installed].find((path) => path && existsSync(path));
+  if (found) return { executablePath: found, args: quietArguments, env: environment };
+  const directory = unpackFromNpm();
+  const executablePath = join(directory, 'chromium');
+  const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(directory, 'fonts'), HOME: process.env['HOME'] ?? homedir() };
+  const env = { ...environment, ...fonts };
+  if (spawnSync(executablePath, ['--version'], { env }).status === 0) return { executablePath, args: quietArguments, env };
+  // Without the system's NSS and its companions the package's own libraries serve.
+  const ownLibraries = { ...env, LD_LIBRARY_PATH: join(directory, 'al2023', 'lib') };
+  execFileSync(executablePath, ['--version'], { env: ownLibraries, stdio: ['ignore', 'ignore', 'inherit'] });
+  return { executablePath, args: quietArguments, env: ownLibraries };
+}
+
+const unpacking = `
+  import { inflate } from '@sparticuz/chromium';
+  for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) await inflate(process.argv[1] + '/' + name);
+`;
+
+/** The package unpacks into the temporary directory of its process: a new one, renamed when it is whole. */
+function unpackFromNpm(): string {
+  const modules = join(dirname(dirname(import.meta.dirname)), 'node_modules');
+  const packageDirectory = join(modules, '@sparticuz', 'chromium');
+  const cache = join(modules, '.cache');
+  const directory = join(cache, 'correria-chromium');
+  if (existsSync(directory)) return directory;
+  mkdirSync(cache, { recursive: true });
+  const staging = mkdtempSync(join(cache, 'unpacking-'));
+  execFileSync(process.execPath, ['--input-type=module', '-e', unpacking, join(packageDirectory, 'bin')], {
+    env: { ...process.env, TMPDIR: staging },
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    renameSync(staging, directory);
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    // Another process was quicker.
+    if (!existsSync(directory)) throw error;
+  }
+  return directory;
+}

@@ -1,0 +1,82 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Clock } from '#server/platform/clock.ts';
+import { dialect } from '#server/platform/db/dialect.ts';
+import { openStore } from '#server/platform/db/open-store.ts';
+import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import type { FeedSource, Store } from '#server/platform/db/store.ts';
+import { createLog } from '#server/platform/log.ts';
+
+/** A migrated, empty database of its own: its address, and how to remove it. */
+export interface TestDatabase {
+  location: string;
+  drop(): Promise<void>;
+}
+
+export interface TestStore {
+  store: Store;
+  location: string;
+  /** Another store over the same database, as a second server process has it; `close` closes it too. */
+  another(): Promise<Store>;
+  /** Closes the stores and removes the database. */
+  close(): Promise<void>;
+}
+
+/** Makes a database of the current dialect from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return dialect === 'postgres' ? await copyPostgres(inject('databaseTemplate')) : copySqlite(inject('databaseTemplate'));
+}
+
+/** A store over a database of its own in the current dialect. Close it at the end of the test. */
+export async function openTestStore({ sources = [], clock }: { sources?: readonly FeedSource[]; clock?: Clock } = {}): Promise<TestStore> {
+  const database = await createTestDatabase();
+  const open = () => openStore({ location: database.location, sources, log: createLog('silent'), ...(clock && { clock }) });
+  const stores = [await open()];
+  return {
+    // The line above has just opened it.
+    store: stores[0] as Store,
+    location: database.location,
+    async another() {
+      const store = await open();
+      stores.push(store);
+      return store;
+    },
+    async close() {
+      for (const store of stores) await store.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Gives a subscriber its change feed, without which nothing of it can be stamped. */
+export async function givenFeed(store: Store, subscriberId: number): Promise<void> {
+  await store.withTransaction(0, async (tx) => {
+    await tx.insert(tenant_feeds).values({ subscriber_id: subscriberId, epoch: `epoch-${subscriberId}` });
+  });
+}
+
+function copySqlite(template: string): TestDatabase {
+  const directory = mkdtempSync(join(tmpdir(), 'correria-db-'));
+  const location = join(directory, 'correria.sqlite');
+  copyFileSync(template, location);
+  return { location, drop: async () => rmSync(directory, { recursive: true, force: true }) };
+}
+
+let databases = 0;
+
+async function copyPostgres(maintenanceUrl: string): Promise<TestDatabase> {
+  databases += 1;
+  const name = `test_${process.pid}_${databases}`;
+  const maintain = async (statement: string) => {
+    const client = new pg.Client({ connectionString: maintenanceUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await maintain(`CREATE DATABASE ${name} TEMPLATE correria_template STRATEGY file_copy`);
+  const location = new URL(maintenanceUrl);
+  location.pathname = `/${name}`;
+  return { location: location.href, drop: () => maintain(`DROP DATABASE ${name} WITH (FORCE)`) };
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const serverTests = { include: ['tests/**/*.server.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+
+// A process speaks one dialect, decided by DATABASE_URL when the tables are made; openTestStore brings the real address.
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/**/*.server.test.ts'] } },
+      { test: { ...serverTests, name: 'server-sqlite', env: { DATABASE_URL: '' }, globalSetup: 'tests/support/sqlite-template.ts' } },
+      { test: { ...serverTests, name: 'server-postgres', env: { DATABASE_URL: 'postgres:' }, globalSetup: 'tests/support/postgres-template.ts' } },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.journey.ts'],
+          env: { DATABASE_URL: '' },
+          globalSetup: 'tests/support/sqlite-template.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
