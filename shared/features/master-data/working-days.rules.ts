@@ -1,0 +1,46 @@
+/** Business days and working hours: what legal clocks, the agenda and the route trace count with. Spec: decisions §6, §9. */
+import { addDays, type Instant, type LocalDate, type LocalTime, localDateOf, localTimeOf, weekdayOf } from '#shared/kernel/dates.ts';
+import { type HolidayOverride, holidayNameOf } from './holidays.rules.ts';
+
+/** A subscriber's hours, Bogotá wall time; the end is not included. */
+export interface WorkingHours {
+  work_start_time: LocalTime;
+  work_end_time: LocalTime;
+}
+export const defaultWorkingHours: WorkingHours = { work_start_time: '08:00', work_end_time: '17:30' };
+
+/** Monday to Friday and not a holiday. */
+export function isBusinessDay(date: LocalDate, overrides: readonly HolidayOverride[] = []): boolean {
+  return weekdayOf(date) <= 5 && holidayNameOf(date, overrides) === null;
+}
+
+/**
+ * The day that lies `days` business days after `from` (before it, when negative). The day of `from` is never counted, as
+ * legal terms run from the next one; 0 gives `from` itself.
+ */
+export function addBusinessDays(from: LocalDate, days: number, overrides: readonly HolidayOverride[] = []): LocalDate {
+  const step = Math.sign(days);
+  let day = from;
+  for (let left = Math.abs(days); left > 0; ) {
+    day = addDays(day, step);
+    if (isBusinessDay(day, overrides)) left -= 1;
+  }
+  return day;
+}
+
+/** Business days after `from` up to `to`, included; negative when `to` is earlier. The inverse of `addBusinessDays`. */
+export function businessDaysBetween(from: LocalDate, to: LocalDate, overrides: readonly HolidayOverride[] = []): number {
+  const step = to < from ? -1 : 1;
+  let count = 0;
+  for (let day = from; day !== to; ) {
+    day = addDays(day, step);
+    if (isBusinessDay(day, overrides)) count += step;
+  }
+  return count;
+}
+
+/** Whether an instant lies in the working hours of a business day, on Bogotá's clocks. */
+export function isWorkingTime(instant: Instant, hours: WorkingHours, overrides: readonly HolidayOverride[] = []): boolean {
+  const time = localTimeOf(instant);
+  return time >= hours.work_start_time && time < hours.work_end_time && isBusinessDay(localDateOf(instant), overrides);
+}
