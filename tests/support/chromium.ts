@@ -29,7 +29,9 @@ export function findChromium(): Chromium {
   if (found) return { executablePath: found, args: quietArguments, env: environment };
   const directory = unpackFromNpm();
   const executablePath = join(directory, 'chromium');
-  const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(directory, 'fonts'), HOME: process.env['HOME'] ?? homedir() };
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: join(directory, 'fonts'), HOME: process.env['HOME'] ?? homedir() };
   const env = { ...environment, ...fonts };
   if (spawnSync(executablePath, ['--version'], { env }).status === 0) return { executablePath, args: quietArguments, env };
   // Without the system's NSS and its companions the package's own libraries serve.
