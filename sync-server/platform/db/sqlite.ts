@@ -4,8 +4,9 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { drizzle as overProxy } from 'drizzle-orm/sqlite-proxy';
 import type { Clock } from '../clock.ts';
 import { namedConstraintError } from './constraint-errors.ts';
+import { insertHead } from './insert-many.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
-import { type Connection, runWork } from './transaction.ts';
+import { type Connection, refuseNesting, runWork } from './transaction.ts';
 
 /**
  * A store in one SQLite file: one writing connection with a queue, one that only reads. A commit is on the disk
@@ -27,25 +28,25 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
 
   return {
     db: connect(reader).drizzle,
-    withTransaction(subscriberId, work) {
+    async withTransaction(subscriberId, work) {
+      refuseNesting();
       const turn = queue.then(async () => {
         writer.exec('BEGIN IMMEDIATE');
-        const done = await runWork(writing, { subscriberId, now: clock.now(), sources, work }).then(
-          (result) => {
-            writer.exec('COMMIT');
-            return result;
-          },
-          (error: unknown) => {
-            writer.exec('ROLLBACK');
-            throw namedConstraintError(error);
-          },
-        );
-        for (const later of done.afterCommit) later();
-        if (done.news) for (const listener of listeners) listener(done.news);
-        return done.value;
+        try {
+          const done = await runWork(writing, { subscriberId, now: clock.now(), sources, work });
+          writer.exec('COMMIT');
+          return done;
+        } catch (error) {
+          // A full disk may have undone it already.
+          if (writer.inTransaction) writer.exec('ROLLBACK');
+          throw namedConstraintError(error);
+        }
       });
       queue = turn.catch(() => undefined);
-      return turn;
+      const done = await turn;
+      for (const later of done.afterCommit) later();
+      if (done.news) for (const listener of listeners) listener(done.news);
+      return done.value;
     },
     onNews(listener) {
       listeners.add(listener);
@@ -93,6 +94,10 @@ function connect(database: Database.Database): Connection {
         return [];
       }
       return ready.all(...query.params) as Record<string, unknown>[];
+    },
+    async insertPlain(plain) {
+      const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})`);
+      for (const row of plain.rows) statement.run(row);
     },
   };
 }
