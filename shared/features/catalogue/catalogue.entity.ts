@@ -1,0 +1,99 @@
+import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
+
+/** Product lines; codes 50, 52, 55… map to vehicle applications (commercial §9). Spec: administration §3. */
+export const productLine = defineEntity({
+  name: 'product_lines',
+  path: 'lineas',
+  label: { one: 'La linea', many: 'Líneas', gender: 'f' },
+  sort: 'line_code',
+  owner: 'subscriber',
+  permission: { read: null, write: 'Productos' },
+  replicated: 'line',
+  fields: {
+    line_code: field.code({ label: 'Código', max: 10, unique: true, search: true, list: true, message: 'El código de la linea ya existe' }),
+    line_description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
+    short_description: field.text({ label: 'Descripción corta', max: 30, optional: true, list: true }),
+    lock_buy: field.flag({ label: 'Bloquear compra', default: false }),
+    block_sale: field.flag({ label: 'Bloquear venta', default: false, list: true }),
+    margin_cost: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true }),
+    calculates_sale_price: field.flag({ label: 'Calcula precio de venta', default: false }),
+  },
+});
+export type ProductLine = EntityOf<typeof productLine>;
+
+export const subline = defineEntity({
+  name: 'sublines',
+  path: 'sublineas',
+  label: { one: 'La Sublinea', many: 'Sublíneas', gender: 'f' },
+  sort: 'id',
+  owner: 'subscriber',
+  permission: { read: null, write: 'Productos' },
+  replicated: 'subline',
+  fields: {
+    line_id: field.ref('product_lines', { label: 'Línea', shows: 'line_description', list: true }),
+    subline_code: field.code({ label: 'Código', max: 10, search: true, list: true }),
+    subline_description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
+    short_description: field.text({ label: 'Descripción corta', max: 30, optional: true }),
+    lock_buy: field.flag({ label: 'Bloquear compra', default: false }),
+    block_sale: field.flag({ label: 'Bloquear venta', default: false }),
+    margin_cost: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true }),
+    calculates_sale_price: field.flag({ label: 'Calcula precio de venta', default: false }),
+  },
+});
+export type Subline = EntityOf<typeof subline>;
+
+/** Spec: commercial §3. */
+export const brand = defineEntity({
+  name: 'brands',
+  path: 'marcas',
+  label: { one: 'La marca', many: 'Marcas', gender: 'f' },
+  sort: 'brand_code',
+  owner: 'subscriber',
+  permission: { read: null, write: 'Marcas' },
+  replicated: 'brand',
+  fields: {
+    brand_code: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la Marca ya existe' }),
+    description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
+    lock_buy: field.flag({ label: 'Bloquear compra', default: false }),
+    block_sale: field.flag({ label: 'Bloquear venta', default: false, list: true }),
+    deploy_sales_force_app: field.flag({ label: 'App de ventas', default: true }),
+    deploy_b2c: field.flag({ label: 'B2C', default: true }),
+    deploy_b2b: field.flag({ label: 'B2B', default: true }),
+    active: field.flag({ label: 'Activa', default: true, list: true }),
+  },
+});
+export type Brand = EntityOf<typeof brand>;
+
+export const subbrand = defineEntity({
+  name: 'subbrands',
+  path: 'submarcas',
+  label: { one: 'La submarca', many: 'Submarcas', gender: 'f' },
+  sort: 'id',
+  owner: 'subscriber',
+  permission: { read: null, write: 'Marcas' },
+  replicated: 'subbrand',
+  fields: {
+    brand_id: field.ref('brands', { label: 'Marca', shows: 'description', list: true }),
+    subbrand_code: field.code({ label: 'Código', max: 20, search: true, list: true }),
+    description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
+    lock_buy: field.flag({ label: 'Bloquear compra', default: false }),
+    block_sale: field.flag({ label: 'Bloquear venta', default: false }),
+    margin_cost_percentage: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true }),
+  },
+});
+export type Subbrand = EntityOf<typeof subbrand>;
+
+export const category = defineEntity({
+  name: 'categories',
+  path: 'categorias',
+  label: { one: 'La categoría', many: 'Categorías', gender: 'f' },
+  sort: 'categorie_code',
+  owner: 'subscriber',
+  permission: { read: null, write: 'Productos' },
+  replicated: 'category',
+  fields: {
+    categorie_code: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la categoria ya existe' }),
+    description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
+  },
+});
+export type Category = EntityOf<typeof category>;

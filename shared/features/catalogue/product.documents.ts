@@ -1,0 +1,31 @@
+import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+
+/** A product as the phone's worker and the calls know it. Prices in pesos before IVA by list; stock in units by warehouse. */
+export interface ProductDocument {
+  id: number;
+  product_code: string;
+  reference: string | null;
+  barcode: string | null;
+  description: string;
+  line_id: number;
+  subline_id: number | null;
+  brand_id: number | null;
+  subbrand_id: number | null;
+  category_id: number | null;
+  iva_percentage: Percentage;
+  /** The product's promotion, 0 when it has none. */
+  discount_percentage: Percentage;
+  applies_inventory: boolean;
+  /** It, or its line, subline, brand or subbrand, is blocked for sale. */
+  block_sale: boolean;
+  unit: string | null;
+  state: number;
+  /** A list that is missing here has no price: 'sin precio'. */
+  prices: Record<number, Pesos>;
+  /** Units available by warehouse id. */
+  stock: Record<number, number>;
+  /** Codes of other makers. */
+  references: string[];
+  /** Ids of equivalents and related products, the best first. */
+  related: number[];
+}

@@ -1,0 +1,36 @@
+import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
+
+/** Departments by DANE code (two digits, text). Spec: administration §5. */
+export const department = defineEntity({
+  name: 'departments',
+  path: 'departamentos',
+  label: { one: 'El departamento', many: 'Departamentos', gender: 'm' },
+  sort: 'name',
+  owner: 'global',
+  permission: { read: null, write: null },
+  replicated: 'department',
+  fields: {
+    code: field.code({ label: 'Código DANE', max: 2, unique: true, search: true, list: true }),
+    name: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
+  },
+});
+export type Department = EntityOf<typeof department>;
+
+/** Cities and towns by DANE code (five digits, text). */
+export const city = defineEntity({
+  name: 'cities',
+  path: 'ciudades',
+  label: { one: 'La ciudad', many: 'Ciudades', gender: 'f' },
+  sort: 'name',
+  owner: 'global',
+  permission: { read: null, write: null },
+  replicated: 'city',
+  fields: {
+    department_id: field.ref('departments', { label: 'Departamento', shows: 'name', list: true }),
+    code: field.code({ label: 'Código DANE', max: 5, unique: true, search: true, list: true }),
+    name: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
+    latitude: field.decimal({ label: 'Latitud', optional: true }),
+    length: field.decimal({ label: 'Longitud', optional: true }),
+  },
+});
+export type City = EntityOf<typeof city>;

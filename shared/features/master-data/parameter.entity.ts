@@ -1,0 +1,64 @@
+import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
+
+/** Parameter tables: the lists that an administrator may grow. Spec: administration §3, §9. */
+export const parameterTable = defineEntity({
+  name: 'parameter_tables',
+  path: 'tablas-parametros',
+  label: { one: 'Tabla de parámetro', many: 'Tablas de parámetros', gender: 'm' },
+  sort: 'code_table',
+  owner: 'subscriber',
+  permission: { read: 'Parámetros', write: 'Parámetros' },
+  fields: {
+    code_table: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la tabla ya existe' }),
+    name_table: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
+    desc_code_parameter: field.text({ label: 'Descripción del código', max: 60, default: 'Código' }),
+    desc_name_parameter: field.text({ label: 'Descripción del nombre', max: 60, default: 'Descripcion' }),
+    desc_alphanum_data_first: field.text({ label: 'Primer dato alfanumérico', max: 60, optional: true }),
+    desc_alphanum_data_second: field.text({ label: 'Segundo dato alfanumérico', max: 60, optional: true }),
+    desc_alphanum_data_third: field.text({ label: 'Tercer dato alfanumérico', max: 60, optional: true }),
+    desc_numeric_data_first: field.text({ label: 'Primer dato numérico', max: 60, optional: true }),
+    desc_numeric_data_second: field.text({ label: 'Segundo dato numérico', max: 60, optional: true }),
+    desc_numeric_data_third: field.text({ label: 'Tercer dato numérico', max: 60, optional: true }),
+    desc_date_data_first: field.text({ label: 'Primera fecha', max: 60, optional: true }),
+    desc_date_data_second: field.text({ label: 'Segunda fecha', max: 60, optional: true }),
+    desc_date_data_third: field.text({ label: 'Tercera fecha', max: 60, optional: true }),
+    desc_image: field.text({ label: 'Descripción de la imagen', max: 60, optional: true }),
+    observation: field.longText({ label: 'Observación', max: 1000, optional: true }),
+    protected: field.flag({ label: 'Protegida', default: false, list: true }),
+  },
+});
+export type ParameterTable = EntityOf<typeof parameterTable>;
+
+/**
+ * One value of a parameter table. Price lists are those of table 14, ordered by `order` from the dearest to the cheapest
+ * (decisions §4).
+ */
+export const parameter = defineEntity({
+  name: 'parameters',
+  path: 'parametros',
+  label: { one: 'Parámetro', many: 'Parámetros', gender: 'm' },
+  sort: 'id',
+  owner: 'subscriber',
+  permission: { read: null, write: 'Parámetros' },
+  replicated: 'parameter',
+  fields: {
+    paramtable_id: field.ref('parameter_tables', { label: 'Tabla', shows: 'name_table', list: true }),
+    code_parameter: field.code({ label: 'Código', max: 30, search: true, list: true, message: 'El código del parámetro ya existe' }),
+    name_parameter: field.text({ label: 'Nombre', max: 120, search: true, list: true }),
+    order: field.integer({ label: 'Orden', default: 0 }),
+    alphanum_data_first: field.text({ label: 'Primer dato alfanumérico', max: 120, optional: true }),
+    alphanum_data_second: field.text({ label: 'Segundo dato alfanumérico', max: 120, optional: true }),
+    alphanum_data_third: field.text({ label: 'Tercer dato alfanumérico', max: 120, optional: true }),
+    numeric_data_first: field.decimal({ label: 'Primer dato numérico', optional: true }),
+    numeric_data_second: field.decimal({ label: 'Segundo dato numérico', optional: true }),
+    numeric_data_third: field.decimal({ label: 'Tercer dato numérico', optional: true }),
+    date_data_first: field.date({ label: 'Primera fecha', optional: true }),
+    date_data_second: field.date({ label: 'Segunda fecha', optional: true }),
+    date_data_third: field.date({ label: 'Tercera fecha', optional: true }),
+    image: field.text({ label: 'Imagen', max: 200, optional: true }),
+  },
+});
+export type Parameter = EntityOf<typeof parameter>;
+
+/** Parameter tables that the rules know by number. Spec: administration §9, commercial §9. */
+export const knownTables = { identificationTypes: 1, priceLists: 14, documentStatus: 64, homeBanners: 20 } as const;

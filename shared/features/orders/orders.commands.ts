@@ -1,0 +1,59 @@
+/** What a device may ask of orders. Each is one row of its outbox. Spec: decisions §5, sync §4. */
+import * as z from 'zod';
+import { uuidPattern } from '#shared/kernel/uuid.ts';
+
+const uuid = z.string().regex(uuidPattern);
+
+/** A line as the seller decided it: prices are the server's to say, the ones seen travel to be compared and told. */
+export const orderDraftLineSchema = z.object({
+  product_id: z.int().positive(),
+  quantity: z.int().positive().max(1_000_000),
+  discount_percentage: z.number().min(0).max(100).default(0),
+  /** The list price that the seller saw, in pesos. */
+  seen_unit_value: z.int().positive(),
+});
+
+const draft = z.object({
+  /** The document's identity, made on the device. */
+  uuid,
+  device_number: z.string().min(1).max(20),
+  contact_id: z.int().positive().nullable(),
+  contact_warehouse_id: z.int().positive().nullable(),
+  /** Instead of a customer: the prospect that another command of this device creates. */
+  prospect_uuid: uuid.nullable().default(null),
+  warehouse_id: z.int().positive(),
+  pay_condition: z.string().max(60).nullable().default(null),
+  send_point: z.string().max(120).nullable().default(null),
+  buy_order: z.string().max(40).nullable().default(null),
+  observation: z.string().max(1000).nullable().default(null),
+  visit_uuid: uuid.nullable().default(null),
+  /** The total the seller saw and the customer heard, in pesos. */
+  seen_total: z.int().nonnegative(),
+  seen_price_list_id: z.int().positive(),
+  lines: z.array(orderDraftLineSchema).min(1).max(1000),
+});
+
+/**
+ * 'Finalizar pedido'. With `accept_changes` false, prices or list that differ from the ones seen are refused
+ * (`orders.pricesChanged`), so that the seller tells the customer and sends again; true accepts the server's figures.
+ */
+export const finaliseOrderSchema = draft.extend({
+  accept_changes: z.boolean().default(false),
+  /** The quotation it comes from, whose prices hold while it is valid. */
+  quotation_uuid: uuid.nullable().default(null),
+});
+export type FinaliseOrder = z.infer<typeof finaliseOrderSchema>;
+
+/** 'Finalizar cotización': changes no stock, no exposure, no order list. */
+export const finaliseQuotationSchema = draft.extend({ accept_changes: z.boolean().default(false) });
+export type FinaliseQuotation = z.infer<typeof finaliseQuotationSchema>;
+
+/** Asks for the failed submission of an order to go on from the step that failed. */
+export const retrySubmissionSchema = z.object({ uuid });
+export type RetrySubmission = z.infer<typeof retrySubmissionSchema>;
+
+export const orderCommands = {
+  'orders.finalise': finaliseOrderSchema,
+  'quotations.finalise': finaliseQuotationSchema,
+  'orders.retry_submission': retrySubmissionSchema,
+} as const;

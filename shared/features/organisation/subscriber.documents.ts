@@ -1,0 +1,52 @@
+import type { LocalTime } from '#shared/kernel/dates.ts';
+import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+
+/** How a subscriber wants its rules to behave. Spec: administration §3, commercial §3 and §9, decisions §4, §6 and §9. */
+export interface SubscriberSettings {
+  /** The product that a freight line sells. */
+  freight_product_id: number;
+  /** Percentage of the first product line's gross total. */
+  prompt_payment_percentage: Percentage;
+  /** For branches that have no minimum of their own. */
+  default_minimum_order_value: Pesos;
+  credit_mode: 'none' | 'soft' | 'hard';
+  /** Calendar days that a quotation keeps its prices. */
+  quotation_valid_days: number;
+  work_start_time: LocalTime;
+  work_end_time: LocalTime;
+  number_bearing_activities: number;
+  minutes_bearing: number;
+  /** Where the map's tiles come from when there is signal; empty for the bundled map alone. */
+  map_tiles_url: string;
+  /** The ERP adapter that takes the orders. */
+  erp: 'interno' | 'http';
+}
+
+export const defaultSubscriberSettings: SubscriberSettings = {
+  freight_product_id: 32893,
+  prompt_payment_percentage: 5,
+  default_minimum_order_value: 0,
+  credit_mode: 'soft',
+  quotation_valid_days: 15,
+  work_start_time: '08:00',
+  work_end_time: '17:30',
+  number_bearing_activities: 300,
+  minutes_bearing: 240,
+  map_tiles_url: '',
+  erp: 'interno',
+};
+
+/** The subscriber as a device knows it: `reference` collection, kind 'subscriber'. */
+export interface SubscriberDocument {
+  id: number;
+  name: string;
+  short_name: string;
+  identification: string;
+  check_digit: number;
+  address: string | null;
+  telephone: string | null;
+  email: string | null;
+  /** A data URL, small enough to travel inside a PDF made on the phone. */
+  logo: string | null;
+  settings: SubscriberSettings;
+}

@@ -1,0 +1,20 @@
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+
+/** `receivables` collection: an open document of a customer. `id` is text: `receivables.id`. */
+export interface ReceivableDocument {
+  id: string;
+  receivable_id: number;
+  invoice_id: string;
+  document_uuid: string | null;
+  contact_id: number;
+  contact_warehouse_id: number | null;
+  seller_id: number | null;
+  voucher_date: LocalDate;
+  due_date: LocalDate;
+  debit_value: Pesos;
+  applied_value: Pesos;
+  /** debit − applied. */
+  saldo: Pesos;
+  apply_prompt_payment_discount: boolean;
+}

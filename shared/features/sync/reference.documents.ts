@@ -1,0 +1,11 @@
+/**
+ * `reference` collection: every small master table by `kind`; `id` is `{kind}:{row id}` and the row's own fields follow.
+ * Kinds of plain entities are their `replicated` name ('line', 'brand', 'parameter', 'activity', 'city'…); others are
+ * hand-written: 'subscriber', 'warehouse', 'deepening'.
+ */
+export interface ReferenceDocument {
+  id: string;
+  kind: string;
+  row_id: number;
+  row: Record<string, unknown>;
+}

@@ -1,0 +1,94 @@
+/** The wire between a device and the server. Spec: sync §4. Every shape carries a version through `protocolVersion`. */
+import * as z from 'zod';
+import type { Instant } from '#shared/kernel/dates.ts';
+import type { RefusalData } from '#shared/kernel/result.ts';
+import { uuidPattern } from '#shared/kernel/uuid.ts';
+
+/** Rises when the wire changes; a server accepts the commands of the versions before it. */
+export const protocolVersion = 1;
+
+/** The collections of the phone's database. Free RxDB opens 13 a page; we keep to 12. `outbox` never leaves as documents. */
+export const syncedCollections = ['reference', 'third_parties', 'catalogue_changes', 'orders', 'receivables', 'agenda'] as const;
+export type SyncedCollection = (typeof syncedCollections)[number];
+
+/** `GET /sync/{collection}?checkpoint=…&limit=…`. Documents carry `_deleted`; `more` says that the pull is not at its end. */
+export interface PullAnswer<Document = Record<string, unknown>> {
+  documents: (Document & { _deleted: boolean })[];
+  /** Opaque; carries the tenant's epoch and the person's scope. */
+  checkpoint: string;
+  more: boolean;
+  epoch: string;
+  /** True when the given checkpoint no longer fits (restored backup, changed scope): this answer starts from zero. */
+  resync: boolean;
+  /** Documents of the scope at the end of this pull, to verify by; only when `more` is false. */
+  count?: number;
+}
+
+/** `GET /sync/catalogue`: the packed pages to fetch (`/sync/catalogue/pages/{hash}`) and the sequence they contain. */
+export interface CatalogueManifest {
+  epoch: string;
+  scope: string;
+  pages: { page: number; hash: string; product_count: number; bytes: number }[];
+  /** Pull `catalogue_changes` from here. */
+  checkpoint: string;
+  product_count: number;
+}
+
+/** A line of the stream: 'there is news'. */
+export interface NewsHint {
+  collections: string[];
+  seq: number;
+}
+
+export const commandEnvelopeSchema = z.object({
+  id: z.string().regex(uuidPattern),
+  type: z.string().min(1).max(60),
+  /** What the document looked like when the person acted; for the server to judge by, never to overwrite with. */
+  base: z.record(z.string(), z.unknown()).optional(),
+  payload: z.unknown(),
+  created_at: z.iso.datetime(),
+});
+export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>;
+
+export const pushSchema = z.object({
+  protocol: z.int().min(1),
+  device: z.string().regex(uuidPattern),
+  commands: z.array(commandEnvelopeSchema).max(100),
+});
+
+/** One answer a command, in the order they came. A refusal is an answer; `retry` asks for the same command again later. */
+export type CommandResult =
+  | { id: string; status: 'accepted'; seq: number; document: CommandDocument | null }
+  | { id: string; status: 'refused'; code: string; sentence: string; data: RefusalData }
+  | { id: string; status: 'retry'; after_seconds: number; reason: string };
+
+/** The document that a command made, ready to be shown before the pull brings it. */
+export interface CommandDocument {
+  collection: SyncedCollection;
+  document: Record<string, unknown> & { id: string };
+}
+
+export interface PushAnswer {
+  results: CommandResult[];
+  epoch: string;
+}
+
+/** What a device says of itself at each contact (`POST /sync/device`), and what it is told. */
+export interface DeviceReport {
+  device: string;
+  app_version: string;
+  description: string;
+  pending_count: number;
+  needs_attention_count: number;
+  storage_persisted: boolean | null;
+}
+export interface DeviceAnswer {
+  letter: string;
+  server_time: Instant;
+  epoch: string;
+  /** An administrator revoked the device: it wipes itself, delivering nothing. */
+  revoked: boolean;
+  minimum_protocol: number;
+  /** What the server last heard to be pending, to tell a person whose storage was emptied. */
+  last_known: { pending_count: number; at: Instant } | null;
+}

@@ -1,0 +1,57 @@
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+
+/** A branch of a customer, as a device knows it. Coordinates in degrees; `length` is the longitude. Spec: commercial §3. */
+export interface BranchDocument {
+  id: number;
+  code: string;
+  description: string;
+  address: string | null;
+  city_id: number | null;
+  city_name: string | null;
+  zone: string | null;
+  latitude: number | null;
+  length: number | null;
+  telephone: string | null;
+  email: string | null;
+  observation: string | null;
+  price_list_id: number | null;
+  disable_dynamic_price_list: boolean;
+  seller_id: number | null;
+  pay_condition: string | null;
+  send_point: string | null;
+  /** Null: the subscriber's default applies. */
+  minimum_order_value: Pesos | null;
+  state: number;
+  /** Brands that this branch may not see; `line_id` 0 is every line. */
+  restrictions: { line_id: number; brand_id: number }[];
+  /** Last day of each kind of contact, for the deepening colours. */
+  last_visit: LocalDate | null;
+  last_virtual: LocalDate | null;
+  last_phone_call: LocalDate | null;
+}
+
+/** `third_parties` collection: a customer with the branches that the person may see. `id` is text: `contacts.id`. */
+export interface CustomerDocument {
+  id: string;
+  contact_id: number;
+  identification_type: number;
+  identification: string;
+  check_digit: number | null;
+  name: string;
+  surname: string | null;
+  main_telephone: string | null;
+  cell_phone: string | null;
+  email: string | null;
+  /** Null is no quota, 0 is a quota of zero. */
+  credit_quota: Pesos | null;
+  expiration_date_credit_quota: LocalDate | null;
+  blocked: boolean;
+  is_prospect: boolean;
+  last_purchase: LocalDate | null;
+  clerks: { id: number; name: string; surname: string | null; position: string | null; cell_phone: string | null; email: string | null }[];
+  branches: BranchDocument[];
+  /** What the customer bought in 12 months, by product: units, orders and the last day; the most valuable 60. */
+  bought: { product_id: number; quantity: number; orders: number; last_date: LocalDate; value: Pesos }[];
+  updated_at: string;
+}

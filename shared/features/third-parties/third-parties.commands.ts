@@ -1,0 +1,25 @@
+/** What a device may ask of third parties. Spec: commercial §3 Prospect. */
+import * as z from 'zod';
+import { uuidPattern } from '#shared/kernel/uuid.ts';
+
+/** 'Crear prospecto': an order may depend on it (`prospect_uuid`) and waits for it. */
+export const createProspectSchema = z.object({
+  uuid: z.string().regex(uuidPattern),
+  identification_type: z.int().positive().default(1),
+  identification: z.string().trim().min(4).max(15),
+  check_digit: z.int().min(0).max(9).nullable().default(null),
+  name: z.string().trim().min(1).max(120),
+  surname: z.string().trim().max(80).nullable().default(null),
+  address: z.string().trim().max(160).nullable().default(null),
+  main_telephone: z.string().trim().max(30).nullable().default(null),
+  cell_phone: z.string().trim().max(30).nullable().default(null),
+  email: z.email().nullable().default(null),
+  city_id: z.int().positive(),
+  contact_name: z.string().trim().max(120).nullable().default(null),
+  observations: z.string().trim().max(1000).nullable().default(null),
+  latitud: z.number().min(-90).max(90).nullable().default(null),
+  longitud: z.number().min(-180).max(180).nullable().default(null),
+});
+export type CreateProspect = z.infer<typeof createProspectSchema>;
+
+export const thirdPartyCommands = { 'prospects.create': createProspectSchema } as const;

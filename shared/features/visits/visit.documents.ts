@@ -1,0 +1,69 @@
+import type { Instant, LocalDate, LocalTime } from '#shared/kernel/dates.ts';
+
+/** A position as the device gave it. Degrees, metres; `taken_at` by the device's clock. */
+export interface GpsReading {
+  latitude: number;
+  length: number;
+  accuracy: number;
+  taken_at: Instant;
+  /** The system's own mock flag, only where the native app gives it. */
+  is_mock?: boolean;
+}
+
+/** What the readings say of the place; 'con_novedad' when the seller went on with a reason. */
+export type VisitMark = 'inside' | 'outside' | 'not_verifiable' | 'not_checked' | 'con_novedad';
+
+/** One sign of a false location, with its weight (0-100) and its explanation in Spanish. */
+export interface FalseLocationSign {
+  sign: 'impossible_speed' | 'identical_fixes' | 'round_accuracy' | 'order_far_away' | 'clock_apart' | 'mock_flag';
+  weight: number;
+  explanation: string;
+}
+
+/** `agenda` collection, kind 'visit': `id` is `visit:{uuid}`. Distances in metres. */
+export interface VisitDocument {
+  id: string;
+  kind: 'visit';
+  uuid: string;
+  visit_id: number;
+  seller_id: number;
+  contact_id: number;
+  contact_warehouse_id: number;
+  event_id: number | null;
+  original_date: LocalDate | null;
+  activity_id: number;
+  state: 'open' | 'closed' | 'closed_automatically' | 'correction_pending';
+  checkin_date: Instant;
+  checkin_distance: number | null;
+  checkin_mark: VisitMark;
+  checkin_reason: string | null;
+  checkout_date: Instant | null;
+  checkout_distance: number | null;
+  checkout_mark: VisitMark | null;
+  checkout_reason: string | null;
+  observation: string | null;
+}
+
+/** `agenda` collection, kind 'event': one occurrence; `id` is `event:{event_id}:{original_date}`. Wall times of Bogotá. */
+export interface EventDocument {
+  id: string;
+  kind: 'event';
+  event_id: number;
+  original_date: LocalDate;
+  type_id: number;
+  description: string | null;
+  seller_id: number;
+  contact_id: number | null;
+  contact_warehouse_id: number | null;
+  address: string | null;
+  telephone: string | null;
+  start_date: LocalDate;
+  start_time: LocalTime;
+  end_date: LocalDate;
+  end_time: LocalTime;
+  observations: string | null;
+  cancelled: boolean;
+  attended: boolean;
+  /** The holiday that falls on the day; the event stays where it is (decisions §6). */
+  holiday: string | null;
+}

@@ -1,0 +1,42 @@
+/** What a device may ask of visits. Spec: decisions §6. */
+import * as z from 'zod';
+import { uuidPattern } from '#shared/kernel/uuid.ts';
+
+const uuid = z.string().regex(uuidPattern);
+const reading = z.object({
+  latitude: z.number().min(-90).max(90),
+  length: z.number().min(-180).max(180),
+  accuracy: z.number().nonnegative(),
+  taken_at: z.iso.datetime(),
+  is_mock: z.boolean().optional(),
+});
+
+/** 'Registrar llegada'. A `reason` makes it 'con novedad': the way on that is always open. */
+export const checkInSchema = z.object({
+  uuid,
+  contact_id: z.int().positive(),
+  contact_warehouse_id: z.int().positive(),
+  activity_id: z.int().positive(),
+  event_id: z.int().positive().nullable().default(null),
+  original_date: z.iso.date().nullable().default(null),
+  checkin_date: z.iso.datetime(),
+  readings: z.array(reading).max(20),
+  reason: z.string().trim().min(3).max(500).nullable().default(null),
+});
+export type CheckIn = z.infer<typeof checkInSchema>;
+
+/** 'Registrar salida'. */
+export const checkOutSchema = z.object({
+  uuid,
+  checkout_date: z.iso.datetime(),
+  readings: z.array(reading).max(20),
+  reason: z.string().trim().min(3).max(500).nullable().default(null),
+  observation: z.string().trim().max(1000).nullable().default(null),
+});
+export type CheckOut = z.infer<typeof checkOutSchema>;
+
+/** A forgotten check-out: the hour the seller says, for the leader to approve. */
+export const correctVisitSchema = z.object({ uuid, checkout_date: z.iso.datetime(), reason: z.string().trim().min(3).max(500) });
+export type CorrectVisit = z.infer<typeof correctVisitSchema>;
+
+export const visitCommands = { 'visits.check_in': checkInSchema, 'visits.check_out': checkOutSchema, 'visits.correct': correctVisitSchema } as const;

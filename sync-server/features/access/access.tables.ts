@@ -1,0 +1,98 @@
+import { globalTable, tenantTable } from '#server/platform/db/table.ts';
+
+/** People. One e-mail, one person; the subscribers they work for are in `user_subscribers`. Spec: commercial §3 User. */
+export const users = globalTable('users', (c) => ({
+  id: c.id(),
+  email: c.text().notNull().unique(),
+  name: c.text().notNull(),
+  surname: c.text().notNull(),
+  photo: c.text(),
+  password_hash: c.text().notNull(),
+  password_changed: c.bool().notNull().default(false),
+  deleted_at: c.text(),
+}));
+
+/** What a person is in one subscriber: their role and the third party they are. */
+export const user_subscribers = tenantTable(
+  'user_subscribers',
+  (c) => ({
+    user_id: c.int().notNull(),
+    role: c.text().notNull(),
+    /** e employee, c customer, p provider. */
+    type: c.text().notNull().default('e'),
+    contact_id: c.int(),
+    clerk_id: c.int(),
+    contact_warehouse_id: c.int(),
+    branchoffice_id: c.int(),
+    branchoffice_warehouse_id: c.int(),
+    mail_list: c.bool().notNull().default(false),
+    active: c.bool().notNull().default(true),
+    version: c.int().notNull().default(1),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.user_id] }),
+    k.index('user_subscribers_by_user').on(t.user_id),
+    k.index('user_subscribers_by_contact').on(t.subscriber_id, t.contact_id),
+  ],
+);
+
+/** A session: its refresh token rotates; the one before stays good until the new one is used (an answer may get lost). */
+export const sessions = globalTable(
+  'sessions',
+  (c) => ({
+    id: c.text().primaryKey(),
+    user_id: c.int().notNull(),
+    subscriber_id: c.int().notNull(),
+    refresh_hash: c.text().notNull(),
+    previous_refresh_hash: c.text(),
+    device_id: c.text(),
+    user_agent: c.text(),
+    ip: c.text(),
+    created_at: c.text().notNull(),
+    last_used_at: c.text().notNull(),
+    expires_at: c.text().notNull(),
+    revoked_at: c.text(),
+  }),
+  (t, k) => [
+    k.index('sessions_by_user').on(t.user_id),
+    k.index('sessions_by_refresh').on(t.refresh_hash),
+    k.index('sessions_by_previous').on(t.previous_refresh_hash),
+  ],
+);
+
+/** Single-use reset tokens, hashed, valid one hour. */
+export const password_resets = globalTable(
+  'password_resets',
+  (c) => ({ token_hash: c.text().primaryKey(), user_id: c.int().notNull(), created_at: c.text().notNull(), expires_at: c.text().notNull(), used_at: c.text() }),
+  (t, k) => [k.index('password_resets_by_user').on(t.user_id)],
+);
+
+/** The permissions of each role in a subscriber; a missing row is a denial. */
+export const role_permissions = tenantTable(
+  'role_permissions',
+  (c) => ({ role: c.text().notNull(), permission: c.text().notNull() }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.role, t.permission] })],
+);
+
+/** Who did what, when, from where, and how it was before. */
+export const audit_log = tenantTable(
+  'audit_log',
+  (c) => ({
+    id: c.text().notNull(),
+    at: c.text().notNull(),
+    user_id: c.int(),
+    acting_user_id: c.int(),
+    action: c.text().notNull(),
+    entity: c.text().notNull(),
+    entity_id: c.text().notNull(),
+    before: c.json<unknown>(),
+    after: c.json<unknown>(),
+    ip: c.text(),
+    device_id: c.text(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.index('audit_log_by_entity').on(t.subscriber_id, t.entity, t.entity_id, t.at),
+    k.index('audit_log_by_time').on(t.subscriber_id, t.at),
+  ],
+);

@@ -1,0 +1,77 @@
+import { tableOf } from '#server/platform/db/entity-table.ts';
+import { tenantTable } from '#server/platform/db/table.ts';
+import { activity } from '#shared/features/agenda/activity.entity.ts';
+
+export const activities = tableOf(activity);
+
+/**
+ * An event of the agenda, or a series of them. Days and times are the ones that the person chose, in Bogotá; `starts_at`
+ * and `ends_at` are their instants. Spec: commercial §3 Agenda event, decisions §6.
+ */
+export const events = tenantTable(
+  'events',
+  (c) => ({
+    id: c.int().notNull(),
+    uuid: c.text().notNull(),
+    /** Activity. */
+    type_id: c.int().notNull(),
+    description: c.text(),
+    leadership_id: c.int(),
+    commercial_direction_id: c.int(),
+    seller_id: c.int().notNull(),
+    contact_warehouse_id: c.int(),
+    address: c.text(),
+    telephone: c.text(),
+    start_date: c.text().notNull(),
+    start_time: c.text().notNull(),
+    end_date: c.text().notNull(),
+    end_time: c.text().notNull(),
+    starts_at: c.text().notNull(),
+    ends_at: c.text().notNull(),
+    repeat_id: c.int().notNull().default(1),
+    repeat_every: c.int().notNull().default(1),
+    repeat_on: c.json<number[]>().notNull(),
+    end_id: c.int().notNull().default(1),
+    repeat_until: c.text(),
+    repeat_count: c.int(),
+    observations: c.text(),
+    comments: c.text(),
+    user_creator: c.int().notNull(),
+    user_last_modified: c.int().notNull(),
+    cancelled_at: c.text(),
+    version: c.int().notNull().default(1),
+    updated_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.unique('events_uuid').on(t.subscriber_id, t.uuid),
+    k.index('events_by_seller').on(t.subscriber_id, t.seller_id, t.start_date),
+  ],
+);
+
+/** What is different about one occurrence of an event: moved, cancelled or attended. `original_date` names the occurrence. */
+export const event_exceptions = tenantTable(
+  'event_exceptions',
+  (c) => ({
+    event_id: c.int().notNull(),
+    original_date: c.text().notNull(),
+    start_date: c.text(),
+    start_time: c.text(),
+    end_date: c.text(),
+    end_time: c.text(),
+    description: c.text(),
+    cancelled: c.bool().notNull().default(false),
+    reason_cancellation_id: c.int(),
+    attended: c.bool().notNull().default(false),
+    attended_date: c.text(),
+    attended_time: c.text(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.event_id, t.original_date] })],
+);
+
+/** After how many days without a kind of contact a customer is flagged. Spec: commercial §9 Deepening. */
+export const deepening_configurations = tenantTable(
+  'deepening_configurations',
+  (c) => ({ id: c.int().notNull(), criteria_value: c.text().notNull(), event_type: c.text().notNull(), quantity: c.int().notNull() }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
+);

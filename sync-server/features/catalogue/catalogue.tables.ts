@@ -1,0 +1,95 @@
+import { tableOf } from '#server/platform/db/entity-table.ts';
+import { tenantTable } from '#server/platform/db/table.ts';
+import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+
+export const product_lines = tableOf(productLine);
+export const sublines = tableOf(subline);
+export const brands = tableOf(brand);
+export const subbrands = tableOf(subbrand);
+export const categories = tableOf(category);
+
+export const products = tenantTable(
+  'products',
+  (c) => ({
+    id: c.int().notNull(),
+    product_code: c.text().notNull(),
+    /** The code without punctuation, as `normaliseCode` writes it. */
+    code_key: c.text().notNull(),
+    reference: c.text(),
+    barcode: c.text(),
+    description: c.text().notNull(),
+    line_id: c.int().notNull(),
+    subline_id: c.int(),
+    brand_id: c.int(),
+    subbrand_id: c.int(),
+    category_id: c.int(),
+    iva_percentage: c.real().notNull(),
+    /** The product's promotion (`price.percentage`), 0 when it has none. */
+    discount_percentage: c.real().notNull().default(0),
+    applies_inventory: c.bool().notNull().default(true),
+    block_sale: c.bool().notNull().default(false),
+    unit: c.text(),
+    state: c.int().notNull().default(1),
+    search_text: c.text().notNull(),
+    version: c.int().notNull().default(1),
+    updated_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.unique('products_code').on(t.subscriber_id, t.product_code),
+    k.index('products_by_code_key').on(t.subscriber_id, t.code_key),
+    k.index('products_by_line').on(t.subscriber_id, t.line_id),
+    k.index('products_by_brand').on(t.subscriber_id, t.brand_id),
+  ],
+);
+
+/** Units on hand by warehouse (`quantity_available`); never below zero unless the warehouse allows it. */
+export const product_stock = tenantTable(
+  'product_stock',
+  (c) => ({ product_id: c.int().notNull(), warehouse_id: c.int().notNull(), quantity_available: c.int().notNull() }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.product_id, t.warehouse_id] })],
+);
+
+/** Equivalents of other makers and products that go together. `kind`: 'related' | 'equivalent'. */
+export const product_relations = tenantTable(
+  'product_relations',
+  (c) => ({ product_id: c.int().notNull(), related_product_id: c.int().notNull(), kind: c.text().notNull() }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.product_id, t.related_product_id] })],
+);
+
+/** A cross-reference: the code by which another maker knows a product. */
+export const product_references = tenantTable(
+  'product_references',
+  (c) => ({ product_id: c.int().notNull(), reference_key: c.text().notNull(), reference: c.text().notNull(), maker: c.text() }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.product_id, t.reference_key] }),
+    k.index('product_references_by_key').on(t.subscriber_id, t.reference_key),
+  ],
+);
+
+/** A brand that a customer's branch may not see, in one line or in all (`line_id` 0). */
+export const brand_restrictions = tenantTable(
+  'brand_restrictions',
+  (c) => ({ id: c.int().notNull(), contact_warehouse_id: c.int().notNull(), line_id: c.int().notNull().default(0), brand_id: c.int().notNull() }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.unique('brand_restrictions_row').on(t.subscriber_id, t.contact_warehouse_id, t.line_id, t.brand_id),
+  ],
+);
+
+/**
+ * The catalogue as it travels first: pages of a few hundred products, compressed once per price scope and served by hash
+ * (sync §1, §4). `built_seq` is the feed's sequence that they contain.
+ */
+export const catalogue_pages = tenantTable(
+  'catalogue_pages',
+  (c) => ({
+    scope: c.text().notNull(),
+    page: c.int().notNull(),
+    hash: c.text().notNull(),
+    built_seq: c.int().notNull(),
+    product_count: c.int().notNull(),
+    body: c.bytes().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.scope, t.page] }), k.index('catalogue_pages_by_hash').on(t.subscriber_id, t.hash)],
+);

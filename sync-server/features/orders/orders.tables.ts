@@ -1,0 +1,117 @@
+import { tenantTable } from '#server/platform/db/table.ts';
+import type { CreditDecision, SubmissionStepName } from '#shared/features/orders/order.documents.ts';
+
+/**
+ * Orders, quotations and invoices. A document made on a device is its UUID; the server adds `id` and the voucher type's
+ * consecutive (decisions §5). Amounts in pesos. Spec: commercial §3 New order header.
+ */
+export const documents = tenantTable(
+  'documents',
+  (c) => ({
+    uuid: c.text().notNull(),
+    id: c.int().notNull(),
+    /** 'pedido' | 'cotizacion' | 'factura'. */
+    inventory_operation: c.text().notNull(),
+    vouchertype_id: c.int().notNull(),
+    prefix: c.text().notNull(),
+    consecutive: c.int().notNull(),
+    /** What the device called it before the server numbered it, e.g. 'L-0007'; stays searchable. */
+    device_number: c.text(),
+    device_id: c.text(),
+    /** State of table 64 for orders; quotations: 'vigente' | 'vencida' | 'convertida'. See order-states.rules.ts. */
+    state: c.text().notNull(),
+    contact_id: c.int().notNull(),
+    contact_warehouse_id: c.int().notNull(),
+    seller_id: c.int(),
+    user_id: c.int().notNull(),
+    warehouse_id: c.int().notNull(),
+    price_list_id: c.int().notNull(),
+    /** The list the branch has; differs from `price_list_id` when the order's value changed it. */
+    branch_price_list_id: c.int().notNull(),
+    pay_condition: c.text(),
+    send_point: c.text(),
+    buy_order: c.text(),
+    observation: c.text(),
+    voucher_date: c.text().notNull(),
+    created_at: c.text().notNull(),
+    device_created_at: c.text(),
+    valid_until: c.text(),
+    gross: c.int().notNull(),
+    discount: c.int().notNull(),
+    subtotal: c.int().notNull(),
+    iva: c.int().notNull(),
+    freight: c.int().notNull(),
+    total: c.int().notNull(),
+    credit: c.json<CreditDecision>(),
+    /** The order an invoice bills, or the quotation an order came from. */
+    source_uuid: c.text(),
+    pdf_sha256: c.text(),
+    erp_number: c.text(),
+    due_date: c.text(),
+    visit_uuid: c.text(),
+    search_text: c.text().notNull(),
+    updated_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.uuid] }),
+    k.unique('documents_id').on(t.subscriber_id, t.id),
+    k.unique('documents_number').on(t.subscriber_id, t.vouchertype_id, t.consecutive),
+    k.index('documents_by_date').on(t.subscriber_id, t.inventory_operation, t.voucher_date),
+    k.index('documents_by_contact').on(t.subscriber_id, t.contact_id, t.inventory_operation, t.voucher_date),
+    k.index('documents_by_seller').on(t.subscriber_id, t.seller_id, t.inventory_operation, t.voucher_date),
+    k.index('documents_by_source').on(t.subscriber_id, t.source_uuid),
+  ],
+);
+
+/** List price, discount and net are three stored numbers (decisions §4). Per-unit values and line totals in pesos. */
+export const document_products = tenantTable(
+  'document_products',
+  (c) => ({
+    document_uuid: c.text().notNull(),
+    line_number: c.int().notNull(),
+    product_id: c.int().notNull(),
+    line_id: c.int(),
+    subline_id: c.int(),
+    brand_id: c.int(),
+    description: c.text().notNull(),
+    product_code: c.text().notNull(),
+    applies_inventory: c.bool().notNull().default(true),
+    is_freight: c.bool().notNull().default(false),
+    quantity: c.int().notNull(),
+    original_quantity: c.int().notNull(),
+    missing_quantity: c.int().notNull().default(0),
+    unit_value: c.int().notNull(),
+    unit_value_suggested_price: c.int(),
+    discount_percentage: c.real().notNull(),
+    discount_value: c.int().notNull(),
+    discount_value_suggested_price: c.int(),
+    net_unit_value: c.int().notNull(),
+    iva_percentage: c.real().notNull(),
+    gross: c.int().notNull(),
+    discount_total: c.int().notNull(),
+    subtotal: c.int().notNull(),
+    iva_value: c.int().notNull(),
+    total: c.int().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.document_uuid, t.line_number] }),
+    k.index('document_products_by_product').on(t.subscriber_id, t.product_id),
+  ],
+);
+
+/** The saga of the 8-step submission: each step's result is stored, so that it resumes where it had not finished. */
+export const submission_steps = tenantTable(
+  'submission_steps',
+  (c) => ({
+    document_uuid: c.text().notNull(),
+    step: c.int().notNull(),
+    name: c.text().$type<SubmissionStepName>().notNull(),
+    /** 'pending' | 'done' | 'failed' | 'skipped'. */
+    state: c.text().notNull(),
+    message: c.text(),
+    result: c.json<Record<string, unknown>>(),
+    attempts: c.int().notNull().default(0),
+    finished_at: c.text(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.document_uuid, t.step] })],
+);

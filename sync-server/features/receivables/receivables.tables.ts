@@ -1,0 +1,41 @@
+import { tenantTable } from '#server/platform/db/table.ts';
+
+/** What a customer owes by document. Pesos; `defeated` (overdue) is computed from `due_date` and the day. Spec: commercial §3. */
+export const receivables = tenantTable(
+  'receivables',
+  (c) => ({
+    id: c.int().notNull(),
+    invoice_id: c.text().notNull(),
+    document_uuid: c.text(),
+    contact_id: c.int().notNull(),
+    contact_warehouse_id: c.int(),
+    seller_id: c.int(),
+    voucher_date: c.text().notNull(),
+    due_date: c.text().notNull(),
+    debit_value: c.int().notNull(),
+    applied_value: c.int().notNull().default(0),
+    apply_prompt_payment_discount: c.bool().notNull().default(false),
+    updated_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.unique('receivables_invoice').on(t.subscriber_id, t.invoice_id),
+    k.index('receivables_by_contact').on(t.subscriber_id, t.contact_id, t.due_date),
+    k.index('receivables_by_seller').on(t.subscriber_id, t.seller_id, t.due_date),
+  ],
+);
+
+/** What was applied to a receivable: cash, a withholding, a discount or a credit note (decisions §4). */
+export const pay_receivables = tenantTable(
+  'pay_receivables',
+  (c) => ({
+    id: c.int().notNull(),
+    receivable_id: c.int().notNull(),
+    /** 'cash' | 'retefuente' | 'reteiva' | 'reteica' | 'discount' | 'credit_note'. */
+    kind: c.text().notNull(),
+    applied_value: c.int().notNull(),
+    date: c.text().notNull(),
+    reference: c.text(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('pay_receivables_by_receivable').on(t.subscriber_id, t.receivable_id)],
+);

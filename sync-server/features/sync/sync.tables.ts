@@ -1,0 +1,40 @@
+import { tenantTable } from '#server/platform/db/table.ts';
+import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
+
+/** Every command's result with its id, written in the transaction of its effects: the same command gets the same answer. */
+export const commands = tenantTable(
+  'commands',
+  (c) => ({
+    id: c.text().notNull(),
+    type: c.text().notNull(),
+    user_id: c.int().notNull(),
+    device_id: c.text().notNull(),
+    /** Of type and payload: the same id with another body is a 409. */
+    payload_hash: c.text().notNull(),
+    created_at: c.text().notNull(),
+    received_at: c.text().notNull(),
+    result: c.json<CommandResult>().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('commands_by_device').on(t.subscriber_id, t.device_id, t.received_at)],
+);
+
+/** Known devices. `letter` begins the numbers of the documents made on it ('L-0007'). */
+export const devices = tenantTable(
+  'devices',
+  (c) => ({
+    id: c.text().notNull(),
+    user_id: c.int().notNull(),
+    letter: c.text().notNull(),
+    description: c.text(),
+    app_version: c.text(),
+    first_seen_at: c.text().notNull(),
+    last_seen_at: c.text().notNull(),
+    /** Its own last word about what it had not sent. */
+    pending_count: c.int().notNull().default(0),
+    needs_attention_count: c.int().notNull().default(0),
+    storage_persisted: c.bool(),
+    revoked_at: c.text(),
+    revoked_by: c.int(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('devices_by_user').on(t.subscriber_id, t.user_id)],
+);

@@ -1,0 +1,122 @@
+import { tenantTable } from '#server/platform/db/table.ts';
+
+/** Third parties: customers, providers and employees (sellers among them). Spec: administration §3. Amounts in pesos. */
+export const contacts = tenantTable(
+  'contacts',
+  (c) => ({
+    id: c.int().notNull(),
+    identification_type: c.int().notNull(),
+    identification: c.text().notNull(),
+    check_digit: c.int(),
+    name: c.text().notNull(),
+    surname: c.text(),
+    city_id: c.int(),
+    address: c.text(),
+    main_telephone: c.text(),
+    cell_phone: c.text(),
+    email: c.text(),
+    email_electronic_invoice: c.text(),
+    latitude: c.real(),
+    length: c.real(),
+    is_customer: c.bool().notNull().default(false),
+    is_provider: c.bool().notNull().default(false),
+    is_employee: c.bool().notNull().default(false),
+    is_prospect: c.bool().notNull().default(false),
+    class_person: c.int(),
+    taxpayer_type: c.int(),
+    tax_regime: c.int(),
+    declarant: c.bool().notNull().default(false),
+    self_retainer: c.bool().notNull().default(false),
+    exclude_visits: c.bool().notNull().default(false),
+    observations: c.text(),
+    /** Customer block. A null quota is no quota; an expired one counts as zero (decisions §4). */
+    category_id: c.int(),
+    credit_quota: c.int(),
+    expiration_date_credit_quota: c.text(),
+    blocked: c.bool().notNull().default(false),
+    last_purchase: c.text(),
+    /** Employee block. */
+    position: c.text(),
+    /** The client's own id when a device created it. */
+    uuid: c.text(),
+    state: c.int().notNull().default(1),
+    search_text: c.text().notNull().default(''),
+    version: c.int().notNull().default(1),
+    updated_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.unique('contacts_identification').on(t.subscriber_id, t.identification),
+    k.unique('contacts_uuid').on(t.subscriber_id, t.uuid),
+    k.index('contacts_by_name').on(t.subscriber_id, t.name),
+  ],
+);
+
+/** A customer's branches (establishments), each with its seller, its price list and its minimum. Spec: administration §3, commercial §3. */
+export const contact_warehouses = tenantTable(
+  'contact_warehouses',
+  (c) => ({
+    id: c.int().notNull(),
+    contact_id: c.int().notNull(),
+    code: c.text().notNull(),
+    description: c.text().notNull(),
+    address: c.text(),
+    city_id: c.int(),
+    zone: c.text(),
+    latitude: c.real(),
+    length: c.real(),
+    telephone: c.text(),
+    email: c.text(),
+    observation: c.text(),
+    customer_type_id: c.int(),
+    price_list_id: c.int(),
+    disable_dynamic_price_list: c.bool().notNull().default(false),
+    seller_id: c.int(),
+    pay_condition: c.text(),
+    send_point: c.text(),
+    minimum_order_value: c.int(),
+    customer_displacement: c.bool().notNull().default(false),
+    operation_center_id: c.int(),
+    state: c.int().notNull().default(1),
+    search_text: c.text().notNull().default(''),
+    version: c.int().notNull().default(1),
+    updated_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.unique('contact_warehouses_code').on(t.subscriber_id, t.contact_id, t.code),
+    k.index('contact_warehouses_by_seller').on(t.subscriber_id, t.seller_id),
+  ],
+);
+
+/** Where a branch was before its point was moved, and who moved it (decisions §6). */
+export const contact_warehouse_moves = tenantTable(
+  'contact_warehouse_moves',
+  (c) => ({
+    id: c.text().notNull(),
+    contact_warehouse_id: c.int().notNull(),
+    latitude: c.real(),
+    length: c.real(),
+    moved_by: c.int().notNull(),
+    moved_at: c.text().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('contact_warehouse_moves_by_branch').on(t.subscriber_id, t.contact_warehouse_id)],
+);
+
+/** The people who attend at a third party. */
+export const clerks = tenantTable(
+  'clerks',
+  (c) => ({
+    id: c.int().notNull(),
+    contact_id: c.int().notNull(),
+    name: c.text().notNull(),
+    surname: c.text(),
+    identification: c.text(),
+    main_telephone: c.text(),
+    cell_phone: c.text(),
+    email: c.text(),
+    position: c.text(),
+    observation: c.text(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('clerks_by_contact').on(t.subscriber_id, t.contact_id)],
+);

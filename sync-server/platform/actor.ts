@@ -1,0 +1,29 @@
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import type { Permission, Reach, Role } from '#shared/kernel/permissions.ts';
+
+/** Who is asking, in which subscriber, and whose rows they reach (decisions §3). Made once per request from the token. */
+export interface Actor {
+  userId: number;
+  subscriberId: number;
+  sessionId: string;
+  deviceId: string | null;
+  role: Role;
+  reach: Reach;
+  permissions: ReadonlySet<Permission>;
+  /** Third party that the person is, when they are one: a seller's or a customer's own id. */
+  contactId: number | null;
+  /** Sellers (third parties) whose rows the person reaches: their own, or those of their leaderships. Empty for others. */
+  sellerIds: readonly number[];
+  ip: string | null;
+}
+
+/** @throws access.forbidden when the actor lacks the permission */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  if (!actor.permissions.has(permission)) throw accessErrors.forbidden();
+}
+
+/** The audiences of the change feed that a person hears: every document of 'all', and those of their sellers or of themself. */
+export function audiencesOf(actor: Actor): string[] {
+  if (actor.reach === 'customer') return ['all', `contact:${actor.contactId}`];
+  return ['all', ...actor.sellerIds.map((sellerId) => `seller:${sellerId}`)];
+}

@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+import type { Permission } from '#shared/kernel/permissions.ts';
+import type { Result } from '#shared/kernel/result.ts';
+import type { Actor } from './actor.ts';
+import type { Tx } from './db/store.ts';
+
+/** A command as its handler receives it: payload already valid. `created_at` is the device's clock. */
+export interface Command<Payload> {
+  id: string;
+  payload: Payload;
+  base: Record<string, unknown> | undefined;
+  created_at: Instant;
+  device: string;
+}
+
+/**
+ * How the server obeys one type of command. `run` works inside the tenant's transaction, in a savepoint of its own: a refusal
+ * (returned or thrown as AppError) undoes its effects and is the command's answer for ever. Never wait for the network inside.
+ */
+export interface CommandHandler<Payload> {
+  type: string;
+  schema: z.ZodType<Payload>;
+  permission: Permission;
+  /** Commands of the same aggregate keep their order. */
+  aggregateOf(payload: Payload): string;
+  run(tx: Tx, actor: Actor, command: Command<Payload>): Promise<Result<CommandDocument | null>>;
+}
+
+/** A handler of any payload, as the registry holds it. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry pairs each handler with its own schema before calling it
+export type AnyCommandHandler = CommandHandler<any>;
