@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   const { statements, snapshot } = await (dialect === 'postgres' ? postgresChanges(isFresh) : sqliteChanges(isFresh));
   if (flags.includes('--check')) {
     if (statements.length > 0) {
-      console.error(`${dialect}: the migrations are stale (npm run migrations). Missing:\n${statements.join('\n')}`);
+      console.error(`${dialect}: the migrations are stale (npm run migrations). ${statements.length} statements are missing:\n${statements.join('\n').slice(0, 2000)}`);
       process.exitCode = 1;
     }
     return;
