@@ -142,5 +142,5 @@ export function personOf(random: Random): { name: string; surname: string } {
 
 function shopName(random: Random, trade: Trade, town: Town): string {
   const short = town.name.replace(/^(Santiago de|San José de|San Andrés de|Guadalajara de|San Sebastián de)\s/, '').replace(', D.C.', '');
-  return random.pick(trade.names).replace('{s}', random.pick(surnames)).replace('{t}', short).replace('{w}', random.pick(shopWords)).replace('La La ', 'La ').replace('La El ', 'El ');
+  return random.pick(trade.names).replace('{s}', random.pick(surnames)).replace('{t}', short).replace('{w}', random.pick(shopWords)).replace(/La (La|El|Del) /, '$1 ');
 }
