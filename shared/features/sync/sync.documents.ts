@@ -1,4 +1,7 @@
-/** The wire between a device and the server. Spec: sync §4. Every shape carries a version through `protocolVersion`. */
+/**
+ * The wire between a device and the server. Spec: sync §4. Every shape carries a version through `protocolVersion`. Answers under
+ * `/sync` are these shapes as they are, without the `{ success, data }` of the other calls; errors look like everybody's.
+ */
 import * as z from 'zod';
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { RefusalData } from '#shared/kernel/result.ts';
@@ -89,6 +92,9 @@ export interface DeviceAnswer {
   /** An administrator revoked the device: it wipes itself, delivering nothing. */
   revoked: boolean;
   minimum_protocol: number;
-  /** What the server last heard to be pending, to tell a person whose storage was emptied. */
+  /**
+   * What the server last heard to be pending, to tell a person whose storage was emptied: of this device or, when the server
+   * does not know it yet, of the person's device that was last seen with the same description.
+   */
   last_known: { pending_count: number; at: Instant } | null;
 }
