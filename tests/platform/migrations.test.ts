@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 
 test('the migrations of both dialects make exactly the tables that the definitions say', () => {
-  const check = spawnSync('node', ['sync-server/platform/db/generate-migrations.ts', '--check'], { encoding: 'utf8' });
+  const check = spawnSync(process.execPath, ['sync-server/platform/db/generate-migrations.ts', '--check'], { encoding: 'utf8' });
   expect(check.stderr).toBe('');
   expect(check.status).toBe(0);
 }, 60_000);

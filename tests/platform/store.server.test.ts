@@ -1,16 +1,161 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { server_settings } from '#server/platform/db/platform.tables.ts';
-import { openTestStore } from '#tests/support/store.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { feed, files, id_counters, jobs, server_settings, tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import { givenFeed, openTestStore, type TestStore } from '#tests/support/store.ts';
+import { notes, writeNote } from './documents.ts';
 
-test('what a transaction wrote is read after its commit', async () => {
-  const { store, close } = await openTestStore();
-  await store.withTransaction(0, async (tx) => {
-    await tx.insert(server_settings).values({ name: 'a', value: '1' });
+let opened: TestStore;
+beforeEach(async () => {
+  opened = await openTestStore({ sources: [notes] });
+});
+afterEach(() => opened.close());
+
+const settingNames = async () => (await opened.store.db.select().from(server_settings).orderBy(asc(server_settings.name))).map(({ name }) => name);
+const setting = (name: string) => ({ name, value: '1' });
+
+test('what a transaction wrote is seen after its commit and not before', async () => {
+  const seenInside = await opened.store.withTransaction(0, async (tx) => {
+    await tx.insert(server_settings).values(setting('a'));
+    expect(await tx.select().from(server_settings)).toHaveLength(1);
+    return await settingNames();
   });
 
-  const rows = await store.db.select().from(server_settings).where(eq(server_settings.name, 'a'));
+  expect(seenInside).toEqual([]);
+  expect(await settingNames()).toEqual(['a']);
+});
 
-  expect(rows).toEqual([{ name: 'a', value: '1' }]);
-  await close();
+test('a transaction that fails leaves nothing behind, and the next one works', async () => {
+  const failing = opened.store.withTransaction(0, async (tx) => {
+    await tx.insert(server_settings).values(setting('a'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+
+  await opened.store.withTransaction(0, async (tx) => void (await tx.insert(server_settings).values(setting('b'))));
+  expect(await settingNames()).toEqual(['b']);
+});
+
+test.each([0, 1])('transactions of subscriber %i follow one another, so that what one reads stays true until its commit', async (subscriberId) => {
+  await givenFeed(opened.store, 1);
+  const stores = [opened.store, await opened.another()];
+  await opened.store.withTransaction(0, async (tx) => void (await tx.insert(server_settings).values({ name: 'stock', value: '0' })));
+  const addOne = (n: number) =>
+    // One of the stores there are.
+    (stores[n % stores.length] ?? opened.store).withTransaction(subscriberId, async (tx) => {
+      const [row] = await tx.select().from(server_settings).where(eq(server_settings.name, 'stock'));
+      await new Promise((resolve) => setTimeout(resolve, n % 3));
+      await tx
+        .update(server_settings)
+        .set({ value: String(Number(row?.value) + 1) })
+        .where(eq(server_settings.name, 'stock'));
+    });
+
+  await Promise.all(Array.from({ length: 40 }, (_, n) => addOne(n)));
+
+  expect(await opened.store.db.select().from(server_settings)).toEqual([{ name: 'stock', value: '40' }]);
+});
+
+test('a transaction inside a transaction is refused at once instead of waiting for ever', async () => {
+  const nested = opened.store.withTransaction(0, () => opened.store.withTransaction(0, async () => 1));
+  await expect(nested).rejects.toThrow('withTransaction inside withTransaction');
+});
+
+test('a savepoint that fails undoes only itself: rows, touched documents and what was to follow the commit', async () => {
+  await givenFeed(opened.store, 1);
+  const followed: string[] = [];
+  await opened.store.withTransaction(1, async (tx) => {
+    await writeNote(tx, 'kept', 'office');
+    const inner = tx.savepoint(async () => {
+      await writeNote(tx, 'undone', 'office');
+      tx.afterCommit(() => followed.push('undone'));
+      throw new Error('refused');
+    });
+    await expect(inner).rejects.toThrow('refused');
+    const value = await tx.savepoint(async () => {
+      await writeNote(tx, 'also kept', 'office');
+      tx.afterCommit(() => followed.push('also kept'));
+      return 7;
+    });
+    expect(value).toBe(7);
+  });
+
+  expect(await settingNames()).toEqual(['also kept', 'kept']);
+  expect((await opened.store.db.select().from(feed).orderBy(asc(feed.seq))).map(({ doc_id }) => doc_id)).toEqual(['kept', 'also kept']);
+  expect(followed).toEqual(['also kept']);
+  expect(await opened.store.db.select({ seq: tenant_feeds.seq }).from(tenant_feeds)).toEqual([{ seq: 2 }]);
+});
+
+test('a constraint violated inside a savepoint is told by name and the transaction goes on', async () => {
+  await opened.store.withTransaction(0, async (tx) => {
+    await tx.insert(server_settings).values(setting('a'));
+    const twice = tx.savepoint(async () => void (await tx.insert(server_settings).values(setting('a'))));
+    await expect(twice).rejects.toMatchObject({ code: 'store.duplicate', status: 422 });
+    await tx.insert(server_settings).values(setting('b'));
+  });
+  expect(await settingNames()).toEqual(['a', 'b']);
+});
+
+test('constraint violations have the same names on both databases', async () => {
+  const { store } = opened;
+  const insertTwice = store.withTransaction(0, async (tx) => {
+    await tx.insert(server_settings).values([setting('a'), setting('a')]);
+  });
+  await expect(insertTwice).rejects.toMatchObject({ code: 'store.duplicate' });
+
+  const dedupe = { subscriber_id: 1, kind: 'k', payload: {}, dedupe_key: 'd', run_at: '2026-01-01T00:00:00.000Z' };
+  const uniqueTwice = store.withTransaction(0, async (tx) => void (await tx.insert(jobs).values([dedupe, dedupe])));
+  await expect(uniqueTwice).rejects.toMatchObject({ code: 'store.duplicate' });
+
+  const empty = store.withTransaction(0, async (tx) => {
+    await tx.execute(sql`INSERT INTO server_settings (name, value) VALUES ('x', NULL)`);
+  });
+  await expect(empty).rejects.toMatchObject({ code: 'store.missing' });
+
+  await store.script('CREATE TABLE parents (id integer PRIMARY KEY); CREATE TABLE children (parent_id integer REFERENCES parents (id));');
+  const orphan = store.withTransaction(0, async (tx) => void (await tx.execute(sql`INSERT INTO children VALUES (5)`)));
+  await expect(orphan).rejects.toMatchObject({ code: 'store.inUse' });
+});
+
+test('each subscriber counts its own ids, in blocks, and a failed transaction gives its ids back', async () => {
+  const { store } = opened;
+  expect(await store.withTransaction(1, (tx) => tx.nextIds('orders'))).toBe(1);
+  expect(await store.withTransaction(1, (tx) => tx.nextIds('orders', 10))).toBe(2);
+  const failing = store.withTransaction(1, async (tx) => {
+    await tx.nextIds('orders', 5);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await store.withTransaction(1, (tx) => tx.nextIds('orders'))).toBe(12);
+  expect(await store.withTransaction(2, (tx) => tx.nextIds('orders'))).toBe(1);
+  expect(await store.withTransaction(1, (tx) => tx.nextIds('visits'))).toBe(1);
+});
+
+test('many rows go in at once, of every kind of column, with the defaults that the table says', async () => {
+  const { store } = opened;
+  const rows = Array.from({ length: 7000 }, (_, n) => ({
+    subscriber_id: 1,
+    kind: 'mail',
+    payload: { n, text: 'ñandú' },
+    dedupe_key: String(n),
+    run_at: '2026-01-01T00:00:00.000Z',
+    ...(n % 2 ? { last_error: `error ${n}` } : {}),
+  }));
+  await store.withTransaction(0, async (tx) => {
+    await tx.insertMany(jobs, rows);
+    await tx.insertMany(feed, [{ subscriber_id: 1, collection: 'c', audience: 'a', doc_id: 'd', seq: 1 }]);
+    await tx.insertMany(feed, [{ subscriber_id: 1, collection: 'c', audience: 'b', doc_id: 'd', seq: 2, deleted: true }]);
+    await tx.insertMany(files, []);
+    // A value that the database computes.
+    await tx.insertMany(id_counters, [{ subscriber_id: 1, name: 'computed', value: sql`1 + 1` as never }]);
+  });
+
+  expect(await store.db.$count(jobs)).toBe(7000);
+  const [job] = await store.db.select().from(jobs).where(eq(jobs.dedupe_key, '6999'));
+  expect(job).toMatchObject({ payload: { n: 6999, text: 'ñandú' }, attempts: 0, last_error: 'error 6999', done_at: null });
+  const [even] = await store.db.select().from(jobs).where(eq(jobs.dedupe_key, '6998'));
+  expect(even?.last_error).toBeNull();
+  expect((await store.db.select().from(feed).orderBy(asc(feed.seq))).map(({ deleted }) => deleted)).toEqual([false, true]);
+  expect((await store.db.select().from(id_counters)).at(0)?.value).toBe(2);
+  const twice = store.withTransaction(0, (tx) => tx.insertMany(jobs, rows.slice(0, 1)));
+  await expect(twice).rejects.toMatchObject({ code: 'store.duplicate' });
 });

@@ -13,7 +13,10 @@ export interface ProductDocument {
   subbrand_id: number | null;
   category_id: number | null;
   iva_percentage: Percentage;
+  /** The product's promotion, 0 when it has none. */
+  discount_percentage: Percentage;
   applies_inventory: boolean;
+  /** It, or its line, subline, brand or subbrand, is blocked for sale. */
   block_sale: boolean;
   unit: string | null;
   state: number;
@@ -25,4 +28,10 @@ export interface ProductDocument {
   references: string[];
   /** Ids of equivalents and related products, the best first. */
   related: number[];
+}
+
+/** `catalogue_changes` collection: a product as it is now, for the devices whose pages are older. `id` is text: `products.id`. */
+export interface CatalogueChangeDocument {
+  id: string;
+  product: ProductDocument;
 }

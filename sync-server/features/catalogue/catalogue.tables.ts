@@ -24,6 +24,8 @@ export const products = tenantTable(
     subbrand_id: c.int(),
     category_id: c.int(),
     iva_percentage: c.real().notNull(),
+    /** The product's promotion (`price.percentage`), 0 when it has none. */
+    discount_percentage: c.real().notNull().default(0),
     applies_inventory: c.bool().notNull().default(true),
     block_sale: c.bool().notNull().default(false),
     unit: c.text(),

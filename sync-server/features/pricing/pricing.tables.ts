@@ -5,7 +5,7 @@ import { priceListConfiguration } from '#shared/features/pricing/price-list-conf
 /** A product's price in a list, in pesos before IVA. A missing row is 'sin precio', never zero. */
 export const product_prices = tenantTable(
   'product_prices',
-  (c) => ({ product_id: c.int().notNull(), price_list_id: c.int().notNull(), price: c.int().notNull(), percentage: c.real().notNull().default(0) }),
+  (c) => ({ product_id: c.int().notNull(), price_list_id: c.int().notNull(), price: c.int().notNull() }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.product_id, t.price_list_id] })],
 );
 

@@ -52,7 +52,8 @@ async function stampChunk(db: Drizzle, { subscriberId, collection, docIds, first
   const before = await db
     .select({ doc_id: feed.doc_id, audience: feed.audience })
     .from(feed)
-    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), inArray(feed.doc_id, docIds)));
+    // Who was told once that it is gone is not told again of what becomes of it.
+    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), inArray(feed.doc_id, docIds), eq(feed.deleted, false)));
   const rows = new Map<string, typeof feed.$inferInsert>();
   for (const { doc_id, audience } of before) {
     rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: true });

@@ -34,7 +34,9 @@ async function run(): Promise<void> {
   const { statements, snapshot } = await (dialect === 'postgres' ? postgresChanges(isFresh) : sqliteChanges(isFresh));
   if (flags.includes('--check')) {
     if (statements.length > 0) {
-      console.error(`${dialect}: the migrations are stale (npm run migrations). Missing:\n${statements.join('\n')}`);
+      console.error(
+        `${dialect}: the migrations are stale (npm run migrations). ${statements.length} statements are missing:\n${statements.join('\n').slice(0, 2000)}`,
+      );
       process.exitCode = 1;
     }
     return;
@@ -45,7 +47,7 @@ async function run(): Promise<void> {
   const number = readdirSync(directory).filter((name) => name.endsWith('.sql')).length;
   const name = `${String(number).padStart(4, '0')}_${number === 0 ? 'initial' : 'change'}.sql`;
   writeFileSync(join(directory, name), `${statements.join('\n')}\n`);
-  writeFileSync(snapshotFile, `${JSON.stringify({ ...snapshot, id: '0', prevId: '0' }, null, 1)}\n`);
+  writeFileSync(snapshotFile, `${JSON.stringify({ ...snapshot, id: '0', prevId: '0' })}\n`);
   console.log(`${dialect}: ${name}, ${statements.length} statements`);
 }
 

@@ -4,22 +4,26 @@ import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { namedConstraintError } from './constraint-errors.ts';
+import { insertHead } from './insert-many.ts';
+import { listenForNews, newsChannel } from './postgres-news.ts';
 import type { FeedSource, News, Store } from './store.ts';
-import { type Connection, runWork } from './transaction.ts';
+import { type Connection, refuseNesting, runWork, type Work, type WorkDone } from './transaction.ts';
 
 // Counts and sums come as 64-bit text; ours all fit a safe integer.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-const channel = 'correria_news';
+const installationLock = 7_205_118;
 const maximumAttempts = 5;
 /** Serialization failure, deadlock: the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01']);
 
 /** A store in PostgreSQL. A subscriber's transactions follow one another by the lock of its feed row, in every process. */
 export async function openPostgres(url: string, { clock, sources, log }: { clock: Clock; sources: ReadonlyMap<string, FeedSource>; log: Log }): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  // Reads have connections of their own: writers that wait for their turn never hold them up.
+  const pool = openPool(url, log);
+  const readers = openPool(url, log);
+  const turns = new Map<number, Promise<unknown>>();
   const listeners = new Set<(news: News) => void>();
   const hear = (news: News) => {
     for (const listener of listeners) listener(news);
@@ -27,19 +31,17 @@ export async function openPostgres(url: string, { clock, sources, log }: { clock
   const hearing = listenForNews(url, { log, hear });
   await hearing.ready;
 
-  async function attempt<T>(subscriberId: number, work: Parameters<typeof runWork<T>>[1]['work']): Promise<T> {
+  async function attempt<T>(subscriberId: number, work: Work<T>): Promise<WorkDone<T>> {
     const client = await pool.connect();
     let failure: Error | undefined;
     try {
       await client.query('BEGIN');
       const connection = connect(client);
-      // The lock of this row is the subscriber's turn: taken first, so that two writers never wait for each other's rows.
-      await connection.execute(sql`SELECT seq FROM tenant_feeds WHERE subscriber_id = ${subscriberId} FOR UPDATE`);
+      await takeTurn(connection, subscriberId);
       const done = await runWork(connection, { subscriberId, now: clock.now(), sources, work });
-      if (done.news) await client.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify(done.news)]);
+      if (done.news) await client.query('SELECT pg_notify($1, $2)', [newsChannel, JSON.stringify(done.news)]);
       await client.query('COMMIT');
-      for (const later of done.afterCommit) later();
-      return done.value;
+      return done;
     } catch (error) {
       await client.query('ROLLBACK').catch((lost: Error) => {
         failure = lost;
@@ -51,16 +53,18 @@ export async function openPostgres(url: string, { clock, sources, log }: { clock
   }
 
   return {
-    db: connect(pool).drizzle,
+    db: connect(readers).drizzle,
     async withTransaction(subscriberId, work) {
-      for (let tried = 1; ; tried += 1) {
-        try {
-          return await attempt(subscriberId, work);
-        } catch (error) {
-          if (tried < maximumAttempts && retryable.has(codeOf(error))) continue;
-          throw namedConstraintError(error);
-        }
-      }
+      refuseNesting();
+      // The same turn as the lock's, but waiting here costs no connection.
+      const turn = (turns.get(subscriberId) ?? Promise.resolve()).then(() => retried(() => attempt(subscriberId, work)));
+      turns.set(
+        subscriberId,
+        turn.catch(() => undefined),
+      );
+      const done = await turn;
+      for (const later of done.afterCommit) later();
+      return done.value;
     },
     onNews(listener) {
       listeners.add(listener);
@@ -70,10 +74,37 @@ export async function openPostgres(url: string, { clock, sources, log }: { clock
       await pool.query(text);
     },
     async close() {
+      await Promise.all(turns.values());
       await hearing.stop();
       await pool.end();
+      await readers.end();
     },
   };
+}
+
+function openPool(url: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  return pool;
+}
+
+/**
+ * The lock of its feed row is a subscriber's turn: taken first, so that what a rule reads stays true until the commit and
+ * two writers never wait for each other's rows. The installation's own rows have no feed; a lock by number serves them.
+ */
+async function takeTurn(connection: Connection, subscriberId: number): Promise<void> {
+  if (subscriberId === 0) await connection.execute(sql`SELECT pg_advisory_xact_lock(${installationLock})`);
+  else await connection.execute(sql`SELECT seq FROM tenant_feeds WHERE subscriber_id = ${subscriberId} FOR UPDATE`);
+}
+
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tried >= maximumAttempts || !retryable.has(codeOf(error))) throw namedConstraintError(error);
+    }
+  }
 }
 
 function connect(client: pg.Pool | pg.PoolClient): Connection {
@@ -85,39 +116,15 @@ function connect(client: pg.Pool | pg.PoolClient): Connection {
       const result = await drizzle.execute(statement);
       return result.rows;
     },
+    async insertPlain(plain) {
+      const width = plain.columns.length;
+      const tuples = plain.rows.map((_row, row) => `(${plain.columns.map((_column, column) => `$${row * width + column + 1}`).join(',')})`);
+      await client.query(insertHead(plain) + tuples.join(','), plain.rows.flat());
+    },
   };
 }
 
 function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
-}
-
-/** Keeps one connection listening; a lost one is opened again, and listeners are told to look for themselves (seq 0). */
-function listenForNews(url: string, { log, hear }: { log: Log; hear: (news: News) => void }) {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  let pause: NodeJS.Timeout | undefined;
-  const start = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url });
-    next.on('error', () => undefined);
-    next.on('end', () => {
-      if (stopped) return;
-      pause = setTimeout(() => again().catch((error: Error) => log.warn({ error: error.message }, 'still not hearing the database')), 500);
-    });
-    next.on('notification', (message) => hear(JSON.parse(message.payload ?? '{}')));
-    client = next;
-    await next.connect();
-    await next.query(`LISTEN ${channel}`);
-  };
-  // What was said meanwhile was missed: subscriber 0 with sequence 0 tells every listener to look for itself.
-  const again = () => start().then(() => hear({ subscriberId: 0, seq: 0, collections: [] }));
-  return {
-    ready: start(),
-    async stop() {
-      stopped = true;
-      clearTimeout(pause);
-      await client?.end();
-    },
-  };
 }

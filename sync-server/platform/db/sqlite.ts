@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { drizzle as overProxy } from 'drizzle-orm/sqlite-proxy';
 import type { Clock } from '../clock.ts';
 import { namedConstraintError } from './constraint-errors.ts';
+import { insertHead } from './insert-many.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
-import { type Connection, runWork } from './transaction.ts';
+import { type Connection, refuseNesting, runWork } from './transaction.ts';
+
+const busyPauseMs = 10;
+const longestWaitMs = 60_000;
 
 /**
  * A store in one SQLite file: one writing connection with a queue, one that only reads. A commit is on the disk
@@ -16,7 +21,8 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
-  writer.pragma('busy_timeout = 10000');
+  // Waiting inside SQLite would stop everything else of this process; `begin` waits instead.
+  writer.pragma('busy_timeout = 0');
   const reader = new Database(file);
   reader.pragma('query_only = ON');
   reader.pragma('busy_timeout = 10000');
@@ -27,25 +33,25 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
 
   return {
     db: connect(reader).drizzle,
-    withTransaction(subscriberId, work) {
+    async withTransaction(subscriberId, work) {
+      refuseNesting();
       const turn = queue.then(async () => {
-        writer.exec('BEGIN IMMEDIATE');
-        const done = await runWork(writing, { subscriberId, now: clock.now(), sources, work }).then(
-          (result) => {
-            writer.exec('COMMIT');
-            return result;
-          },
-          (error: unknown) => {
-            writer.exec('ROLLBACK');
-            throw namedConstraintError(error);
-          },
-        );
-        for (const later of done.afterCommit) later();
-        if (done.news) for (const listener of listeners) listener(done.news);
-        return done.value;
+        await begin(writer);
+        try {
+          const done = await runWork(writing, { subscriberId, now: clock.now(), sources, work });
+          writer.exec('COMMIT');
+          return done;
+        } catch (error) {
+          // A full disk may have undone it already.
+          if (writer.inTransaction) writer.exec('ROLLBACK');
+          throw namedConstraintError(error);
+        }
       });
       queue = turn.catch(() => undefined);
-      return turn;
+      const done = await turn;
+      for (const later of done.afterCommit) later();
+      if (done.news) for (const listener of listeners) listener(done.news);
+      return done.value;
     },
     onNews(listener) {
       listeners.add(listener);
@@ -60,6 +66,20 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
       writer.close();
     },
   };
+}
+
+/** Begins when no other process (an import beside the server) is writing. */
+async function begin(writer: Database.Database): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += busyPauseMs) {
+    try {
+      writer.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || waitedMs >= longestWaitMs) throw error;
+      await pause(busyPauseMs);
+    }
+  }
 }
 
 function connect(database: Database.Database): Connection {
@@ -93,6 +113,10 @@ function connect(database: Database.Database): Connection {
         return [];
       }
       return ready.all(...query.params) as Record<string, unknown>[];
+    },
+    async insertPlain(plain) {
+      const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})`);
+      for (const row of plain.rows) statement.run(row);
     },
   };
 }

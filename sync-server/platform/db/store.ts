@@ -20,7 +20,7 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   touch(collection: string, ...docIds: (string | number)[]): void;
   /** The next `count` integer ids of a table of this subscriber; gives the first. */
   nextIds(name: string, count?: number): Promise<number>;
-  /** Runs `work` so that its failure undoes only itself; the failure is thrown on. */
+  /** Runs `work` so that its failure undoes only itself; the failure is thrown on, constraint violations by name. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
   /** After the commit and only then. Must not throw. */
   afterCommit(work: () => void): void;
@@ -46,7 +46,8 @@ export interface FeedSource {
 export interface Store {
   readonly db: Db;
   /**
-   * Runs `work` in one transaction of the subscriber (0: the installation's own rows). Never wait for the network inside.
+   * Runs `work` in one transaction of the subscriber (0: the installation's own rows). Never wait for the network
+   * inside, nor for another transaction.
    * @throws what `work` throws, after undoing everything; constraint violations as the named errors of `constraint-errors.ts`
    */
   withTransaction<T>(subscriberId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -54,6 +55,6 @@ export interface Store {
   onNews(listener: (news: News) => void): () => void;
   /** Runs a raw script: migrations and tests only. */
   script(sql: string): Promise<void>;
-  /** A consistent copy of the database into a file (SQLite) or nothing to do (PostgreSQL has its own tools). */
+  /** After the transactions under way. */
   close(): Promise<void>;
 }

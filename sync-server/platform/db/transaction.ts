@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '#shared/kernel/dates.ts';
+import { namedConstraintError } from './constraint-errors.ts';
 import { stampFeed, type Touched } from './feed.ts';
+import { type PlainRows, plainRows } from './insert-many.ts';
 import { id_counters } from './platform.tables.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 
@@ -9,24 +12,39 @@ import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 export interface Connection {
   drizzle: Drizzle;
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
+  /** Inserts rows with as little ado as the driver allows. */
+  insertPlain(rows: PlainRows): Promise<void>;
 }
 
 const maximumParameters = 30_000;
+const open = new AsyncLocalStorage<true>();
+
+/** A transaction that waited for another one inside itself would wait for ever. */
+export function refuseNesting(): void {
+  if (open.getStore()) throw new Error('withTransaction inside withTransaction: pass the tx on, or use tx.savepoint');
+}
+
+export type Work<T> = (tx: Tx) => Promise<T>;
+export interface WorkDone<T> {
+  value: T;
+  news: News | null;
+  afterCommit: (() => void)[];
+}
 
 /** Runs `work` over an open transaction and stamps the feed as its last act. The caller begins, commits and undoes. */
 export async function runWork<T>(
   connection: Connection,
-  { subscriberId, now, sources, work }: { subscriberId: number; now: Instant; sources: ReadonlyMap<string, FeedSource>; work: (tx: Tx) => Promise<T> },
-): Promise<{ value: T; news: News | null; afterCommit: (() => void)[] }> {
+  { subscriberId, now, sources, work }: { subscriberId: number; now: Instant; sources: ReadonlyMap<string, FeedSource>; work: Work<T> },
+): Promise<WorkDone<T>> {
   const touched: Touched = new Map();
   const afterCommit: (() => void)[] = [];
-  const value = await work(makeTx(connection, { subscriberId, now, touched, afterCommit }));
+  const value = await open.run(true, () => work(makeTx(connection, { subscriberId, now, touched, afterCommit })));
   const seq = await stampFeed(connection.drizzle, { subscriberId, touched, sources });
   return { value, news: seq === null ? null : { subscriberId, seq, collections: [...touched.keys()] }, afterCommit };
 }
 
 function makeTx(
-  { drizzle, execute }: Connection,
+  { drizzle, execute, insertPlain }: Connection,
   { subscriberId, now, touched, afterCommit }: { subscriberId: number; now: Instant; touched: Touched; afterCommit: (() => void)[] },
 ): Tx {
   let savepoints = 0;
@@ -74,13 +92,17 @@ function makeTx(
         touched.clear();
         for (const [collection, ids] of touchedBefore) touched.set(collection, ids);
         afterCommit.length = laterBefore;
-        throw error;
+        throw namedConstraintError(error);
       }
     },
     async insertMany<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][]) {
       const perPiece = Math.max(1, Math.floor(maximumParameters / Object.keys(getTableColumns(table)).length));
       for (let at = 0; at < rows.length; at += perPiece) {
-        await drizzle.insert(table).values(rows.slice(at, at + perPiece) as Table['$inferInsert'][]);
+        const piece = rows.slice(at, at + perPiece);
+        const plain = plainRows(table, piece);
+        if (plain) await insertPlain(plain);
+        // The builder's own type of its rows is the inferred one, lost in the generic.
+        else await drizzle.insert(table).values(piece as Table['$inferInsert'][]);
       }
     },
   };

@@ -1,3 +1,912 @@
+CREATE TABLE `audit_log` (
+	`subscriber_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`at` text NOT NULL,
+	`user_id` integer,
+	`acting_user_id` integer,
+	`action` text NOT NULL,
+	`entity` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`before` text,
+	`after` text,
+	`ip` text,
+	`device_id` text,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `audit_log_by_entity` ON `audit_log` (`subscriber_id`,`entity`,`entity_id`,`at`);
+CREATE INDEX `audit_log_by_time` ON `audit_log` (`subscriber_id`,`at`);
+CREATE TABLE `password_resets` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`used_at` text
+);
+
+CREATE INDEX `password_resets_by_user` ON `password_resets` (`user_id`);
+CREATE TABLE `role_permissions` (
+	`subscriber_id` integer NOT NULL,
+	`role` text NOT NULL,
+	`permission` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `role`, `permission`)
+);
+
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`subscriber_id` integer NOT NULL,
+	`refresh_hash` text NOT NULL,
+	`previous_refresh_hash` text,
+	`device_id` text,
+	`user_agent` text,
+	`ip` text,
+	`created_at` text NOT NULL,
+	`last_used_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`revoked_at` text
+);
+
+CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);
+CREATE INDEX `sessions_by_refresh` ON `sessions` (`refresh_hash`);
+CREATE INDEX `sessions_by_previous` ON `sessions` (`previous_refresh_hash`);
+CREATE TABLE `user_subscribers` (
+	`subscriber_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`role` text NOT NULL,
+	`type` text DEFAULT 'e' NOT NULL,
+	`contact_id` integer,
+	`clerk_id` integer,
+	`contact_warehouse_id` integer,
+	`branchoffice_id` integer,
+	`branchoffice_warehouse_id` integer,
+	`mail_list` integer DEFAULT false NOT NULL,
+	`active` integer DEFAULT true NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `user_id`)
+);
+
+CREATE INDEX `user_subscribers_by_user` ON `user_subscribers` (`user_id`);
+CREATE INDEX `user_subscribers_by_contact` ON `user_subscribers` (`subscriber_id`,`contact_id`);
+CREATE TABLE `users` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`email` text NOT NULL,
+	`name` text NOT NULL,
+	`surname` text NOT NULL,
+	`photo` text,
+	`password_hash` text NOT NULL,
+	`password_changed` integer DEFAULT false NOT NULL,
+	`deleted_at` text
+);
+
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE TABLE `activities` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`custom_id` text,
+	`order` integer NOT NULL,
+	`code` text NOT NULL,
+	`code_deepening` text,
+	`text` text NOT NULL,
+	`hide_seller` integer NOT NULL,
+	`allow_past_dates` integer NOT NULL,
+	`apply_checkin_checkout` integer NOT NULL,
+	`close_automatically` integer NOT NULL,
+	`weekends` integer NOT NULL,
+	`apply_for_bearings` integer NOT NULL,
+	`apply_for_averages` integer NOT NULL,
+	`maximum_distance` integer NOT NULL,
+	`minimum_duration` integer NOT NULL,
+	`apply_for_valid_day` integer NOT NULL,
+	`validate_distance_checkin` integer NOT NULL,
+	`validate_distance_checkout` integer NOT NULL,
+	`validate_gps_signal` integer NOT NULL,
+	`number_of_signals` integer NOT NULL,
+	`validate_all_gps_signals` integer NOT NULL,
+	`distance_between_signals` integer NOT NULL,
+	`contact_restriction` text,
+	`active` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `activities_code` ON `activities` (`subscriber_id`,`code`);
+CREATE TABLE `deepening_configurations` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`criteria_value` text NOT NULL,
+	`event_type` text NOT NULL,
+	`quantity` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE TABLE `event_exceptions` (
+	`subscriber_id` integer NOT NULL,
+	`event_id` integer NOT NULL,
+	`original_date` text NOT NULL,
+	`start_date` text,
+	`start_time` text,
+	`end_date` text,
+	`end_time` text,
+	`description` text,
+	`cancelled` integer DEFAULT false NOT NULL,
+	`reason_cancellation_id` integer,
+	`attended` integer DEFAULT false NOT NULL,
+	`attended_date` text,
+	`attended_time` text,
+	PRIMARY KEY(`subscriber_id`, `event_id`, `original_date`)
+);
+
+CREATE TABLE `events` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`type_id` integer NOT NULL,
+	`description` text,
+	`leadership_id` integer,
+	`commercial_direction_id` integer,
+	`seller_id` integer NOT NULL,
+	`contact_warehouse_id` integer,
+	`address` text,
+	`telephone` text,
+	`start_date` text NOT NULL,
+	`start_time` text NOT NULL,
+	`end_date` text NOT NULL,
+	`end_time` text NOT NULL,
+	`starts_at` text NOT NULL,
+	`ends_at` text NOT NULL,
+	`repeat_id` integer DEFAULT 1 NOT NULL,
+	`repeat_every` integer DEFAULT 1 NOT NULL,
+	`repeat_on` text NOT NULL,
+	`end_id` integer DEFAULT 1 NOT NULL,
+	`repeat_until` text,
+	`repeat_count` integer,
+	`observations` text,
+	`comments` text,
+	`user_creator` integer NOT NULL,
+	`user_last_modified` integer NOT NULL,
+	`cancelled_at` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `events_uuid` ON `events` (`subscriber_id`,`uuid`);
+CREATE INDEX `events_by_seller` ON `events` (`subscriber_id`,`seller_id`,`start_date`);
+CREATE TABLE `cart_items` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`document_id` integer NOT NULL,
+	`product_id` integer NOT NULL,
+	`quantity` integer NOT NULL,
+	`original_quantity` integer NOT NULL,
+	`discount_percentage` real DEFAULT 0 NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `cart_items_product` ON `cart_items` (`subscriber_id`,`document_id`,`product_id`);
+CREATE TABLE `carts` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`branchoffice_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`contact_warehouse_id` integer,
+	`price_list_id` integer,
+	`documents_information` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `carts_owner` ON `carts` (`subscriber_id`,`contact_id`,`branchoffice_id`,`user_id`);
+CREATE TABLE `brand_restrictions` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`line_id` integer DEFAULT 0 NOT NULL,
+	`brand_id` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `brand_restrictions_row` ON `brand_restrictions` (`subscriber_id`,`contact_warehouse_id`,`line_id`,`brand_id`);
+CREATE TABLE `brands` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`brand_code` text NOT NULL,
+	`description` text NOT NULL,
+	`lock_buy` integer NOT NULL,
+	`block_sale` integer NOT NULL,
+	`deploy_sales_force_app` integer NOT NULL,
+	`deploy_b2c` integer NOT NULL,
+	`deploy_b2b` integer NOT NULL,
+	`active` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `brands_brand_code` ON `brands` (`subscriber_id`,`brand_code`);
+CREATE TABLE `catalogue_pages` (
+	`subscriber_id` integer NOT NULL,
+	`scope` text NOT NULL,
+	`page` integer NOT NULL,
+	`hash` text NOT NULL,
+	`built_seq` integer NOT NULL,
+	`product_count` integer NOT NULL,
+	`body` blob NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `scope`, `page`)
+);
+
+CREATE INDEX `catalogue_pages_by_hash` ON `catalogue_pages` (`subscriber_id`,`hash`);
+CREATE TABLE `categories` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`categorie_code` text NOT NULL,
+	`description` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `categories_categorie_code` ON `categories` (`subscriber_id`,`categorie_code`);
+CREATE TABLE `product_lines` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`line_code` text NOT NULL,
+	`line_description` text NOT NULL,
+	`short_description` text,
+	`lock_buy` integer NOT NULL,
+	`block_sale` integer NOT NULL,
+	`margin_cost` real,
+	`calculates_sale_price` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `product_lines_line_code` ON `product_lines` (`subscriber_id`,`line_code`);
+CREATE TABLE `product_references` (
+	`subscriber_id` integer NOT NULL,
+	`product_id` integer NOT NULL,
+	`reference_key` text NOT NULL,
+	`reference` text NOT NULL,
+	`maker` text,
+	PRIMARY KEY(`subscriber_id`, `product_id`, `reference_key`)
+);
+
+CREATE INDEX `product_references_by_key` ON `product_references` (`subscriber_id`,`reference_key`);
+CREATE TABLE `product_relations` (
+	`subscriber_id` integer NOT NULL,
+	`product_id` integer NOT NULL,
+	`related_product_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `product_id`, `related_product_id`)
+);
+
+CREATE TABLE `product_stock` (
+	`subscriber_id` integer NOT NULL,
+	`product_id` integer NOT NULL,
+	`warehouse_id` integer NOT NULL,
+	`quantity_available` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `product_id`, `warehouse_id`)
+);
+
+CREATE TABLE `products` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`product_code` text NOT NULL,
+	`code_key` text NOT NULL,
+	`reference` text,
+	`barcode` text,
+	`description` text NOT NULL,
+	`line_id` integer NOT NULL,
+	`subline_id` integer,
+	`brand_id` integer,
+	`subbrand_id` integer,
+	`category_id` integer,
+	`iva_percentage` real NOT NULL,
+	`discount_percentage` real DEFAULT 0 NOT NULL,
+	`applies_inventory` integer DEFAULT true NOT NULL,
+	`block_sale` integer DEFAULT false NOT NULL,
+	`unit` text,
+	`state` integer DEFAULT 1 NOT NULL,
+	`search_text` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `products_code` ON `products` (`subscriber_id`,`product_code`);
+CREATE INDEX `products_by_code_key` ON `products` (`subscriber_id`,`code_key`);
+CREATE INDEX `products_by_line` ON `products` (`subscriber_id`,`line_id`);
+CREATE INDEX `products_by_brand` ON `products` (`subscriber_id`,`brand_id`);
+CREATE TABLE `subbrands` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`brand_id` integer NOT NULL,
+	`subbrand_code` text NOT NULL,
+	`description` text NOT NULL,
+	`lock_buy` integer NOT NULL,
+	`block_sale` integer NOT NULL,
+	`margin_cost_percentage` real,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `subbrands_brand_id` ON `subbrands` (`subscriber_id`,`brand_id`);
+CREATE TABLE `sublines` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`line_id` integer NOT NULL,
+	`subline_code` text NOT NULL,
+	`subline_description` text NOT NULL,
+	`short_description` text,
+	`lock_buy` integer NOT NULL,
+	`block_sale` integer NOT NULL,
+	`margin_cost` real,
+	`calculates_sale_price` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `sublines_line_id` ON `sublines` (`subscriber_id`,`line_id`);
+CREATE TABLE `import_runs` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`file_name` text NOT NULL,
+	`file_sha256` text NOT NULL,
+	`mapping` text,
+	`state` text NOT NULL,
+	`total_rows` integer DEFAULT 0 NOT NULL,
+	`done_rows` integer DEFAULT 0 NOT NULL,
+	`created_rows` integer DEFAULT 0 NOT NULL,
+	`updated_rows` integer DEFAULT 0 NOT NULL,
+	`unchanged_rows` integer DEFAULT 0 NOT NULL,
+	`error_rows` integer DEFAULT 0 NOT NULL,
+	`errors_sha256` text,
+	`message` text,
+	`user_id` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`finished_at` text,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE TABLE `cities` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`department_id` integer NOT NULL,
+	`code` text NOT NULL,
+	`name` text NOT NULL,
+	`latitude` real,
+	`length` real,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL
+);
+
+CREATE TABLE `departments` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`code` text NOT NULL,
+	`name` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL
+);
+
+CREATE TABLE `holiday_overrides` (
+	`subscriber_id` integer NOT NULL,
+	`date` text NOT NULL,
+	`name` text NOT NULL,
+	`is_holiday` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `date`)
+);
+
+CREATE TABLE `parameter_tables` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`code_table` text NOT NULL,
+	`name_table` text NOT NULL,
+	`desc_code_parameter` text NOT NULL,
+	`desc_name_parameter` text NOT NULL,
+	`desc_alphanum_data_first` text,
+	`desc_alphanum_data_second` text,
+	`desc_alphanum_data_third` text,
+	`desc_numeric_data_first` text,
+	`desc_numeric_data_second` text,
+	`desc_numeric_data_third` text,
+	`desc_date_data_first` text,
+	`desc_date_data_second` text,
+	`desc_date_data_third` text,
+	`desc_image` text,
+	`observation` text,
+	`protected` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `parameter_tables_code_table` ON `parameter_tables` (`subscriber_id`,`code_table`);
+CREATE TABLE `parameters` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`paramtable_id` integer NOT NULL,
+	`code_parameter` text NOT NULL,
+	`name_parameter` text NOT NULL,
+	`order` integer NOT NULL,
+	`alphanum_data_first` text,
+	`alphanum_data_second` text,
+	`alphanum_data_third` text,
+	`numeric_data_first` real,
+	`numeric_data_second` real,
+	`numeric_data_third` real,
+	`date_data_first` text,
+	`date_data_second` text,
+	`date_data_third` text,
+	`image` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `parameters_paramtable_id` ON `parameters` (`subscriber_id`,`paramtable_id`);
+CREATE TABLE `document_products` (
+	`subscriber_id` integer NOT NULL,
+	`document_uuid` text NOT NULL,
+	`line_number` integer NOT NULL,
+	`product_id` integer NOT NULL,
+	`line_id` integer,
+	`subline_id` integer,
+	`brand_id` integer,
+	`description` text NOT NULL,
+	`product_code` text NOT NULL,
+	`applies_inventory` integer DEFAULT true NOT NULL,
+	`is_freight` integer DEFAULT false NOT NULL,
+	`quantity` integer NOT NULL,
+	`original_quantity` integer NOT NULL,
+	`missing_quantity` integer DEFAULT 0 NOT NULL,
+	`unit_value` integer NOT NULL,
+	`unit_value_suggested_price` integer,
+	`discount_percentage` real NOT NULL,
+	`discount_value` integer NOT NULL,
+	`discount_value_suggested_price` integer,
+	`net_unit_value` integer NOT NULL,
+	`iva_percentage` real NOT NULL,
+	`gross` integer NOT NULL,
+	`discount_total` integer NOT NULL,
+	`subtotal` integer NOT NULL,
+	`iva_value` integer NOT NULL,
+	`total` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `document_uuid`, `line_number`)
+);
+
+CREATE INDEX `document_products_by_product` ON `document_products` (`subscriber_id`,`product_id`);
+CREATE TABLE `documents` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`id` integer NOT NULL,
+	`inventory_operation` text NOT NULL,
+	`vouchertype_id` integer NOT NULL,
+	`prefix` text NOT NULL,
+	`consecutive` integer NOT NULL,
+	`device_number` text,
+	`device_id` text,
+	`state` text NOT NULL,
+	`contact_id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`seller_id` integer,
+	`user_id` integer NOT NULL,
+	`warehouse_id` integer NOT NULL,
+	`price_list_id` integer NOT NULL,
+	`branch_price_list_id` integer NOT NULL,
+	`pay_condition` text,
+	`send_point` text,
+	`buy_order` text,
+	`observation` text,
+	`voucher_date` text NOT NULL,
+	`created_at` text NOT NULL,
+	`device_created_at` text,
+	`valid_until` text,
+	`gross` integer NOT NULL,
+	`discount` integer NOT NULL,
+	`subtotal` integer NOT NULL,
+	`iva` integer NOT NULL,
+	`freight` integer NOT NULL,
+	`total` integer NOT NULL,
+	`credit` text,
+	`source_uuid` text,
+	`pdf_sha256` text,
+	`erp_number` text,
+	`due_date` text,
+	`visit_uuid` text,
+	`search_text` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE UNIQUE INDEX `documents_id` ON `documents` (`subscriber_id`,`id`);
+CREATE UNIQUE INDEX `documents_number` ON `documents` (`subscriber_id`,`vouchertype_id`,`consecutive`);
+CREATE INDEX `documents_by_date` ON `documents` (`subscriber_id`,`inventory_operation`,`voucher_date`);
+CREATE INDEX `documents_by_contact` ON `documents` (`subscriber_id`,`contact_id`,`inventory_operation`,`voucher_date`);
+CREATE INDEX `documents_by_seller` ON `documents` (`subscriber_id`,`seller_id`,`inventory_operation`,`voucher_date`);
+CREATE INDEX `documents_by_source` ON `documents` (`subscriber_id`,`source_uuid`);
+CREATE TABLE `submission_steps` (
+	`subscriber_id` integer NOT NULL,
+	`document_uuid` text NOT NULL,
+	`step` integer NOT NULL,
+	`name` text NOT NULL,
+	`state` text NOT NULL,
+	`message` text,
+	`result` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`finished_at` text,
+	PRIMARY KEY(`subscriber_id`, `document_uuid`, `step`)
+);
+
+CREATE TABLE `branch_offices` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`name` text NOT NULL,
+	`address` text,
+	`telephone` text,
+	`fax` text,
+	`main` integer DEFAULT false NOT NULL,
+	`city_id` integer,
+	`latitude` real,
+	`length` real,
+	`branchoffice_type` text,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE TABLE `commercial_directions` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`name` text NOT NULL,
+	`director_id` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE TABLE `direction_leaderships` (
+	`subscriber_id` integer NOT NULL,
+	`commercial_direction_id` integer NOT NULL,
+	`leadership_id` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `commercial_direction_id`, `leadership_id`)
+);
+
+CREATE TABLE `leadership_sellers` (
+	`subscriber_id` integer NOT NULL,
+	`leadership_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `leadership_id`, `seller_id`)
+);
+
+CREATE INDEX `leadership_sellers_by_seller` ON `leadership_sellers` (`subscriber_id`,`seller_id`);
+CREATE TABLE `leaderships` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`leadership` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `leaderships_by_user` ON `leaderships` (`subscriber_id`,`user_id`);
+CREATE TABLE `licences` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`license_code` text NOT NULL,
+	`start_date` text NOT NULL,
+	`end_date` text NOT NULL,
+	`maximum_users` integer NOT NULL,
+	`trial_license` integer DEFAULT true NOT NULL
+);
+
+CREATE UNIQUE INDEX `licences_license_code_unique` ON `licences` (`license_code`);
+CREATE TABLE `subscribers` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`license_id` integer NOT NULL,
+	`identification_type` integer NOT NULL,
+	`identification` text NOT NULL,
+	`check_digit` integer NOT NULL,
+	`name` text NOT NULL,
+	`short_name` text NOT NULL,
+	`email` text,
+	`web_page` text,
+	`address` text,
+	`telephone` text,
+	`logo` text,
+	`state` integer DEFAULT 1 NOT NULL,
+	`maintenance_mode` integer DEFAULT false NOT NULL,
+	`settings` text NOT NULL
+);
+
+CREATE TABLE `voucher_types` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`branchoffice_id` integer NOT NULL,
+	`code_voucher_type` text NOT NULL,
+	`name_voucher_type` text NOT NULL,
+	`short_name` text,
+	`prefix` text,
+	`consecutive_number` integer NOT NULL,
+	`electronic_bill` integer NOT NULL,
+	`resolution` text,
+	`affectation` text,
+	`state` integer NOT NULL,
+	`only_consecutive` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `voucher_types_branchoffice_id` ON `voucher_types` (`subscriber_id`,`branchoffice_id`);
+CREATE UNIQUE INDEX `voucher_types_code_voucher_type` ON `voucher_types` (`subscriber_id`,`code_voucher_type`);
+CREATE TABLE `warehouses` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`branchoffice_id` integer NOT NULL,
+	`warehouse_code` text NOT NULL,
+	`warehouse_description` text NOT NULL,
+	`warehouse_status` integer DEFAULT 1 NOT NULL,
+	`update_inventory` integer DEFAULT true NOT NULL,
+	`exits_no_exist` integer DEFAULT false NOT NULL,
+	`negative_balances` integer DEFAULT false NOT NULL,
+	`last_date_physical_inventory` text,
+	`number_physical_inventory` integer,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `warehouses_code` ON `warehouses` (`subscriber_id`,`warehouse_code`);
+CREATE TABLE `price_list_configurations` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`price_list_id` integer NOT NULL,
+	`line_id` integer,
+	`min_value_customer_list` integer,
+	`min_value_for_list_change` integer,
+	`min_value_for_no_freight_charge` integer,
+	`freight_value` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `price_list_configurations_price_list_id` ON `price_list_configurations` (`subscriber_id`,`price_list_id`);
+CREATE INDEX `price_list_configurations_line_id` ON `price_list_configurations` (`subscriber_id`,`line_id`);
+CREATE TABLE `product_prices` (
+	`subscriber_id` integer NOT NULL,
+	`product_id` integer NOT NULL,
+	`price_list_id` integer NOT NULL,
+	`price` integer NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `product_id`, `price_list_id`)
+);
+
+CREATE TABLE `pay_receivables` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`receivable_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`applied_value` integer NOT NULL,
+	`date` text NOT NULL,
+	`reference` text,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `pay_receivables_by_receivable` ON `pay_receivables` (`subscriber_id`,`receivable_id`);
+CREATE TABLE `receivables` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`invoice_id` text NOT NULL,
+	`document_uuid` text,
+	`contact_id` integer NOT NULL,
+	`contact_warehouse_id` integer,
+	`seller_id` integer,
+	`voucher_date` text NOT NULL,
+	`due_date` text NOT NULL,
+	`debit_value` integer NOT NULL,
+	`applied_value` integer DEFAULT 0 NOT NULL,
+	`apply_prompt_payment_discount` integer DEFAULT false NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `receivables_invoice` ON `receivables` (`subscriber_id`,`invoice_id`);
+CREATE INDEX `receivables_by_contact` ON `receivables` (`subscriber_id`,`contact_id`,`due_date`);
+CREATE INDEX `receivables_by_seller` ON `receivables` (`subscriber_id`,`seller_id`,`due_date`);
+CREATE TABLE `commands` (
+	`subscriber_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`type` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`device_id` text NOT NULL,
+	`payload_hash` text NOT NULL,
+	`created_at` text NOT NULL,
+	`received_at` text NOT NULL,
+	`result` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `commands_by_device` ON `commands` (`subscriber_id`,`device_id`,`received_at`);
+CREATE TABLE `devices` (
+	`subscriber_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`letter` text NOT NULL,
+	`description` text,
+	`app_version` text,
+	`first_seen_at` text NOT NULL,
+	`last_seen_at` text NOT NULL,
+	`pending_count` integer DEFAULT 0 NOT NULL,
+	`needs_attention_count` integer DEFAULT 0 NOT NULL,
+	`storage_persisted` integer,
+	`revoked_at` text,
+	`revoked_by` integer,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `devices_by_user` ON `devices` (`subscriber_id`,`user_id`);
+CREATE TABLE `clerks` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`surname` text,
+	`identification` text,
+	`main_telephone` text,
+	`cell_phone` text,
+	`email` text,
+	`position` text,
+	`observation` text,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `clerks_by_contact` ON `clerks` (`subscriber_id`,`contact_id`);
+CREATE TABLE `contact_warehouse_moves` (
+	`subscriber_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`latitude` real,
+	`length` real,
+	`moved_by` integer NOT NULL,
+	`moved_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_warehouse_moves_by_branch` ON `contact_warehouse_moves` (`subscriber_id`,`contact_warehouse_id`);
+CREATE TABLE `contact_warehouses` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`code` text NOT NULL,
+	`description` text NOT NULL,
+	`address` text,
+	`city_id` integer,
+	`zone` text,
+	`latitude` real,
+	`length` real,
+	`telephone` text,
+	`email` text,
+	`observation` text,
+	`customer_type_id` integer,
+	`price_list_id` integer,
+	`disable_dynamic_price_list` integer DEFAULT false NOT NULL,
+	`seller_id` integer,
+	`pay_condition` text,
+	`send_point` text,
+	`minimum_order_value` integer,
+	`customer_displacement` integer DEFAULT false NOT NULL,
+	`operation_center_id` integer,
+	`state` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `contact_warehouses_code` ON `contact_warehouses` (`subscriber_id`,`contact_id`,`code`);
+CREATE INDEX `contact_warehouses_by_seller` ON `contact_warehouses` (`subscriber_id`,`seller_id`);
+CREATE TABLE `contacts` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`identification_type` integer NOT NULL,
+	`identification` text NOT NULL,
+	`check_digit` integer,
+	`name` text NOT NULL,
+	`surname` text,
+	`city_id` integer,
+	`address` text,
+	`main_telephone` text,
+	`cell_phone` text,
+	`email` text,
+	`email_electronic_invoice` text,
+	`latitude` real,
+	`length` real,
+	`is_customer` integer DEFAULT false NOT NULL,
+	`is_provider` integer DEFAULT false NOT NULL,
+	`is_employee` integer DEFAULT false NOT NULL,
+	`is_prospect` integer DEFAULT false NOT NULL,
+	`class_person` integer,
+	`taxpayer_type` integer,
+	`tax_regime` integer,
+	`declarant` integer DEFAULT false NOT NULL,
+	`self_retainer` integer DEFAULT false NOT NULL,
+	`exclude_visits` integer DEFAULT false NOT NULL,
+	`observations` text,
+	`category_id` integer,
+	`credit_quota` integer,
+	`expiration_date_credit_quota` text,
+	`blocked` integer DEFAULT false NOT NULL,
+	`last_purchase` text,
+	`position` text,
+	`uuid` text,
+	`state` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `contacts_identification` ON `contacts` (`subscriber_id`,`identification`);
+CREATE UNIQUE INDEX `contacts_uuid` ON `contacts` (`subscriber_id`,`uuid`);
+CREATE INDEX `contacts_by_name` ON `contacts` (`subscriber_id`,`name`);
+CREATE TABLE `visits` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`event_id` integer,
+	`original_date` text,
+	`activity_id` integer NOT NULL,
+	`state` text NOT NULL,
+	`checkin_date` text NOT NULL,
+	`checkin_received_at` text NOT NULL,
+	`checkin_latitude` real,
+	`checkin_length` real,
+	`checkin_accuracy` real,
+	`checkin_distance` integer,
+	`checkin_mark` text NOT NULL,
+	`checkin_reason` text,
+	`checkin_readings` text NOT NULL,
+	`checkout_date` text,
+	`checkout_received_at` text,
+	`checkout_latitude` real,
+	`checkout_length` real,
+	`checkout_accuracy` real,
+	`checkout_distance` integer,
+	`checkout_mark` text,
+	`checkout_reason` text,
+	`checkout_readings` text,
+	`customer_latitude` real,
+	`customer_length` real,
+	`motive` text,
+	`observation` text,
+	`signs` text NOT NULL,
+	`release` text,
+	`device_id` text,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE UNIQUE INDEX `visits_id` ON `visits` (`subscriber_id`,`id`);
+CREATE INDEX `visits_by_seller` ON `visits` (`subscriber_id`,`seller_id`,`checkin_date`);
+CREATE INDEX `visits_by_branch` ON `visits` (`subscriber_id`,`contact_warehouse_id`,`checkin_date`);
 CREATE TABLE `feed` (
 	`subscriber_id` integer NOT NULL,
 	`collection` text NOT NULL,

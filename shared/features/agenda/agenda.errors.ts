@@ -1,0 +1,37 @@
+import { defineErrors } from '#shared/kernel/errors.ts';
+
+/** The documents' words for the agenda (commercial §8), and what else may be wrong with an event. */
+export const agendaErrors = defineErrors('agenda', {
+  eventNotFound: { status: 404, text: 'El evento no existe.' },
+  occurrenceNotFound: { status: 404, text: 'El evento no ocurre ese día.' },
+  createFailed: { status: 422, text: 'Error al agendar el evento' },
+  updateFailed: { status: 422, text: 'Error al actualizar el evento' },
+  cancelFailed: { status: 422, text: 'Error al cancelar el evento' },
+  deleteFailed: { status: 422, text: 'Error al eliminar el evento' },
+  attendFailed: { status: 422, text: 'Error al marcar el evento como atendido' },
+  alreadyCancelled: { status: 409, text: 'El evento ya está cancelado.' },
+  alreadyAttended: { status: 409, text: 'El evento ya está marcado como atendido.' },
+  endsBeforeStart: { status: 422, text: 'El evento debe terminar después de empezar.' },
+  inThePast: { status: 422, text: 'Esta actividad no permite fechas pasadas.' },
+  weekend: { status: 422, text: 'Esta actividad no se agenda en fin de semana.' },
+  activityNotFound: { status: 404, text: 'La actividad no existe.' },
+  activitiesFailed: { status: 422, text: 'Error al obtener las actividades' },
+  activityNotSaved: { status: 422, text: 'Error al guardar la actividad' },
+  activityNotToggled: { status: 422, text: 'Error al cambiar el estado de la actividad' },
+  activityCodeTaken: { status: 422, text: 'El código de la actividad ya existe' },
+  deepeningNotFound: { status: 404, text: 'La configuración de profundización no existe.' },
+  deepeningFailed: { status: 422, text: 'Error al obtener las configuraciones de profundización.' },
+  deepeningNotSaved: { status: 422, text: 'Error al guardar las configuración de profundización.' },
+});
+
+/** What the documents say when it went well (commercial §8). */
+export const agendaMessages = {
+  created: 'Evento agendado correctamente',
+  updated: 'Evento actualizado correctamente',
+  cancelled: 'Evento cancelado correctamente',
+  deleted: 'Evento eliminado correctamente',
+  attended: 'Evento marcado como atendido correctamente',
+  activityCreated: 'Actividad creada exitosamente',
+  activityUpdated: 'Actividad actualizada exitosamente',
+  deepeningUpdated: 'La configuración de profundización se actualizó correctamente.',
+} as const;

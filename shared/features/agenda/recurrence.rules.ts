@@ -1,0 +1,65 @@
+/**
+ * The days of a series, by RFC 5545 (decisions §6). Heavy: it carries the recurrence engine, so a phone imports it with
+ * `import()` if ever; what a phone shows arrives expanded from the server.
+ */
+import { RRuleTemporal } from 'rrule-temporal';
+import { addDays, daysBetween, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
+import { type HolidayOverride, holidayNameOf } from '../master-data/holidays.rules.ts';
+import { ends, type Occurrence, repeats, type Series, type SeriesException, spanOn } from './series.rules.ts';
+
+const zone = 'America/Bogota';
+const frequencies = { [repeats.daily]: 'DAILY', [repeats.weekly]: 'WEEKLY', [repeats.monthly]: 'MONTHLY', [repeats.yearly]: 'YEARLY' } as const;
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+
+/** The series in RFC 5545's words, or null when it does not repeat. A day that a month lacks (31, 29 February) is skipped. */
+export function ruleOf(series: Series): string | null {
+  if (series.repeat_id === repeats.never) return null;
+  const parts = [`FREQ=${frequencies[series.repeat_id]}`, `INTERVAL=${Math.max(1, series.repeat_every)}`, 'WKST=MO'];
+  const days = series.repeat_on.flatMap((day) => weekdays[day - 1] ?? []);
+  if (series.repeat_id === repeats.weekly && days.length > 0) parts.push(`BYDAY=${days.join(',')}`);
+  if (series.end_id === ends.onDate && series.repeat_until) parts.push(`UNTIL=${compact(instantOf(addDays(series.repeat_until, 1)))}`);
+  if (series.end_id === ends.afterCount && series.repeat_count) parts.push(`COUNT=${series.repeat_count}`);
+  return `DTSTART;TZID=${zone}:${series.start_date.replaceAll('-', '')}T${series.start_time.replace(':', '')}00\nRRULE:${parts.join(';')}`;
+}
+
+/** The days that a series gives between two days, both included, exceptions apart. */
+export function seriesDates(series: Series, from: LocalDate, to: LocalDate): LocalDate[] {
+  const rule = ruleOf(series);
+  if (rule === null) return series.start_date >= from && series.start_date <= to ? [series.start_date] : [];
+  if (to < series.start_date) return [];
+  const engine = new RRuleTemporal({ rruleString: rule });
+  return engine
+    .between(new Date(instantOf(from)), new Date(instantOf(addDays(to, 1))), true)
+    .map((moment) => moment.toString().slice(0, 10))
+    .filter((date) => date >= from && date <= to);
+}
+
+/** Whether the series gives that day. */
+export function occursOn(series: Series, date: LocalDate): boolean {
+  return seriesDates(series, date, date).length === 1;
+}
+
+/**
+ * What of a series is seen between two days, both included: its own days and the exceptions that moved in; those deleted or
+ * moved out are not there. An occurrence of several days is seen on each. In order of start.
+ */
+export function occurrencesBetween(
+  { series, exceptions = [], overrides = [] }: { series: Series; exceptions?: readonly SeriesException[]; overrides?: readonly HolidayOverride[] },
+  from: LocalDate,
+  to: LocalDate,
+): Occurrence[] {
+  const longest = Math.max(0, daysBetween(series.start_date, series.end_date));
+  const apart = new Set(exceptions.map(({ original_date }) => original_date));
+  const regular = seriesDates(series, addDays(from, -longest), to)
+    .filter((date) => !apart.has(date))
+    .map((date) => ({ original_date: date, ...spanOn(series, date), exception: false }));
+  const own = exceptions
+    .filter(({ deleted, start_date, end_date }) => !deleted && start_date <= to && end_date >= from)
+    .map(({ original_date, start_date, start_time, end_date, end_time }) => ({ original_date, start_date, start_time, end_date, end_time, exception: true }));
+  return [...regular, ...own]
+    .sort((a, b) => `${a.start_date}${a.start_time}`.localeCompare(`${b.start_date}${b.start_time}`))
+    .map((occurrence) => ({ ...occurrence, holiday: holidayNameOf(occurrence.start_date, overrides) }));
+}
+
+// The last second of the day before, in RFC 5545's form of UTC.
+const compact = (dayAfter: string) => `${new Date(Date.parse(dayAfter) - 1000).toISOString().slice(0, 19).replaceAll('-', '').replaceAll(':', '')}Z`;

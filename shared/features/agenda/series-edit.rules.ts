@@ -1,0 +1,58 @@
+/** Changing or taking out one occurrence of a series, or all of it. What has happened stays as it was. Spec: decisions §6. */
+import { addDays, daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
+import { ends, type Series, type SeriesException, type Span, spanOn } from './series.rules.ts';
+
+/** 'event': one occurrence goes its own way. @param original_date the day that the series gave it */
+export function changeOccurrence<E extends SeriesException>(
+  exceptions: readonly E[],
+  { series, original_date, changes }: { series: Series; original_date: LocalDate; changes: Partial<Omit<SeriesException, 'original_date'>> },
+): (E | SeriesException)[] {
+  const before = exceptions.find((exception) => exception.original_date === original_date);
+  const fresh: SeriesException = { original_date, ...spanOn(series, original_date), deleted: false, done: false };
+  return [...exceptions.filter((exception) => exception !== before), { ...(before ?? fresh), ...changes }];
+}
+
+/**
+ * 'all': the series changes; occurrences that already had their own story before today, or are done, keep it. Exceptions
+ * from today on follow the new series again.
+ */
+export function changeSeries<E extends SeriesException>(
+  series: Series,
+  { exceptions, changes, today }: { exceptions: readonly E[]; changes: Partial<Series>; today: LocalDate },
+): { series: Series; exceptions: E[] } {
+  return { series: { ...series, ...changes }, exceptions: exceptions.filter((exception) => isHistory(exception, today)) };
+}
+
+/**
+ * A form opened on one occurrence and saved for 'all' says that occurrence's days: the whole series moves by as many days as
+ * the occurrence did.
+ */
+export function seriesSpanFrom(series: Series, original_date: LocalDate, edited: Span): Span {
+  const start_date = addDays(series.start_date, daysBetween(original_date, edited.start_date));
+  return { ...edited, start_date, end_date: addDays(start_date, daysBetween(edited.start_date, edited.end_date)) };
+}
+
+/**
+ * 'all' deleted: a series with history ends yesterday; one that never happened goes entirely.
+ * @returns null when nothing is left of it
+ */
+export function deleteSeries<E extends SeriesException>(
+  series: Series,
+  { exceptions, today }: { exceptions: readonly E[]; today: LocalDate },
+): { series: Series; exceptions: E[] } | null {
+  const kept = exceptions.filter((exception) => exception.done);
+  if (kept.length === 0) return null;
+  return {
+    series: { ...series, end_id: ends.onDate, repeat_until: addDays(today, -1), repeat_count: null },
+    exceptions: exceptions.filter((exception) => isHistory(exception, today)),
+  };
+}
+
+function isHistory(exception: SeriesException, today: LocalDate): boolean {
+  return exception.done || exception.original_date < today;
+}
+
+/** Where an occurrence is now: its exception's days, or those the series gives. */
+export function currentSpan(series: Series, exceptions: readonly SeriesException[], original_date: LocalDate): Span {
+  return exceptions.find((exception) => exception.original_date === original_date) ?? spanOn(series, original_date);
+}

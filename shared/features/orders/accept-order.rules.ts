@@ -1,0 +1,70 @@
+/** From a judged order to the document that is saved. Spec: decisions §4, §5. */
+import type { Pesos } from '#shared/kernel/money.ts';
+import { ok, type Refusal, type Result, refuse } from '#shared/kernel/result.ts';
+import type { LineAmounts } from '../pricing/line-amounts.rules.ts';
+import type { JudgedLine, JudgedOrder } from './judged-order.documents.ts';
+import type { CreditDecision, OrderLine, OrderState, OrderTotals } from './order.documents.ts';
+
+export interface AcceptedOrder {
+  totals: OrderTotals;
+  price_list_id: number;
+  /** Numbered from 1, freight last. */
+  lines: readonly OrderLine[];
+  /** null for quotations. */
+  credit: CreditDecision | null;
+  /** The state it is born in; null for quotations. */
+  state: Extract<OrderState, 'enviando' | 'retenido'> | null;
+}
+
+export interface Seen {
+  /** The total that the person saw and the customer heard; null skips the comparison. */
+  seen_total: Pesos | null;
+  /** The person has already said yes to whatever changed. */
+  accept_changes: boolean;
+}
+
+/**
+ * The document as it is to be stored, or the first reason why it cannot be. Prices, list or total that differ from the
+ * ones seen are refused (`orders.pricesChanged`) until they are accepted, so that nobody is charged what nobody heard.
+ */
+export function acceptOrder(judged: JudgedOrder, { seen_total, accept_changes }: Seen): Result<AcceptedOrder> {
+  const [first] = judged.refusals;
+  if (first) return first;
+  if (!judged.price_list) return refuse('pricing.noPriceList');
+  const changed = judged.price_changes.length > 0 || (seen_total !== null && seen_total !== judged.totals.total);
+  if (changed && !accept_changes) return pricesChanged(judged, seen_total);
+  return ok({
+    totals: judged.totals,
+    price_list_id: judged.price_list.id,
+    lines: judged.lines.flatMap((line, index) => (line.amounts ? [storedLine(line, line.amounts, index + 1)] : [])),
+    credit: judged.credit,
+    state: judged.credit && (judged.credit.decision === 'held' ? 'retenido' : 'enviando'),
+  });
+}
+
+function pricesChanged({ totals, price_changes, list_change }: JudgedOrder, seen_total: Pesos | null): Refusal {
+  return refuse('orders.pricesChanged', {
+    seen_total,
+    total: totals.total,
+    count: price_changes.length,
+    from: list_change?.from.name_parameter ?? null,
+    to: list_change?.to.name_parameter ?? null,
+  });
+}
+
+function storedLine({ product, product_id, is_freight }: JudgedLine, amounts: LineAmounts, line_number: number): OrderLine {
+  return {
+    ...amounts,
+    line_number,
+    product_id,
+    product_code: product?.product_code ?? String(product_id),
+    description: product?.description ?? 'Flete',
+    line_id: product?.line_id ?? null,
+    subline_id: product?.subline_id ?? null,
+    brand_id: product?.brand_id ?? null,
+    applies_inventory: !is_freight && (product?.applies_inventory ?? true),
+    is_freight,
+    original_quantity: amounts.quantity,
+    missing_quantity: 0,
+  };
+}

@@ -1,0 +1,41 @@
+/** Whether the stock answers for a quantity, and what is offered when it does not. Spec: commercial §5. */
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import type { SaleProduct } from '../pricing/price-of-product.rules.ts';
+import type { OrdersErrorCode } from './orders.errors.ts';
+
+export type StockedProduct = Pick<SaleProduct, 'product_code' | 'applies_inventory' | 'stock'>;
+export type AvailabilityRefusal = Extract<OrdersErrorCode, 'orders.notAvailable' | 'orders.quantityInvalid'>;
+
+/** The warehouse that an order leaves from. */
+export interface SellingWarehouse {
+  id: number;
+  /** It sells what it does not have (`exits_no_exist`): nothing is ever unavailable in it. */
+  exits_no_exist: boolean;
+}
+
+/** `quantity_available`: units that can be promised; null when stock does not limit the product. */
+export function availableIn(warehouse: SellingWarehouse, product: StockedProduct): number | null {
+  if (!product.applies_inventory || warehouse.exits_no_exist) return null;
+  return Math.max(0, product.stock[warehouse.id] ?? 0);
+}
+
+/**
+ * Adding to the cart: more than there is opens the related products instead of adding.
+ * @param quantity all that the cart would hold of the product
+ */
+export function checkAvailability(product: StockedProduct, quantity: number, warehouse: SellingWarehouse): Result<void, AvailabilityRefusal> {
+  if (!isQuantity(quantity)) return refuse('orders.quantityInvalid', { product: product.product_code });
+  const available = availableIn(warehouse, product);
+  if (available === null || quantity <= available) return ok();
+  return refuse('orders.notAvailable', { product: product.product_code, available, quantity });
+}
+
+/** The related products that can answer for the whole quantity instead, in their own order: the best first. */
+export function relatedInstead<P extends StockedProduct>(related: readonly P[], quantity: number, warehouse: SellingWarehouse): P[] {
+  return related.filter((product) => checkAvailability(product, quantity, warehouse).ok);
+}
+
+/** Whole units, 1 or more, up to what a document line can carry. */
+export function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity > 0 && quantity <= 1_000_000;
+}

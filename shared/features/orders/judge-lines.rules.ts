@@ -1,0 +1,72 @@
+/** One line of an order against the catalogue: may it be sold, at what price, and what it comes to. Spec: decisions §4. */
+import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import { type Refusal, refuse } from '#shared/kernel/result.ts';
+import { type LineAmounts, lineAmounts } from '../pricing/line-amounts.rules.ts';
+import { type BrandRestriction, type PriceList, priceOfProduct, type SaleProduct, saleRefusal } from '../pricing/price-of-product.rules.ts';
+import { isQuantity } from './availability.rules.ts';
+import type { QuotedPrices } from './quotation.rules.ts';
+
+/** A line as the person decided it; `FinaliseOrder` brings it so. */
+export interface DraftLine {
+  product_id: number;
+  quantity: number;
+  discount_percentage: Percentage;
+  /** The list price that the person saw; null when none was shown. */
+  seen_unit_value: Pesos | null;
+}
+
+/** A line that may be sold; only its price is open. */
+export interface SellableLine {
+  draft: DraftLine;
+  draft_index: number;
+  product: SaleProduct;
+  /** The unit price that a valid quotation keeps; null when the list decides. */
+  quoted_unit_value: Pesos | null;
+  refusal: null;
+}
+
+export interface RefusedLine {
+  draft: DraftLine;
+  draft_index: number;
+  /** null when it is not known here. */
+  product: SaleProduct | null;
+  refusal: Refusal;
+}
+
+export interface LineRules {
+  products: ReadonlyMap<number, SaleProduct>;
+  restrictions: readonly BrandRestriction[];
+  /** What this person may give; what a quotation gave may be higher. */
+  maximum_discount_percentage: Percentage;
+  /** Only while it is valid. */
+  quotation: QuotedPrices | null;
+}
+
+/** Everything that is judged of a line before its list is known. */
+export function judgeLine(draft: DraftLine, draft_index: number, rules: LineRules): SellableLine | RefusedLine {
+  const product = rules.products.get(draft.product_id);
+  if (product?.state !== 1) return { draft, draft_index, product: product ?? null, refusal: refuse('orders.unknownProduct', { product_id: draft.product_id }) };
+  const quoted = rules.quotation?.lines.find((line) => line.product_id === draft.product_id);
+  const maximum = Math.max(rules.maximum_discount_percentage, quoted?.discount_percentage ?? 0);
+  const refusal = quantityRefusal(draft, product) ?? saleRefusal(product, rules.restrictions) ?? discountRefusal(draft, product, maximum);
+  if (refusal) return { draft, draft_index, product, refusal };
+  return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, refusal: null };
+}
+
+/** The line's figures at a list, or why it has none: 'sin precio' is never 0. */
+export function amountsAt(line: SellableLine, priceList: PriceList): { amounts: LineAmounts; refusal: null } | { amounts: null; refusal: Refusal } {
+  const price = line.quoted_unit_value === null ? priceOfProduct(line.product, priceList) : { ok: true as const, value: line.quoted_unit_value };
+  if (!price.ok) return { amounts: null, refusal: price };
+  const { quantity, discount_percentage } = line.draft;
+  return { amounts: lineAmounts({ quantity, unit_value: price.value, discount_percentage, iva_percentage: line.product.iva_percentage }), refusal: null };
+}
+
+function quantityRefusal(draft: DraftLine, product: SaleProduct): Refusal | null {
+  return isQuantity(draft.quantity) ? null : refuse('orders.quantityInvalid', { product: product.product_code });
+}
+
+function discountRefusal(draft: DraftLine, product: SaleProduct, maximum: Percentage): Refusal | null {
+  // Written so that NaN is refused too.
+  if (draft.discount_percentage >= 0 && draft.discount_percentage <= maximum) return null;
+  return refuse('pricing.discountTooHigh', { product: product.product_code, maximum });
+}

@@ -1,0 +1,104 @@
+/**
+ * The one function that judges an order or a quotation: on the phone with the data it has, on the server with the data
+ * that rules. List, prices, freight, totals, minimum and credit. Spec: decisions §4.
+ */
+import { type Refusal, refuse } from '#shared/kernel/result.ts';
+import { freightAmounts, freightOf } from '../pricing/freight.rules.ts';
+import { documentTotals, goodsSubtotal, type TotalledLine } from '../pricing/line-amounts.rules.ts';
+import { applyingList, configurationFor } from '../pricing/list-change.rules.ts';
+import type { PriceList } from '../pricing/price-of-product.rules.ts';
+import { judgeCredit } from '../receivables/credit.rules.ts';
+import { promptPaymentDiscount } from '../receivables/prompt-payment.rules.ts';
+import { checkAvailability, type SellingWarehouse } from './availability.rules.ts';
+import { amountsAt, judgeLine, type RefusedLine, type SellableLine } from './judge-lines.rules.ts';
+import type { JudgedLine, JudgedOrder, JudgingContext, OrderDraft } from './judged-order.documents.ts';
+import { checkMinimumOrder, minimumOrderOf } from './minimum-order.rules.ts';
+import { listChangeOf, priceChangesOf } from './price-changes.rules.ts';
+import { isQuotationValid } from './quotation.rules.ts';
+
+/** Pure and complete: the same draft and context always give the same document. 100 lines take well under 2 ms. */
+export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOrder {
+  const { settings, branch, price_lists } = context;
+  const quotation = draft.quotation && isQuotationValid(draft.quotation, context.today) ? draft.quotation : null;
+  const draftLines = draft.lines
+    .map((line, index) => judgeLine(line, index, { ...context, quotation }))
+    .filter((line) => line.draft.product_id !== settings.freight_product_id);
+  const sellable = draftLines.filter((line): line is SellableLine => line.refusal === null);
+
+  const configuration = configurationFor(context.configurations, {
+    price_list_id: branch.price_list_id,
+    line_ids: sellable.map(({ product }) => product.line_id),
+  });
+  const own = price_lists.find(({ id }) => id === branch.price_list_id) ?? null;
+  const list =
+    own &&
+    applyingList({
+      lists: price_lists,
+      own,
+      configuration,
+      judgedSubtotal: subtotalAt(own, sellable),
+      fixed: branch.disable_dynamic_price_list || quotation !== null,
+    });
+  const price_list = price_lists.find(({ id }) => id === quotation?.price_list_id) ?? list?.price_list ?? null;
+
+  const goods = draftLines.map((line) => goodsLine(line, price_list, context.warehouse));
+  const goodsTotals = documentTotals(countedLines(goods));
+  const freight = freightOf(configuration, goodsSubtotal(goodsTotals));
+  const lines = freight.freight_value > 0 ? [...goods, freightLine(freight.freight_value, context)] : goods;
+  const totals = documentTotals(countedLines(lines));
+
+  const seenList = price_lists.find(({ id }) => id === draft.seen_price_list_id) ?? own;
+  const isOrder = draft.inventory_operation === 'pedido';
+  return {
+    inventory_operation: draft.inventory_operation,
+    price_list,
+    list,
+    list_change: seenList && price_list && listChangeOf(seenList, price_list, sellable),
+    price_changes: priceChangesOf(
+      draftLines.map((line, index) => ({ ...line, new_value: goods[index]?.amounts?.unit_value ?? null })),
+      draft.quotation,
+    ),
+    lines,
+    freight,
+    totals,
+    prompt_payment_discount: promptPaymentDiscount({
+      lines: countedLines(goods),
+      percentage: settings.prompt_payment_percentage,
+      hasDefeatedDocuments: context.has_defeated_documents,
+    }),
+    credit: isOrder ? judgeCredit({ ...context, orderTotal: totals.total, mode: settings.credit_mode }) : null,
+    refusals: refusalsOf(goods, price_list, isOrder ? checkMinimumOrder(goodsSubtotal(totals), minimumOrderOf(branch, settings)) : null),
+    quotation_expired: draft.quotation !== null && quotation === null,
+  };
+}
+
+function subtotalAt(priceList: PriceList, lines: readonly SellableLine[]): number {
+  return lines.reduce((subtotal, line) => subtotal + (amountsAt(line, priceList).amounts?.subtotal ?? 0), 0);
+}
+
+function goodsLine(line: SellableLine | RefusedLine, priceList: PriceList | null, warehouse: SellingWarehouse): JudgedLine {
+  const { draft_index, product, draft } = line;
+  const named = { draft_index, product_id: draft.product_id, product, is_freight: false };
+  if (line.refusal) return { ...named, amounts: null, refusal: line.refusal, warning: null };
+  if (!priceList) return { ...named, amounts: null, refusal: refuse('pricing.noPriceList'), warning: null };
+  const availability = checkAvailability(line.product, draft.quantity, warehouse);
+  return { ...named, ...amountsAt(line, priceList), warning: availability.ok ? null : availability };
+}
+
+function freightLine(freightValue: number, { settings, products }: JudgingContext): JudgedLine {
+  const product = products.get(settings.freight_product_id) ?? null;
+  const amounts = freightAmounts(freightValue, product?.iva_percentage ?? 0);
+  return { draft_index: null, product_id: settings.freight_product_id, product, is_freight: true, amounts, refusal: null, warning: null };
+}
+
+function countedLines(lines: readonly JudgedLine[]): TotalledLine[] {
+  return lines.flatMap(({ amounts, is_freight }) => (amounts ? [{ ...amounts, is_freight }] : []));
+}
+
+function refusalsOf(goods: readonly JudgedLine[], priceList: PriceList | null, minimum: ReturnType<typeof checkMinimumOrder> | null): Refusal[] {
+  if (goods.length === 0) return [refuse('orders.empty')];
+  const noList = priceList ? [] : [refuse('pricing.noPriceList')];
+  const refused = goods.filter((line) => line.refusal).length;
+  const linesRefused = refused > 0 ? [refuse('orders.linesRefused', { count: refused })] : [];
+  return [...noList, ...linesRefused, ...(minimum && !minimum.ok ? [minimum] : [])];
+}

@@ -1,0 +1,79 @@
+/** What `judgeOrder` takes and gives: the same on the phone and on the server. */
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+import type { Refusal } from '#shared/kernel/result.ts';
+import type { SubscriberSettings } from '../organisation/subscriber.documents.ts';
+import type { Freight } from '../pricing/freight.rules.ts';
+import type { LineAmounts } from '../pricing/line-amounts.rules.ts';
+import type { AppliedList, ListThresholds } from '../pricing/list-change.rules.ts';
+import type { PriceList, SaleProduct } from '../pricing/price-of-product.rules.ts';
+import type { CreditLine } from '../receivables/credit.rules.ts';
+import type { BranchDocument } from '../third-parties/customer.documents.ts';
+import type { SellingWarehouse } from './availability.rules.ts';
+import type { DraftLine, LineRules } from './judge-lines.rules.ts';
+import type { CreditDecision, OrderTotals } from './order.documents.ts';
+import type { ListChange, PriceChange } from './price-changes.rules.ts';
+import type { QuotedPrices } from './quotation.rules.ts';
+
+export interface OrderDraft {
+  /** A quotation asks for no minimum and takes no credit. */
+  inventory_operation: 'pedido' | 'cotizacion';
+  /** A line of the freight product is left out: freight is not the person's to order. */
+  lines: readonly DraftLine[];
+  /** The list at which the cart was last seen; null for a new cart. */
+  seen_price_list_id: number | null;
+  /** The quotation that it comes from. */
+  quotation: QuotedPrices | null;
+}
+
+export interface JudgingContext extends Omit<LineRules, 'quotation'> {
+  /** The Bogotá day on which the order is made, which may be earlier than the day it arrives. */
+  today: LocalDate;
+  settings: Pick<SubscriberSettings, 'freight_product_id' | 'prompt_payment_percentage' | 'default_minimum_order_value' | 'credit_mode'>;
+  /** Every list, dearest first (`priceListsInOrder`). */
+  price_lists: readonly PriceList[];
+  configurations: readonly ListThresholds[];
+  /** At least the products of the draft and the freight product. */
+  products: ReadonlyMap<number, SaleProduct>;
+  branch: Pick<BranchDocument, 'price_list_id' | 'minimum_order_value' | 'disable_dynamic_price_list'>;
+  warehouse: SellingWarehouse;
+  customer: CreditLine;
+  /** `exposureOf(…).total`, without this order. */
+  exposure: Pesos;
+  /** Whether any of the customer's documents is overdue (`hasDefeated`). */
+  has_defeated_documents: boolean;
+}
+
+export interface JudgedLine {
+  /** Its place in the draft; null on the freight line. */
+  draft_index: number | null;
+  product_id: number;
+  product: SaleProduct | null;
+  is_freight: boolean;
+  /** null when refused: such a line counts nothing. */
+  amounts: LineAmounts | null;
+  refusal: Refusal | null;
+  /** Not enough stock, as far as is known here; the order may go on. */
+  warning: Refusal | null;
+}
+
+export interface JudgedOrder {
+  inventory_operation: OrderDraft['inventory_operation'];
+  /** The list that applies; null when the branch has none. */
+  price_list: PriceList | null;
+  /** How that list was chosen, and what the next cheaper one asks for. */
+  list: AppliedList | null;
+  list_change: ListChange | null;
+  price_changes: readonly PriceChange[];
+  /** In the draft's order; the freight line last. */
+  lines: readonly JudgedLine[];
+  freight: Freight;
+  totals: OrderTotals;
+  prompt_payment_discount: Pesos;
+  /** null for quotations. */
+  credit: CreditDecision | null;
+  /** Why it cannot be finalised as it stands, the first thing to solve first. Empty: it can. Line refusals are in `lines`. */
+  refusals: readonly Refusal[];
+  /** The quotation's prices no longer hold. */
+  quotation_expired: boolean;
+}

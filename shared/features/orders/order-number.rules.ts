@@ -1,0 +1,20 @@
+/** How a document is called: by its consecutive once the server has given one, by the device's own number until then. Spec: decisions §5. */
+
+export interface NumberedDocument {
+  /** Of the voucher type: 'Pd'. */
+  prefix: string | null;
+  consecutive: number | null;
+  /** 'L-0007'; null for documents made on the server. It stays searchable for ever. */
+  device_number: string | null;
+}
+
+/** 'Pd-1042', or 'L-0007' until the server numbers it. */
+export function documentNumber({ prefix, consecutive, device_number }: NumberedDocument): string {
+  if (consecutive === null) return device_number ?? 'Sin número';
+  return prefix ? `${prefix}-${consecutive}` : String(consecutive);
+}
+
+/** The number of a device's nth document (from 1): 'L-0007'. */
+export function deviceNumber(nth: number): string {
+  return `L-${String(nth).padStart(4, '0')}`;
+}

@@ -1,0 +1,60 @@
+/** The moves between an order's states, and the labels that people read and filter by. Spec: commercial §4, decisions §5. */
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import { type OrderState, orderStates } from './order.documents.ts';
+import type { OrdersErrorCode } from './orders.errors.ts';
+
+/**
+ * enviando: on its way through the eight steps; retenido: held by credit until released; fallido: a step failed and
+ * waits for a retry; APROBADO: the ERP has it; CUMPLIDO: the ERP has nothing more to invoice of it.
+ */
+export const orderMoves = {
+  enviando: ['retenido', 'fallido', 'APROBADO', 'ANULADO'],
+  retenido: ['enviando', 'ANULADO'],
+  fallido: ['enviando', 'retenido', 'ANULADO'],
+  APROBADO: ['CUMPLIDO', 'ANULADO'],
+  CUMPLIDO: [],
+  ANULADO: [],
+} as const satisfies Record<OrderState, readonly OrderState[]>;
+
+/** States only move along the table; anything else is refused with both names. */
+export function moveOrder(from: OrderState, to: OrderState): Result<OrderState, Extract<OrdersErrorCode, 'orders.cannotMove'>> {
+  const moves: readonly OrderState[] = orderMoves[from];
+  return moves.includes(to) ? ok(to) : refuse('orders.cannotMove', { from: nameOf(from), to: nameOf(to) });
+}
+
+/** What of an order decides its label. */
+export interface LabelledOrder {
+  state: OrderState;
+  /** Some product line has a `missing_quantity`. */
+  has_missing: boolean;
+  /** It has invoice documents. */
+  has_invoices: boolean;
+}
+
+/** Every `status_label`, in the order of an order's life: the options of the status filter. */
+export const orderLabels = ['ENVIANDO', 'RETENIDO', 'FALLIDO', 'APROBADO', 'FACTURADO PARCIAL', 'FACTURADO', 'ANULADO'] as const;
+export type OrderLabel = (typeof orderLabels)[number];
+
+/** CUMPLIDO reads FACTURADO, or FACTURADO PARCIAL with something missing; APROBADO with invoices reads FACTURADO PARCIAL. */
+export function orderLabel({ state, has_missing, has_invoices }: LabelledOrder): OrderLabel {
+  if (state === 'CUMPLIDO') return has_missing ? 'FACTURADO PARCIAL' : 'FACTURADO';
+  if (state === 'APROBADO' && has_invoices) return 'FACTURADO PARCIAL';
+  return nameOf(state);
+}
+
+/** The orders that read a label, as conditions any of which holds: what the status filter asks the database. */
+export function ordersReading(label: OrderLabel): Partial<LabelledOrder>[] {
+  if (label === 'FACTURADO') return [{ state: 'CUMPLIDO', has_missing: false }];
+  if (label === 'APROBADO') return [{ state: 'APROBADO', has_invoices: false }];
+  if (label === 'FACTURADO PARCIAL')
+    return [
+      { state: 'CUMPLIDO', has_missing: true },
+      { state: 'APROBADO', has_invoices: true },
+    ];
+  return orderStates.filter((state) => state !== 'CUMPLIDO' && nameOf(state) === label).map((state) => ({ state }));
+}
+
+function nameOf<S extends OrderState>(state: S): Uppercase<S> {
+  // toUpperCase keeps no type; the states are plain ASCII words.
+  return state.toUpperCase() as Uppercase<S>;
+}

@@ -1,0 +1,28 @@
+/** A quotation keeps its prices while it is valid; afterwards the old and the new price are shown side by side. Spec: decisions §4. */
+import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import type { OrderState, QuotationState } from './order.documents.ts';
+
+/** What a quotation promised; its `OrderDocument` says it as it is. */
+export interface QuotedPrices {
+  price_list_id: number;
+  /** Its last valid day; null keeps no prices. */
+  valid_until: LocalDate | null;
+  lines: readonly { product_id: number; unit_value: Pesos; discount_percentage: Percentage }[];
+}
+
+/** The last day on which a quotation made on `day` keeps its prices. */
+export function validUntil(day: LocalDate, validityDays: number): LocalDate {
+  return addDays(day, validityDays);
+}
+
+/** @param day the Bogotá day on which the order is made, which may be earlier than the day it reaches the server */
+export function isQuotationValid(quotation: Pick<QuotedPrices, 'valid_until'>, day: LocalDate): boolean {
+  return quotation.valid_until !== null && day <= quotation.valid_until;
+}
+
+/** 'convertida' for good; otherwise 'vigente' until its last valid day and 'vencida' afterwards, whatever was stored. */
+export function quotationStateOn(quotation: { state: OrderState | QuotationState; valid_until: LocalDate | null }, day: LocalDate): QuotationState {
+  if (quotation.state === 'convertida') return 'convertida';
+  return isQuotationValid(quotation, day) ? 'vigente' : 'vencida';
+}

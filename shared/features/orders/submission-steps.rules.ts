@@ -1,0 +1,20 @@
+/** The eight steps that carry a finished order to the ERP and back, and what each failure is called. Spec: commercial §4, §8; decisions §5. */
+import { type SubmissionStepName, submissionStepNames } from './order.documents.ts';
+import type { OrdersErrorCode } from './orders.errors.ts';
+
+/** How a person reads each step, and the error whose sentence is the documents' own for its failure. */
+export const submissionSteps: Readonly<Record<SubmissionStepName, { label: string; failure: OrdersErrorCode }>> = {
+  validate_prospect: { label: 'Validar los datos del prospecto', failure: 'orders.prospectValidationFailed' },
+  create_prospect: { label: 'Crear el prospecto en el ERP', failure: 'orders.prospectCreationFailed' },
+  validate_number: { label: 'Validar que el número de pedido no exista', failure: 'orders.numberCheckFailed' },
+  update_availability: { label: 'Actualizar la disponibilidad de los productos', failure: 'orders.availabilityFailed' },
+  send_order: { label: 'Enviar el pedido', failure: 'orders.sendFailed' },
+  fetch_order: { label: 'Obtener el pedido', failure: 'orders.fetchFailed' },
+  finalise_cart: { label: 'Finalizar el carrito', failure: 'orders.finaliseFailed' },
+  generate_pdf: { label: 'Generar el PDF', failure: 'orders.pdfFailed' },
+};
+
+/** The first step that has not finished: where a submission resumes after a crash or a retry; undefined when all are done. */
+export function nextStep(finished: readonly SubmissionStepName[]): SubmissionStepName | undefined {
+  return submissionStepNames.find((name) => !finished.includes(name));
+}

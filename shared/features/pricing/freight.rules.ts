@@ -1,0 +1,33 @@
+/** Freight: one line of a product of its own, added to orders too small to travel for nothing. Spec: decisions §4. */
+import { formatPesos, type Percentage, type Pesos } from '#shared/kernel/money.ts';
+import { type LineAmounts, lineAmounts } from './line-amounts.rules.ts';
+import type { ListThresholds } from './list-change.rules.ts';
+
+export interface Freight {
+  /** Freight before its IVA; 0 when the order pays none. */
+  freight_value: Pesos;
+  /** What the goods lack to pay no freight; null when they pay none. */
+  missing: Pesos | null;
+}
+
+/**
+ * @param configuration the one that rules the order's list
+ * @param subtotal the goods after discounts, before IVA, at the applied list's prices
+ */
+export function freightOf(configuration: ListThresholds | null, subtotal: Pesos): Freight {
+  const threshold = configuration?.min_value_for_no_freight_charge ?? 0;
+  const freight_value = configuration?.freight_value ?? 0;
+  // An empty cart pays no freight: there is nothing to carry.
+  if (freight_value <= 0 || subtotal === 0 || subtotal >= threshold) return { freight_value: 0, missing: null };
+  return { freight_value, missing: threshold - subtotal };
+}
+
+/** The freight line's figures. It earns no discount; its IVA is that of the freight product. */
+export function freightAmounts(freight_value: Pesos, iva_percentage: Percentage): LineAmounts {
+  return lineAmounts({ quantity: 1, unit_value: freight_value, discount_percentage: 0, iva_percentage });
+}
+
+/** 'Te faltan $ 120,000 para no pagar flete'; null when no freight is paid. */
+export function tellFreight({ missing }: Freight): string | null {
+  return missing === null ? null : `Te faltan ${formatPesos(missing)} para no pagar flete`;
+}

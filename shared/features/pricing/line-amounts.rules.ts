@@ -1,0 +1,72 @@
+/**
+ * What a line and a document cost: the only place where a price is multiplied, on the phone and on the server.
+ * Everything is whole pesos; the IVA is rounded per line, half up, and totals are sums of lines. Spec: decisions §4.
+ */
+import { type Percentage, type Pesos, percentOf, sumPesos } from '#shared/kernel/money.ts';
+import type { OrderTotals } from '../orders/order.documents.ts';
+
+export interface LineInput {
+  /** Whole units, 1 or more. */
+  quantity: number;
+  /** List price of one unit, before IVA. */
+  unit_value: Pesos;
+  discount_percentage: Percentage;
+  iva_percentage: Percentage;
+}
+
+export interface LineAmounts extends LineInput {
+  /** Discount of one unit, rounded. List price, discount and net are three stored numbers. */
+  discount_value: Pesos;
+  /** `unit_value − discount_value`. */
+  net_unit_value: Pesos;
+  /** `quantity × unit_value`: before discount and IVA. */
+  gross: Pesos;
+  /** `quantity × discount_value`. */
+  discount_total: Pesos;
+  /** `quantity × net_unit_value`: before IVA. */
+  subtotal: Pesos;
+  iva_value: Pesos;
+  /** `subtotal + iva_value`. */
+  total: Pesos;
+}
+
+/** The stored figures of a line. Applied to its own result it gives the same result. */
+export function lineAmounts({ quantity, unit_value, discount_percentage, iva_percentage }: LineInput): LineAmounts {
+  const discount_value = percentOf(unit_value, discount_percentage);
+  const net_unit_value = unit_value - discount_value;
+  const subtotal = quantity * net_unit_value;
+  const iva_value = percentOf(subtotal, iva_percentage);
+  return {
+    quantity,
+    unit_value,
+    discount_percentage,
+    iva_percentage,
+    discount_value,
+    net_unit_value,
+    gross: quantity * unit_value,
+    discount_total: quantity * discount_value,
+    subtotal,
+    iva_value,
+    total: subtotal + iva_value,
+  };
+}
+
+/** What `documentTotals` reads of a line; every judged or stored line has it. */
+export type TotalledLine = Pick<LineAmounts, 'gross' | 'discount_total' | 'subtotal' | 'iva_value' | 'total'> & { is_freight: boolean };
+
+/** The sums of all the lines, freight among them; `freight` tells how much of the subtotal is freight. */
+export function documentTotals(lines: readonly TotalledLine[]): OrderTotals {
+  return {
+    gross: sumPesos(lines.map((line) => line.gross)),
+    discount: sumPesos(lines.map((line) => line.discount_total)),
+    subtotal: sumPesos(lines.map((line) => line.subtotal)),
+    iva: sumPesos(lines.map((line) => line.iva_value)),
+    freight: sumPesos(lines.filter((line) => line.is_freight).map((line) => line.subtotal)),
+    total: sumPesos(lines.map((line) => line.total)),
+  };
+}
+
+/** The goods after discounts, before IVA and without freight: what the thresholds of lists, freight and minimum order are compared with. */
+export function goodsSubtotal(totals: Pick<OrderTotals, 'subtotal' | 'freight'>): Pesos {
+  return totals.subtotal - totals.freight;
+}

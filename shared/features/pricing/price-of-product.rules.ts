@@ -1,0 +1,63 @@
+/** Whether a branch may buy a product, and at what list price. Spec: decisions §4, commercial §3. */
+import type { Pesos } from '#shared/kernel/money.ts';
+import { ok, type Refusal, type Result, refuse } from '#shared/kernel/result.ts';
+import type { ProductDocument } from '../catalogue/product.documents.ts';
+import { knownTables, type Parameter } from '../master-data/parameter.entity.ts';
+import type { BranchDocument } from '../third-parties/customer.documents.ts';
+import type { pricingErrors } from './pricing.errors.ts';
+
+type PricingCode = (typeof pricingErrors)[keyof typeof pricingErrors]['code'];
+export type PriceRefusal = Extract<PricingCode, 'pricing.noPrice'>;
+export type SaleRefusal = Extract<PricingCode, 'pricing.blockedForSale' | 'pricing.brandRestricted'>;
+
+/** A price list as the rules see it. Lists are always given in their saved order, from dearest to cheapest (`priceListsInOrder`). */
+export type PriceList = Pick<Parameter, 'id' | 'name_parameter'>;
+
+/** What selling asks of a product. `block_sale` must already include that of its line, subline, brand and subbrand. */
+export type SaleProduct = Pick<
+  ProductDocument,
+  | 'id'
+  | 'product_code'
+  | 'description'
+  | 'line_id'
+  | 'subline_id'
+  | 'brand_id'
+  | 'iva_percentage'
+  | 'applies_inventory'
+  | 'block_sale'
+  | 'state'
+  | 'prices'
+  | 'stock'
+>;
+
+/** A brand that a branch may not buy; `line_id` 0 is every line. */
+export type BrandRestriction = BranchDocument['restrictions'][number];
+
+/** The price lists among the parameters (table 14), dearest first: the order that `actualizar-parametros` saves. */
+export function priceListsInOrder(parameters: readonly Pick<Parameter, 'id' | 'name_parameter' | 'paramtable_id' | 'order'>[]): PriceList[] {
+  return parameters
+    .filter((parameter) => parameter.paramtable_id === knownTables.priceLists)
+    .toSorted((one, other) => one.order - other.order || one.id - other.id);
+}
+
+/** The list price of one unit, before IVA; 'sin precio' is a refusal and never 0. */
+export function priceOfProduct(product: Pick<SaleProduct, 'product_code' | 'prices'>, priceList: PriceList): Result<Pesos, PriceRefusal> {
+  const price = product.prices[priceList.id];
+  if (!price || price <= 0) return refuse('pricing.noPrice', { product: product.product_code, price_list: priceList.name_parameter });
+  return ok(price);
+}
+
+/** Why a branch with these restrictions may not buy the product; null when it may. */
+export function saleRefusal(
+  product: Pick<SaleProduct, 'product_code' | 'line_id' | 'brand_id' | 'block_sale'>,
+  restrictions: readonly BrandRestriction[],
+): Refusal<SaleRefusal> | null {
+  if (product.block_sale) return refuse('pricing.blockedForSale', { product: product.product_code });
+  if (isRestricted(product, restrictions)) return refuse('pricing.brandRestricted', { product: product.product_code });
+  return null;
+}
+
+/** Whether a branch's restrictions hide the product: hidden products are neither listed nor sold. */
+export function isRestricted(product: Pick<SaleProduct, 'line_id' | 'brand_id'>, restrictions: readonly BrandRestriction[]): boolean {
+  return restrictions.some(({ line_id, brand_id }) => brand_id === product.brand_id && (line_id === 0 || line_id === product.line_id));
+}

@@ -1,0 +1,16 @@
+import { defineErrors } from '#shared/kernel/errors.ts';
+
+export const pricingErrors = defineErrors('pricing', {
+  noPrice: { status: 422, text: '{product} está sin precio en la lista {price_list}: no se puede pedir.' },
+  noPriceList: { status: 422, text: 'La sucursal no tiene lista de precios.' },
+  blockedForSale: { status: 422, text: '{product} está bloqueado para la venta.' },
+  brandRestricted: { status: 422, text: 'La marca de {product} está restringida para esta sucursal.' },
+  discountTooHigh: { status: 422, text: 'El descuento de {product} es de máximo {maximum} %.' },
+  priceListNotFound: { status: 404, text: 'La lista de precios no existe.' },
+  configurationNotFound: { status: 404, text: 'La configuración de lista de precios no existe.' },
+  listsFailed: { status: 503, text: 'Error al obtener las listas de precios' },
+  orderListsFailed: { status: 422, text: 'Error al ordenar las listas de precios' },
+  saveListFailed: { status: 422, text: 'Error al guardar la lista de precios' },
+  saveConfigurationFailed: { status: 422, text: 'Error al guardar la configuración' },
+  updateListFailed: { status: 422, text: 'Error al actualizar la lista de precios' },
+});

@@ -1,0 +1,41 @@
+/**
+ * What a payment applies to a receivable. Colombian customers withhold taxes when they pay, so that cash alone seldom
+ * closes an invoice: cash + withholdings + discounts + credit notes do. Spec: decisions §4.
+ */
+import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import type { receivablesErrors } from './receivables.errors.ts';
+
+type ReceivablesCode = (typeof receivablesErrors)[keyof typeof receivablesErrors]['code'];
+export type ClosingRefusal = Extract<ReceivablesCode, 'receivables.closed' | 'receivables.notPositive' | 'receivables.nothingApplied' | 'receivables.overpaid'>;
+
+/** The parts that pay a receivable, each 0 or more. */
+export interface AppliedParts {
+  /** Money in any form: cash, transfer, cheque. */
+  cash: Pesos;
+  retefuente: Pesos;
+  reteiva: Pesos;
+  reteica: Pesos;
+  discount: Pesos;
+  credit_notes: Pesos;
+}
+
+export interface Closing {
+  /** The sum of the parts: what is added to `applied_value`. */
+  applied: Pesos;
+  /** What is still owed afterwards. */
+  saldo: Pesos;
+  closes: boolean;
+}
+
+/** @param saldo what the receivable owes before this payment */
+export function closeReceivable(saldo: Pesos, parts: AppliedParts): Result<Closing, ClosingRefusal> {
+  const values = Object.values(parts);
+  const applied = sumPesos(values);
+  if (saldo <= 0) return refuse('receivables.closed');
+  if (values.some((value) => value < 0)) return refuse('receivables.notPositive');
+  if (applied === 0) return refuse('receivables.nothingApplied');
+  // A surplus is never swallowed: it becomes a payment on account of its own.
+  if (applied > saldo) return refuse('receivables.overpaid', { excess: applied - saldo });
+  return ok({ applied, saldo: saldo - applied, closes: applied === saldo });
+}

@@ -1,0 +1,53 @@
+/** Whether one more order fits a customer's credit. It never refuses: an order that does not fit is held. Spec: decisions §4. */
+import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
+import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
+import type { CreditDecision } from '../orders/order.documents.ts';
+import type { SubscriberSettings } from '../organisation/subscriber.documents.ts';
+import type { CustomerDocument } from '../third-parties/customer.documents.ts';
+
+/** A quota of null is no quota, everything fits; 0 is a quota of zero. Its expiry is the last day that it counts. */
+export type CreditLine = Pick<CustomerDocument, 'credit_quota' | 'expiration_date_credit_quota' | 'blocked'>;
+
+export interface CreditRequest {
+  customer: CreditLine;
+  /** What the customer owes without this order (`exposureOf(…).total`). */
+  exposure: Pesos;
+  /** This order's total, with freight and IVA. */
+  orderTotal: Pesos;
+  mode: SubscriberSettings['credit_mode'];
+  today: LocalDate;
+}
+
+/**
+ * allowed; warned: accepted and marked; held: accepted as 'retenido' until someone with permission releases it.
+ * A blocked customer is held in every mode; a passed or expired quota is judged by the subscriber's mode.
+ */
+export function judgeCredit({ customer, exposure, orderTotal, mode, today }: CreditRequest): CreditDecision {
+  const quota = quotaOn(customer, today);
+  const exceeded_by = mode === 'none' || quota === null ? 0 : Math.max(0, exposure + orderTotal - quota);
+  const overQuota = exceeded_by === 0 ? [] : [isExpired(customer, today) ? 'expired' : 'exceeded'];
+  const reasons = customer.blocked ? ['blocked', ...overQuota] : overQuota;
+  const held = customer.blocked || mode === 'hard';
+  return { decision: reasons.length === 0 ? 'allowed' : held ? 'held' : 'warned', reasons, quota, exposure, exceeded_by };
+}
+
+/** The quota that counts on a day: null without one, 0 once expired. */
+export function quotaOn(customer: Omit<CreditLine, 'blocked'>, today: LocalDate): Pesos | null {
+  return customer.credit_quota !== null && isExpired(customer, today) ? 0 : customer.credit_quota;
+}
+
+/** What the seller is told before sending, and whoever releases the order sees; empty when it is allowed. */
+export function tellCredit({ decision, reasons, quota, exposure, exceeded_by }: CreditDecision, customer: Omit<CreditLine, 'blocked'>): string[] {
+  const expiration = customer.expiration_date_credit_quota;
+  const sentences: Record<string, string> = {
+    blocked: 'El cliente está bloqueado.',
+    exceeded: `El pedido supera el cupo de crédito en ${formatPesos(exceeded_by)}: cupo ${formatPesos(quota ?? 0)}, usado ${formatPesos(exposure)}.`,
+    expired: `El cupo de crédito venció el ${expiration ? formatDate(expiration) : ''}: el pedido lo supera en ${formatPesos(exceeded_by)}.`,
+  };
+  const told = reasons.map((reason) => sentences[reason] ?? reason);
+  return decision === 'held' ? [...told, 'El pedido queda retenido hasta que lo liberen.'] : told;
+}
+
+function isExpired({ expiration_date_credit_quota }: Omit<CreditLine, 'blocked'>, today: LocalDate): boolean {
+  return expiration_date_credit_quota !== null && expiration_date_credit_quota < today;
+}

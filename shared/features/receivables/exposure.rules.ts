@@ -1,0 +1,111 @@
+/**
+ * What a customer already owes or is about to owe: open receivables, orders not yet invoiced, and this device's unsent
+ * orders. One document reaches us by several roads (outbox, order, invoice), in any order, and counts once.
+ * Spec: decisions §4.
+ */
+import { type Pesos, sumPesos } from '#shared/kernel/money.ts';
+import type { OrderDocument } from '../orders/order.documents.ts';
+import type { ReceivableDocument } from './receivable.documents.ts';
+
+export interface ExposedReceivable {
+  uuid: string;
+  /** The order it invoices; null when it came without one. */
+  order_uuid: string | null;
+  debit_value: Pesos;
+  applied_value: Pesos;
+}
+
+export interface ExposedOrder {
+  uuid: string;
+  total: Pesos;
+  /** What its invoices sum, as far as the sender knows; its receivables seen here may know better. */
+  invoiced_value: Pesos;
+  /** Nothing more of it will be invoiced: fulfilled, cancelled or refused. */
+  closed: boolean;
+}
+
+/** An order that waits in this device's outbox. */
+export interface UnsentOrder {
+  uuid: string;
+  total: Pesos;
+}
+
+export interface ExposureSources {
+  receivables: readonly ExposedReceivable[];
+  orders: readonly ExposedOrder[];
+  unsent: readonly UnsentOrder[];
+  /** The order being judged: its own earlier copies (a resend, a release) are not exposure. */
+  excluding?: string;
+}
+
+export interface Exposure {
+  /** Saldo of the open receivables, less what the customer has paid in excess. */
+  receivables: Pesos;
+  /** Orders on the server, the part not invoiced. */
+  orders: Pesos;
+  /** Orders that only this device knows. */
+  unsent: Pesos;
+  /** The three together. */
+  total: Pesos;
+}
+
+/** Independent of the order and of the repetition of its sources. */
+export function exposureOf({ receivables, orders, unsent, excluding }: ExposureSources): Exposure {
+  const receivableByUuid = onePerUuid(receivables, (one, other) => (one.applied_value >= other.applied_value ? one : other));
+  const orderByUuid = onePerUuid(orders, laterOrder);
+  const unsentByUuid = onePerUuid(unsent, (one, other) => (one.total >= other.total ? one : other));
+
+  const invoicedByOrder = new Map<string, Pesos>();
+  for (const { order_uuid, debit_value } of receivableByUuid.values()) {
+    if (order_uuid !== null) invoicedByOrder.set(order_uuid, (invoicedByOrder.get(order_uuid) ?? 0) + debit_value);
+  }
+  const pendingOrders = [...orderByUuid.values()].filter((order) => !order.closed && order.uuid !== excluding);
+  // An order that the server or an invoice already tells of has left this device, whatever the outbox still says.
+  const onlyHere = [...unsentByUuid.values()].filter(({ uuid }) => uuid !== excluding && !orderByUuid.has(uuid) && !invoicedByOrder.has(uuid));
+
+  const parts = {
+    receivables: sumPesos([...receivableByUuid.values()].map((receivable) => receivable.debit_value - receivable.applied_value)),
+    orders: sumPesos(pendingOrders.map((order) => Math.max(0, order.total - Math.max(order.invoiced_value, invoicedByOrder.get(order.uuid) ?? 0)))),
+    unsent: sumPesos(onlyHere.map((order) => order.total)),
+  };
+  return { ...parts, total: parts.receivables + parts.orders + parts.unsent };
+}
+
+/**
+ * The same from the documents that a device or a list holds. Quotations are no exposure. A receivable that says which
+ * order it bills (`document_uuid`) takes that part out of the order.
+ */
+export function exposureOfDocuments(documents: {
+  receivables: readonly ReceivableDocument[];
+  orders: readonly Pick<OrderDocument, 'id' | 'total' | 'invoiced' | 'state' | 'inventory_operation'>[];
+  unsent: readonly UnsentOrder[];
+  excluding?: string;
+}): Exposure {
+  const orders = documents.orders.filter((order) => order.inventory_operation === 'pedido');
+  return exposureOf({
+    ...documents,
+    receivables: documents.receivables.map((receivable) => ({ ...receivable, uuid: receivable.id, order_uuid: receivable.document_uuid })),
+    orders: orders.map((order) => ({
+      uuid: order.id,
+      total: order.total,
+      invoiced_value: 0,
+      closed: order.invoiced || order.state === 'ANULADO' || order.state === 'CUMPLIDO',
+    })),
+  });
+}
+
+function onePerUuid<T extends { uuid: string }>(documents: readonly T[], later: (one: T, other: T) => T): Map<string, T> {
+  const byUuid = new Map<string, T>();
+  for (const document of documents) {
+    const known = byUuid.get(document.uuid);
+    byUuid.set(document.uuid, known ? later(known, document) : document);
+  }
+  return byUuid;
+}
+
+// States only move forward: closed after open, more invoiced after less. The total breaks the last tie.
+function laterOrder(one: ExposedOrder, other: ExposedOrder): ExposedOrder {
+  if (one.closed !== other.closed) return one.closed ? one : other;
+  if (one.invoiced_value !== other.invoiced_value) return one.invoiced_value > other.invoiced_value ? one : other;
+  return one.total >= other.total ? one : other;
+}

@@ -1,0 +1,69 @@
+/**
+ * A seller's trace of a day: what is kept, when it may be recorded, and how it is played back. Nothing depends on it, and
+ * nothing in it is invented. Spec: decisions §6, commercial §9.
+ */
+import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import type { HolidayOverride } from '../master-data/holidays.rules.ts';
+import { isWorkingTime, type WorkingHours } from '../master-data/working-days.rules.ts';
+import { type GeoPoint, metresBetween } from '../visits/geo.rules.ts';
+
+export interface RoutePoint extends GeoPoint {
+  taken_at: Instant;
+}
+
+const keptEveryMetres = 30;
+/** Longer than this without a point, and the line between two points is a guess: it is drawn dashed. */
+const gapMs = 5 * 60_000;
+export const playbackDefaults = { duration: 2000, velocity: 50 } as const;
+
+/** Whether a new point is kept: more than 0.03 km from the last kept one. */
+export function keepsPoint(lastKept: GeoPoint | null, point: GeoPoint): boolean {
+  return lastKept === null || metresBetween(lastKept, point) > keptEveryMetres;
+}
+
+/** The kept points of a trace, in order. */
+export function thinRoute<P extends GeoPoint>(points: readonly P[]): P[] {
+  const kept: P[] = [];
+  for (const point of points) if (keepsPoint(kept.at(-1) ?? null, point)) kept.push(point);
+  return kept;
+}
+
+/** Stretches of a trace: 'seen' between points that follow closely, 'gap' where the app was not open. */
+export function routeStretches<P extends RoutePoint>(points: readonly P[]): { kind: 'seen' | 'gap'; points: P[] }[] {
+  const stretches: { kind: 'seen' | 'gap'; points: P[] }[] = [];
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1];
+    if (!before) continue;
+    const kind = Date.parse(point.taken_at) - Date.parse(before.taken_at) > gapMs ? 'gap' : 'seen';
+    const last = stretches.at(-1);
+    if (last?.kind === 'seen' && kind === 'seen') last.points.push(point);
+    else stretches.push({ kind, points: [before, point] });
+  }
+  return stretches;
+}
+
+/** Milliseconds that playback takes from one point to the next. @param speed 0 slowest … 100 fastest */
+export function playbackDurationMs(speed: number): number {
+  return speed === 100 ? 20 : 20 * (100 - speed);
+}
+
+/**
+ * Whether the device may record its position now: after a dated consent and the day's first check-in, in the working hours
+ * of a business day.
+ */
+export function mayRecordRoute({
+  now,
+  consent_at,
+  first_checkin,
+  hours,
+  overrides = [],
+}: {
+  now: Instant;
+  consent_at: Instant | null;
+  first_checkin: Instant | null;
+  hours: WorkingHours;
+  overrides?: readonly HolidayOverride[];
+}): boolean {
+  if (consent_at === null || consent_at > now || first_checkin === null) return false;
+  return first_checkin <= now && localDateOf(first_checkin) === localDateOf(now) && isWorkingTime(now, hours, overrides);
+}

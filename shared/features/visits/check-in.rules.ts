@@ -1,0 +1,101 @@
+/**
+ * Arriving at a customer and leaving: the same judgement on the phone, with no signal, and on the server. There is always a
+ * fair way on: 'con novedad', with a reason that the leader reads. Spec: decisions §6.
+ */
+import type { Instant } from '#shared/kernel/dates.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import type { GeoPoint } from './geo.rules.ts';
+import { judgeLocation, type LocationJudgement, type LocationSettings } from './location.rules.ts';
+import type { GpsReading, VisitMark } from './visit.documents.ts';
+
+export interface VisitSettings extends LocationSettings {
+  validate_distance_checkin: boolean;
+  validate_distance_checkout: boolean;
+  /** Minutes. */
+  minimum_duration: number;
+}
+
+/** What the leader is told about a mark that was accepted all the same. */
+export type VisitFlag = 'outside' | 'not_verifiable' | 'no_customer_point' | 'signals_apart' | 'too_short' | 'before_arrival';
+
+/** An accepted arrival or departure. */
+export interface AcceptedMark extends LocationJudgement {
+  at: Instant;
+  /** The verdict, or 'con_novedad' where only the reason let it pass. */
+  mark: VisitMark;
+  flags: VisitFlag[];
+  /** What the seller wrote to go on 'con novedad'. */
+  reason: string | null;
+}
+
+interface MarkRequest {
+  readings: readonly GpsReading[];
+  /** The customer's point as it is known now; the visit keeps it. */
+  point: GeoPoint | null;
+  settings: VisitSettings;
+  /** The device's time. */
+  at: Instant;
+  /** Given: 'con novedad'. */
+  reason?: string | null | undefined;
+}
+
+type LocationCode = 'visits.outside' | 'visits.notVerifiable' | 'visits.signalsApart';
+export type CheckInCode = LocationCode | 'visits.anotherOpen' | 'visits.alreadyOpen';
+export type CheckOutCode = LocationCode | 'visits.tooShort' | 'visits.beforeArrival';
+
+/**
+ * Judges an arrival.
+ * @param openVisit the seller's visit without departure, if any: one is open at a time, and a novelty does not change that
+ */
+export function judgeCheckIn(
+  request: MarkRequest & { visitId: string; openVisit: { id: string; customer: string } | null },
+): Result<AcceptedMark, CheckInCode> {
+  const { openVisit, visitId } = request;
+  if (openVisit) return openVisit.id === visitId ? refuse('visits.alreadyOpen') : refuse('visits.anotherOpen', { customer: openVisit.customer });
+  const judgement = judgeLocation(request);
+  return markOf(request, judgement, locationRefusals(judgement, request, request.settings.validate_distance_checkin));
+}
+
+/**
+ * Judges a departure: not before the minimum duration, told with the whole minutes that are left.
+ * @param checkin_date the device's time of the arrival
+ */
+export function judgeCheckOut(request: MarkRequest & { checkin_date: Instant }): Result<AcceptedMark, CheckOutCode> {
+  const { checkin_date, at, settings } = request;
+  const judgement = judgeLocation(request);
+  const refusals: FlaggedRefusal<CheckOutCode>[] = locationRefusals(judgement, request, settings.validate_distance_checkout);
+  const leftMs = Date.parse(checkin_date) + settings.minimum_duration * 60_000 - Date.parse(at);
+  if (Date.parse(at) < Date.parse(checkin_date)) refusals.unshift({ flag: 'before_arrival', refusal: refuse('visits.beforeArrival') });
+  else if (leftMs > 0)
+    refusals.unshift({ flag: 'too_short', refusal: refuse('visits.tooShort', { minutes: Math.ceil(leftMs / 60_000), minimum: settings.minimum_duration }) });
+  return markOf(request, judgement, refusals);
+}
+
+interface FlaggedRefusal<Code extends string> {
+  flag: VisitFlag;
+  /** Null: recorded and marked, not refused. */
+  refusal: Extract<Result<never, Code>, { ok: false }> | null;
+}
+
+function locationRefusals(judgement: LocationJudgement, { settings, point }: MarkRequest, validated: boolean): FlaggedRefusal<LocationCode>[] {
+  const found: FlaggedRefusal<LocationCode>[] = [];
+  const { distance_between_signals, maximum_distance } = settings;
+  if (distance_between_signals > 0 && judgement.spread > distance_between_signals)
+    found.push({ flag: 'signals_apart', refusal: refuse('visits.signalsApart', { distance: Math.ceil(judgement.spread), maximum: distance_between_signals }) });
+  if (judgement.verdict === 'outside')
+    found.push({
+      flag: 'outside',
+      refusal: validated ? refuse('visits.outside', { distance: Math.round(judgement.distance ?? 0), maximum: maximum_distance }) : null,
+    });
+  // A customer without a point is nobody's fault on the street: it is marked, and the office places it.
+  if (judgement.verdict === 'not_verifiable')
+    found.push(point ? { flag: 'not_verifiable', refusal: validated ? refuse('visits.notVerifiable') : null } : { flag: 'no_customer_point', refusal: null });
+  return found;
+}
+
+function markOf<Code extends string>(request: MarkRequest, judgement: LocationJudgement, found: readonly FlaggedRefusal<Code>[]): Result<AcceptedMark, Code> {
+  const reason = request.reason?.trim() || null;
+  const first = found.find(({ refusal }) => refusal !== null)?.refusal;
+  if (first && reason === null) return first;
+  return ok({ ...judgement, at: request.at, mark: first ? 'con_novedad' : judgement.verdict, flags: found.map(({ flag }) => flag), reason });
+}

@@ -1,0 +1,31 @@
+import { defineErrors } from '#shared/kernel/errors.ts';
+
+export const visitErrors = defineErrors('visits', {
+  notFound: { status: 404, text: 'La visita no existe.' },
+  anotherOpen: { status: 409, text: 'Hay una visita abierta en {customer}. Registre primero su salida.' },
+  alreadyOpen: { status: 409, text: 'La llegada de esta visita ya está registrada.' },
+  alreadyClosed: { status: 409, text: 'La salida de esta visita ya está registrada.' },
+  stillOpen: { status: 409, text: 'La visita sigue abierta. Registre primero su salida.' },
+  outside: {
+    status: 422,
+    text: 'Está a {distance} m del cliente y el máximo son {maximum} m. Acérquese e intente de nuevo, o continúe con novedad y escriba el motivo.',
+  },
+  notVerifiable: {
+    status: 422,
+    text: 'No hay una señal de GPS que sirva (a menos de 100 m de precisión y de hace menos de un minuto). Salga a cielo abierto, espere unos segundos e intente de nuevo, o continúe con novedad y escriba el motivo.',
+  },
+  signalsApart: {
+    status: 422,
+    text: 'Las señales de GPS están a {distance} m una de otra y el máximo son {maximum} m. Quédese quieto e intente de nuevo, o continúe con novedad y escriba el motivo.',
+  },
+  tooShort: {
+    status: 422,
+    text: 'Faltan {minutes} min para la duración mínima de la visita ({minimum} min). Espere, o continúe con novedad y escriba el motivo.',
+  },
+  beforeArrival: { status: 422, text: 'La salida no puede ser anterior a la llegada.' },
+  inTheFuture: { status: 422, text: 'La hora de salida todavía no ha pasado.' },
+  reasonMissing: { status: 422, text: 'Escriba el motivo de la novedad.' },
+  correctionPending: { status: 409, text: 'Esta visita ya tiene una corrección por aprobar.' },
+  noCorrection: { status: 409, text: 'Esta visita no tiene una corrección por aprobar.' },
+  noCheckIn: { status: 422, text: 'Esta actividad no registra llegada ni salida.' },
+});

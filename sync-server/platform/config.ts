@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no'] });
+
+/** Every variable of the environment that the server reads, said once. `.env.example` lists the same; a test holds them equal. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('production: no demo data, and the first start asks for the first administrator'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8787).describe('Port of the server; 0 takes a free one'),
+  HOST: z.string().default('0.0.0.0').describe('Address that the server listens on'),
+  PUBLIC_URL: z.url().optional().describe('Address that people type, for the links of e-mails; http://localhost:PORT when it is missing'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'Expected postgres://…')
+    .optional()
+    .describe('postgres://user:password@host/database; when it is missing, SQLite in DATA_DIR/correria.sqlite'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the SQLite database, the files and the unsent e-mails'),
+  SEED: z.enum(['demo', 'none']).optional().describe('demo makes the demo distributor in an empty database; none in production, demo elsewhere'),
+  SEED_PRODUCTS: z.coerce.number().int().min(100).max(200_000).default(20_000).describe('Products of the demo distributor'),
+  SMTP_HOST: z.string().optional().describe('Mail server; when it is missing, e-mails become .eml files in DATA_DIR/mail'),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587).describe('465 speaks TLS from the start, others by STARTTLS'),
+  SMTP_USER: z.string().optional().describe('Account of the mail server'),
+  SMTP_PASSWORD: z.string().optional().describe('Its password'),
+  SMTP_FROM: z.string().default('Correría <no-responder@localhost>').describe('Sender of every e-mail'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged, one JSON line per event'),
+  TRUST_PROXY: flag.default(false).describe('true: the address of a client is what the proxy in front says (X-Forwarded-For)'),
+});
+
+export interface SmtpConfig {
+  host: string;
+  port: number;
+  user: string | undefined;
+  password: string | undefined;
+}
+
+export interface Config {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** `postgres://…`, or the path of the SQLite file. */
+  database: string;
+  dataDirectory: string;
+  seed: 'demo' | 'none';
+  seedProducts: number;
+  /** null: e-mails are written as files. */
+  smtp: SmtpConfig | null;
+  mailFrom: string;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  trustProxy: boolean;
+}
+
+/**
+ * The configuration that an environment says. An empty variable counts as missing.
+ * @throws an Error that names every variable that is wrong
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environmentSchema.safeParse(said);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not valid.\n${problems.join('\n')}`);
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    database: env.DATABASE_URL ?? join(env.DATA_DIR, 'correria.sqlite'),
+    dataDirectory: env.DATA_DIR,
+    seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
+    seedProducts: env.SEED_PRODUCTS,
+    smtp: env.SMTP_HOST === undefined ? null : { host: env.SMTP_HOST, port: env.SMTP_PORT, user: env.SMTP_USER, password: env.SMTP_PASSWORD },
+    mailFrom: env.SMTP_FROM,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+  };
+}
