@@ -28,7 +28,7 @@ export function createApp(services: Services): App {
   const http = new Hono({ strict: false });
   http.use(requestId());
   http.use(requestLog(services.log, services.clock));
-  http.use(securityHeaders({ isHttps: services.settings.publicUrl.startsWith('https:') }));
+  http.use(securityHeaders({ isHttps: services.config.publicUrl.startsWith('https:') }));
   http.use('/api/*', compress(), etag());
   mountRoutes(http, table, services);
   http.onError((error, c) => answerError(c, error, services.log));

@@ -1,38 +1,27 @@
 import type { ActorSource } from './actor-source.ts';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
+import type { FileStore } from './files/files.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail/mail.ts';
 
-/** What every capability's calls work with; made once by the composition root, or by a test. */
+/** What every capability's calls and jobs work with; made once by the composition root, or by a test. */
 export interface Services {
   store: Store;
   clock: Clock;
   log: Log;
   actors: ActorSource;
-  settings: ServiceSettings;
-  /** Secrets made on the first start and kept (decisions: no default exists). */
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDirectory'>;
   secrets: Secrets;
-  /** Sends one e-mail. @throws when the server of e-mail does not take it */
-  mail: { send(message: MailMessage): Promise<void> };
+  mailer: Mailer;
+  files: FileStore;
   /** Cryptographic randomness. */
   randomBytes(size: number): Uint8Array;
 }
 
-export interface ServiceSettings {
-  /** The address that people and e-mails use; its scheme decides whether cookies are `Secure`. */
-  publicUrl: string;
-  /** True behind a proxy of ours, whose X-Forwarded-For says the person's address. */
-  trustProxy: boolean;
-}
-
+/** Made on the first start and kept; none has a default. */
 export interface Secrets {
   /** Signs the access tokens and derives the refresh tokens; 32 bytes. */
   session: Uint8Array;
-}
-
-export interface MailMessage {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
 }

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createActorSource } from '#server/features/access/actors.service.ts';
 import type { Store } from '#server/platform/db/store.ts';
+import { openFileStore } from '#server/platform/files/files.ts';
 import { serveHttp } from '#server/platform/http/serve.ts';
+import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { MailMessage, Services } from '#server/platform/services.ts';
-import { feedSources } from '#server/registry.ts';
+import { openMailer } from '#server/platform/mail/mail.ts';
+import type { Services } from '#server/platform/services.ts';
+import { feedSources, jobHandlersOf } from '#server/registry.ts';
 import { type Client, createClient } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { createGiven, type Given } from './given.ts';
 import type { GivenSubscriber } from './given-organisation.ts';
 import { type GivenUser, tokenFor } from './given-people.ts';
+import { mailsIn, type SentMail } from './sent-mail.ts';
 import { openTestStore } from './store.ts';
 
 /** The real application on a real store of its own, with a subscriber to work in. */
@@ -26,8 +33,8 @@ export interface TestServer {
   /** The person's requests, with a session of their own. */
   as(user: GivenUser): Client;
   anonymous: Client;
-  /** E-mails sent, the oldest first. */
-  outbox: MailMessage[];
+  /** Does every job that is due now, and gives the e-mails that were sent so far. */
+  finishJobs(): Promise<SentMail[]>;
   /** Where it listens; only with `port: true`. */
   url: string;
   close(): Promise<void>;
@@ -44,18 +51,20 @@ interface Options {
 
 export async function startServer({ port = false, clock = testClock(), keep = false, publicUrl = 'http://localhost' }: Options = {}): Promise<TestServer> {
   const { store, close: closeStore } = await openTestStore({ sources: feedSources, clock });
-  const outbox: MailMessage[] = [];
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'correria-data-'));
   const session = new Uint8Array(randomBytes(32));
   const services: Services = {
     store,
     clock,
     log: createLog(process.env['TEST_LOG'] ?? 'silent'),
     actors: createActorSource({ db: store.db, secret: session, clock }),
-    settings: { publicUrl, trustProxy: true },
+    config: { publicUrl, trustProxy: true, dataDirectory },
     secrets: { session },
-    mail: { send: async (message) => void outbox.push(message) },
+    mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory, publicUrl }),
+    files: openFileStore(join(dataDirectory, 'files')),
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
+  const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: 2 });
   const app = createApp(services);
   const serving = port ? await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' }) : undefined;
   const url = serving ? `http://127.0.0.1:${serving.port}` : '';
@@ -63,7 +72,9 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
   const { given, subscriber } = await createGiven(services);
   const close = async () => {
     await serving?.drain(500);
+    await jobs.stop();
     await closeStore();
+    rmSync(dataDirectory, { recursive: true, force: true });
   };
   if (!keep) onTestFinished(close);
   return {
@@ -73,7 +84,10 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
     app,
     subscriber,
     given,
-    outbox,
+    async finishJobs() {
+      await jobs.drain();
+      return await mailsIn(dataDirectory);
+    },
     url,
     close,
     as(user) {

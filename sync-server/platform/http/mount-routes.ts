@@ -28,7 +28,7 @@ export function mountRoutes(app: Hono, table: readonly Route[], services: Servic
 
 async function serveRoute(c: Context, route: Route, services: Services): Promise<Response> {
   const { spec } = route;
-  const ip = addressOf(c, services.settings.trustProxy);
+  const ip = addressOf(c, services.config.trustProxy);
   const actor = spec.access === 'public' ? null : await authorise(c, spec, { services, ip });
   const params = validParams(spec, c.req.param());
   const asked = queryOf(c);
