@@ -2,7 +2,7 @@
 import { metresBetween } from '#shared/features/visits/geo.rules.ts';
 import { judgeLocation, type LocationSettings } from '#shared/features/visits/location.rules.ts';
 import type { GpsReading, VisitMark } from '#shared/features/visits/visit.documents.ts';
-import { addDays, instantOf, type LocalDate, type LocalTime, localTimeOf } from '#shared/kernel/dates.ts';
+import { addDays, instantOf, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { businessDays, mondayOf } from './calendar.ts';
 import type { DemoBranch, DemoCustomer } from './customers.ts';
@@ -110,7 +110,7 @@ function visitOf(random: Random, { shop, day, start, settings }: { shop: DemoBra
   const arrival = Date.parse(instantOf(day, start)) + random.integer(-5, 12) * 60_000 + random.integer(0, 59) * 1_000;
   const isFar = random.chance(0.05);
   const arrived = markOf(random, { shop, atMs: arrival, isFar, settings });
-  const left = markOf(random, { shop, atMs: arrival + random.integer(17, 44) * 60_000, isFar: false, settings });
+  const left = markOf(random, { shop, atMs: arrival + random.integer(17, 40) * 60_000, isFar: false, settings });
   return { uuid: uuidOf(random, day), checkin: arrived, checkout: left, observation: random.pick(results) };
 }
 
@@ -130,7 +130,7 @@ function markOf(random: Random, { shop, atMs, isFar, settings }: { shop: DemoBra
   };
 }
 
-const timeOf = (minutes: number): LocalTime => localTimeOf(instantOf('2026-01-01', `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`));
+const timeOf = (minutes: number): LocalTime => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 function uuidOf(random: Random, day: LocalDate): string {
   return uuidv7(Date.parse(instantOf(day, '06:00')), (bytes) => bytes.map((_, at) => (bytes[at] = random.integer(0, 255))));

@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
 import { clerkPositions, givenNames, shopWords, surnames, type Trade, trades } from './names.ts';
 import { addressOf, asciiWord, cellPhoneOf, digitOf, identifications, pointNear, telephoneOf } from './people.ts';
 import { type Random, randomOf } from './random.ts';
-import { bogotaDistricts, demoLeaderships, type Town, townOf } from './territory.ts';
+import { bogotaDistricts, type DemoSeller, type Town, townOf } from './territory.ts';
 
 export interface DemoBranch {
   code: string;
@@ -46,16 +46,15 @@ export interface DemoCustomer {
   lateness: number;
 }
 
-const sellers = demoLeaderships.flatMap((leadership) => leadership.sellers);
 const districtsOfFirst = bogotaDistricts.slice(0, 7);
 const districtsOfSecond = bogotaDistricts.slice(7);
 
 /** @param branchCount of all customers together, at least one each */
-export function generateCustomers(seed: number, { count, branchCount, today, sellerCount = sellers.length }: { count: number; branchCount: number; today: LocalDate; sellerCount?: number }): DemoCustomer[] {
+export function generateCustomers(seed: number, { count, branchCount, today, sellers }: { count: number; branchCount: number; today: LocalDate; sellers: readonly DemoSeller[] }): DemoCustomer[] {
   const random = randomOf(seed, 'customers');
   const identity = identifications(random);
   const extra = branchesBeyondFirst(random, { count, branchCount });
-  return Array.from({ length: count }, (_, index) => customer(random, { identity, seller: index % sellerCount, branches: 1 + (extra[index] ?? 0), today }));
+  return Array.from({ length: count }, (_, index) => customer(random, { identity, sellers, seller: index % sellers.length, branches: 1 + (extra[index] ?? 0), today }));
 }
 
 /** Some have a second shop, few have many. */
@@ -68,10 +67,19 @@ function branchesBeyondFirst(random: Random, { count, branchCount }: { count: nu
   return random.shuffled(extra);
 }
 
-function customer(random: Random, { identity, seller, branches, today }: { identity: ReturnType<typeof identifications>; seller: number; branches: number; today: LocalDate }): DemoCustomer {
+interface CustomerRequest {
+  identity: ReturnType<typeof identifications>;
+  sellers: readonly DemoSeller[];
+  seller: number;
+  branches: number;
+  today: LocalDate;
+}
+
+function customer(random: Random, { identity, sellers, seller, branches, today }: CustomerRequest): DemoCustomer {
+  const towns = sellers[seller]?.towns ?? [];
   const trade = random.weighted(trades, ({ share }) => share);
   const isCompany = branches > 2 || random.chance(0.55);
-  const home = townFor(random, seller);
+  const home = townFor(random, towns);
   const owner = personOf(random);
   const shop = shopName(random, trade, home);
   const identification = isCompany ? identity.company() : identity.person();
@@ -97,7 +105,7 @@ function customer(random: Random, { identity, seller, branches, today }: { ident
       const person = index === 0 ? owner : personOf(random);
       return { ...person, position: clerkPositions[index === 0 ? 0 : random.integer(1, clerkPositions.length - 1)] ?? '', cell_phone: cellPhoneOf(random), email: `${asciiWord(person.name)}.${asciiWord(person.surname.split(' ')[0] ?? '')}@${domain}.example.co` };
     }),
-    branches: Array.from({ length: branches }, (_, index) => branchOf(random, { index, seller, home, shop, list: listOf(random, kind) })),
+    branches: Array.from({ length: branches }, (_, index) => branchOf(random, { index, seller, towns, home, shop, list: listOf(random, kind) })),
     trade,
     class: kind,
     weight: 0.5 + random.next() ** 3 * 3,
@@ -111,8 +119,8 @@ function listOf(random: Random, kind: DemoCustomer['class']): number {
   return random.weighted([0, 1, 2, 3, 4], (list) => weights[list] ?? 0);
 }
 
-function branchOf(random: Random, { index, seller, home, shop, list }: { index: number; seller: number; home: Town; shop: string; list: number }): DemoBranch {
-  const town = index === 0 || random.chance(0.6) ? home : townFor(random, seller);
+function branchOf(random: Random, { index, seller, towns, home, shop, list }: { index: number; seller: number; towns: DemoSeller['towns']; home: Town; shop: string; list: number }): DemoBranch {
+  const town = index === 0 || random.chance(0.6) ? home : townFor(random, towns);
   const districts = seller === 0 ? districtsOfFirst : districtsOfSecond;
   const [district, latitude, length] = town.code === '11001' ? random.pick(districts) : [null, town.latitude, town.length];
   return {
@@ -129,8 +137,7 @@ function branchOf(random: Random, { index, seller, home, shop, list }: { index: 
   };
 }
 
-function townFor(random: Random, seller: number): Town {
-  const towns = sellers[seller]?.towns ?? [];
+function townFor(random: Random, towns: DemoSeller['towns']): Town {
   return townOf(random.weighted(towns, ([, weight]) => weight)[0]);
 }
 
