@@ -1,0 +1,67 @@
+import type { SourceFile } from './source-files.ts';
+
+/** A rule gives what a file breaks of it, one text each. */
+export type Rule = (file: SourceFile) => string[];
+
+/** Which files a layer's files may import, by the beginning of the path. The first layer that fits a file is its own. */
+const layers: readonly { files: RegExp; mayImport: RegExp }[] = [
+  { files: /^shared\/kernel\//, mayImport: /^shared\/kernel\// },
+  { files: /^shared\//, mayImport: /^shared\// },
+  { files: /^sync-server\/platform\//, mayImport: /^(shared|sync-server\/platform)\// },
+  { files: /^sync-server\/features\//, mayImport: /^(shared|sync-server\/platform|sync-server\/features)\// },
+  { files: /^sync-server\//, mayImport: /^(shared|sync-server)\// },
+  { files: /^pwa\/(platform|ui)\//, mayImport: /^(shared|pwa\/platform|pwa\/ui)\// },
+  { files: /^pwa\/admin\//, mayImport: /^(shared|pwa\/platform|pwa\/ui|pwa\/admin)\// },
+  { files: /^pwa\/features\//, mayImport: /^(shared|pwa\/platform|pwa\/ui|pwa\/admin|pwa\/features)\// },
+  { files: /^pwa\//, mayImport: /^(shared|pwa)\// },
+];
+
+/** Who may use a package. A rule speaks of every file under shared, sync-server and pwa. */
+const packages: readonly { name: RegExp; onlyIn: RegExp }[] = [
+  { name: /^drizzle-(orm|kit)(\/|$)/, onlyIn: /^sync-server\/platform\/db\/|\.(tables|repository)\.ts$/ },
+  { name: /^(better-sqlite3|pg)$/, onlyIn: /^sync-server\/platform\/db\// },
+  { name: /^rxdb(\/|$)/, onlyIn: /^pwa\/platform\/db\/|\.queries\.ts$/ },
+  { name: /^(hono|@hono)(\/|$)/, onlyIn: /^sync-server\/platform\/http\/|\.routes\.ts$/ },
+  { name: /^nodemailer$/, onlyIn: /^sync-server\/platform\/mail\// },
+  { name: /^(react|react-dom|@ionic\/.+)(\/|$)/, onlyIn: /^pwa\// },
+  // The build's own scripts run in Node, the rest of the app in a browser.
+  { name: /^node:/, onlyIn: /^sync-server\/|^pwa\/app\/build\// },
+];
+
+export const layerRule: Rule = (file) => {
+  const layer = layers.find(({ files }) => files.test(file.path));
+  if (!layer) return [];
+  const own = file.imports.filter(({ path }) => path !== null && !layer.mayImport.test(path));
+  return own.map(({ specifier }) => `may not import ${specifier}`);
+};
+
+export const packageRule: Rule = (file) => {
+  if (!/^(shared|sync-server|pwa)\//.test(file.path)) return [];
+  const foreign = file.imports.filter(
+    ({ specifier, path }) => path === null && packages.some(({ name, onlyIn }) => name.test(specifier) && !onlyIn.test(file.path)),
+  );
+  return foreign.map(({ specifier }) => `may not import ${specifier}`);
+};
+
+/** A server feature's services and use cases are for all; what stands for its tables and its calls is its own. */
+export const privacyRule: Rule = (file) => {
+  const own = featureOf(file.path);
+  if (own === null) return [];
+  const taken = file.imports.filter(({ path }) => {
+    const other = path === null ? null : featureOf(path);
+    return other !== null && other !== own && /\.(repository|tables|routes|replication)\.ts$/.test(path ?? '');
+  });
+  return taken.map(({ specifier }) => `may not import ${specifier}, which is private to its capability`);
+};
+
+function featureOf(path: string): string | null {
+  return /^sync-server\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+export const pathRule: Rule = (file) => {
+  const root = file.path.split('/')[0];
+  if (root === file.path) return [];
+  return file.imports
+    .filter(({ specifier, path }) => path !== null && (specifier.startsWith('.') ? path.split('/')[0] !== root : false))
+    .map(({ specifier }) => `leaves its root by ${specifier}; say #shared/…, #server/…, #pwa/… or #tests/…`);
+};
