@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { barrelRule, classRule, defaultExportRule, environmentRule, nameRule, pureRule, sizeRule, unfinishedRule } from './file-rules.ts';
-import { layerRule, packageRule, pathRule, privacyRule, type Rule } from './import-rules.ts';
+import { foreignWriteRule, layerRule, packageRule, pathRule, privacyRule, type Rule } from './import-rules.ts';
 import { parseSource, readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -36,7 +36,17 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
     rule: privacyRule,
     broken: [
       ['sync-server/features/orders/x.service.ts', `import { prices } from '#server/features/pricing/prices.repository.ts';`],
-      ['sync-server/features/orders/x.repository.ts', `import { prices } from '../pricing/pricing.tables.ts';`],
+      ['sync-server/features/orders/x.service.ts', `import { prices } from '../pricing/pricing.tables.ts';`],
+    ],
+  },
+  {
+    says: 'a table is written only by its own capability',
+    rule: foreignWriteRule,
+    broken: [
+      [
+        'sync-server/features/orders/x.repository.ts',
+        `import {\n  a,\n  prices } from '#server/features/pricing/pricing.tables.ts';\nawait tx.insert(prices).values({});`,
+      ],
     ],
   },
   {

@@ -21,7 +21,7 @@ const packages: readonly { name: RegExp; onlyIn: RegExp }[] = [
   { name: /^drizzle-(orm|kit)(\/|$)/, onlyIn: /^sync-server\/platform\/db\/|\.(tables|repository)\.ts$/ },
   { name: /^(better-sqlite3|pg)$/, onlyIn: /^sync-server\/platform\/db\// },
   { name: /^rxdb(\/|$)/, onlyIn: /^pwa\/platform\/db\/|\.queries\.ts$/ },
-  { name: /^(hono|@hono)(\/|$)/, onlyIn: /^sync-server\/platform\/http\/|\.routes\.ts$/ },
+  { name: /^(hono|@hono)(\/|$)/, onlyIn: /^sync-server\/(platform\/http\/|app\.ts$)|\.routes\.ts$/ },
   { name: /^nodemailer$/, onlyIn: /^sync-server\/platform\/mail\// },
   { name: /^(react|react-dom|@ionic\/.+)(\/|$)/, onlyIn: /^pwa\// },
   // The build's own scripts run in Node, the rest of the app in a browser.
@@ -43,15 +43,32 @@ export const packageRule: Rule = (file) => {
   return foreign.map(({ specifier }) => `may not import ${specifier}`);
 };
 
-/** A server feature's services and use cases are for all; what stands for its tables and its calls is its own. */
+/**
+ * A server capability's services and use cases are for all; what stands for its tables and its calls is its own. A
+ * repository may join another's tables to read them, because two questions for one list would be slow (docs/decisions.md).
+ */
 export const privacyRule: Rule = (file) => {
   const own = featureOf(file.path);
   if (own === null) return [];
   const taken = file.imports.filter(({ path }) => {
     const other = path === null ? null : featureOf(path);
-    return other !== null && other !== own && /\.(repository|tables|routes|replication)\.ts$/.test(path ?? '');
+    if (other === null || other === own || path === null) return false;
+    const isJoin = path.endsWith('.tables.ts') && file.path.endsWith('.repository.ts');
+    return /\.(repository|tables|routes|replication)\.ts$/.test(path) && !isJoin;
   });
   return taken.map(({ specifier }) => `may not import ${specifier}, which is private to its capability`);
+};
+
+/** Only its own capability writes a table. */
+export const foreignWriteRule: Rule = (file) => {
+  const own = featureOf(file.path);
+  const foreign = file.imports.filter(({ path }) => own !== null && path?.endsWith('.tables.ts') && featureOf(path) !== null && featureOf(path) !== own);
+  const specifiers = new Set(foreign.map(({ specifier }) => specifier));
+  const foreignTables = [...file.text.matchAll(/import\s*\{([^}]*)\}\s*from\s*'([^']+)'/g)]
+    .filter(([, , specifier = '']) => specifiers.has(specifier))
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''));
+  const written = foreignTables.filter((name) => name !== '' && new RegExp(`\\.(insert|update|delete|insertMany)\\(\\s*${name}\\b`).test(file.text));
+  return written.map((name) => `writes ${name}, which belongs to another capability`);
 };
 
 function featureOf(path: string): string | null {
