@@ -1,0 +1,24 @@
+import { IonApp } from '@ionic/react';
+import { IonReactHashRouter } from '@ionic/react-router';
+import { ToastRegion } from '#pwa/ui/toast-region.tsx';
+import { DocumentTitle } from './document-title.tsx';
+import { Frame } from './frame.tsx';
+import { HashNavigation } from './hash-navigation.tsx';
+import { Screens } from './router.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+export function App() {
+  return (
+    <IonApp>
+      <IonReactHashRouter>
+        <HashNavigation />
+        <DocumentTitle />
+        <Frame>
+          <Screens />
+        </Frame>
+      </IonReactHashRouter>
+      <UpdatePrompt />
+      <ToastRegion />
+    </IonApp>
+  );
+}

@@ -1,0 +1,23 @@
+import '@ionic/react/css/core.css';
+import './theme.css';
+import { setupIonicReact } from '@ionic/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyTheme } from '#pwa/ui/theme.ts';
+import { App } from './app.tsx';
+import { CrashScreen } from './crash-screen.tsx';
+import { interceptForeignHashChanges } from './hash-navigation.tsx';
+
+setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+interceptForeignHashChanges();
+applyTheme();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <CrashScreen>
+      <App />
+    </CrashScreen>
+  </StrictMode>,
+);

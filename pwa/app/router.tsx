@@ -1,0 +1,58 @@
+import { IonRouterOutlet } from '@ionic/react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, Route, useLocation } from 'react-router-dom';
+import LoginScreen from '#pwa/features/access/screens/login.tsx';
+import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
+import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
+import { decide } from './guard.ts';
+import { builtScreens, lazyScreens } from './screens/built-screens.ts';
+import { useVisitor } from './visitor.ts';
+
+const routes = Object.entries(lazyScreens).map(([name, load]) => ({
+  // Object.entries forgets that only names of screens are keys of `lazyScreens`.
+  name: name as ScreenName,
+  Component: lazy(load),
+}));
+
+/** Paths of this visit, which the guard needs: the last one shown, and the one a visitor wanted before logging in. */
+const trail: { previous: string | null; wanted: string | null } = { previous: null, wanted: null };
+
+export function Screens() {
+  return (
+    <IonRouterOutlet>
+      <Route path="/" element={<Navigate to={screens.login.path} replace />} />
+      <Route path={screens.auth.path} element={<Guarded name="auth" Component={LoginScreen} />} />
+      <Route path={screens.login.path} element={<Guarded name="login" Component={LoginScreen} />} />
+      {routes.map(({ name, Component }) => (
+        <Route key={name} path={screens[name].path} element={<Guarded name={name} Component={Component} />} />
+      ))}
+      <Route path="*" element={<NotFoundScreen />} />
+    </IonRouterOutlet>
+  );
+}
+
+function Guarded({ name, Component }: { name: ScreenName; Component: ComponentType }): ReactNode {
+  const user = useVisitor();
+  const { pathname, search } = useLocation();
+  // Ionic keeps left pages mounted: they must not send away a person who is somewhere else.
+  const isHere = screenAt(pathname) === name;
+  const path = pathname + search;
+  const decision = decide(name, path, { user, previous: trail.previous, wanted: trail.wanted, built: builtScreens });
+  const isShown = isHere && decision.kind === 'show';
+  // The trail is written only when a page was really shown, not while React tries a drawing.
+  useEffect(() => {
+    if (!isShown || screens[name].needs === 'nobody') return;
+    trail.previous = path;
+    trail.wanted = null;
+  }, [isShown, name, path]);
+  if (decision.kind === 'go') {
+    if (!isHere) return null;
+    if (!user) trail.wanted = path;
+    return <Navigate to={decision.to} replace />;
+  }
+  return (
+    <Suspense fallback={null}>
+      <Component />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * The screens this build has, by name, each in its own chunk. A screen of `screens.ts` that is not here is a 404.
+ * A new screen is one line in the file of its face; its component is the default export of its own file.
+ */
+import type { ScreenName } from '#shared/features/access/screens.ts';
+import { accessScreens } from './access-screens.ts';
+import { fieldScreens } from './field-screens.ts';
+import { officeScreens } from './office-screens.ts';
+import { portalScreens } from './portal-screens.ts';
+import type { BuiltScreens } from './screen-module.ts';
+
+/** Login is not among them: it is the one screen that comes with the first load. */
+export const lazyScreens: BuiltScreens = { ...accessScreens, ...fieldScreens, ...portalScreens, ...officeScreens };
+
+// Object.keys forgets that only names of screens are keys of `lazyScreens`.
+export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>(['login', 'auth', ...(Object.keys(lazyScreens) as ScreenName[])]);

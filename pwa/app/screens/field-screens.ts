@@ -1,0 +1,3 @@
+import type { BuiltScreens } from './screen-module.ts';
+
+export const fieldScreens: BuiltScreens = {};

@@ -1,0 +1,16 @@
+import { useSession } from '#pwa/platform/session/session.ts';
+import type { SessionUser } from '#pwa/platform/session/session-user.ts';
+import { useUnsavedWork } from '#pwa/ui/unsaved.ts';
+import { useOnline } from '#pwa/ui/use-online.ts';
+
+/**
+ * Whom the guard lets through. A session that the server ended counts no more while there is network to log in with;
+ * with no signal the stored profile keeps working, and half-written work is never thrown to the login (decisions §3).
+ */
+export function useVisitor(): SessionUser | null {
+  const user = useSession((session) => session.user);
+  const isExpired = useSession((session) => session.status === 'expired');
+  const isOnline = useOnline();
+  const isWriting = useUnsavedWork((work) => work.holders.size > 0);
+  return isExpired && isOnline && !isWriting ? null : user;
+}

@@ -1,0 +1,27 @@
+import { IonContent, IonPage } from '@ionic/react';
+import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+import { RouteDrawing } from './route-drawing.tsx';
+import './access-page.css';
+
+/** The page of who is not inside yet: a drawing of the road, and one thing to do. */
+export function AccessPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  return (
+    <IonPage>
+      <IonContent>
+        <div className="access-page">
+          <RouteDrawing />
+          <div className="access-main">
+            <p className="access-brand">
+              <Mark />
+              Correría
+            </p>
+            <h1>{title}</h1>
+            {intro && <div className="access-intro">{intro}</div>}
+            {children}
+          </div>
+        </div>
+      </IonContent>
+    </IonPage>
+  );
+}

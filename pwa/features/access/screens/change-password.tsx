@@ -1,0 +1,48 @@
+import { useIonRouter } from '@ionic/react';
+import { request } from '#pwa/platform/http/http.ts';
+import { logout, markPasswordChanged, useSession } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { PasswordField } from '#pwa/ui/form/text-fields.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { toast } from '#pwa/ui/toasts.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { newPasswordForm } from '../access-forms.ts';
+import { AccessPage } from '../components/access-page.tsx';
+
+/** A new user replaces the temporary password before anything else (decisions §3). */
+export default function ChangePasswordScreen() {
+  const router = useIonRouter();
+  const isFirst = useSession((session) => session.user?.password_changed === false);
+  const form = useZodForm(newPasswordForm, { password: '', password_confirmation: '' });
+  return (
+    <AccessPage title="Cambiar contraseña" intro={isFirst && <p>Su contraseña es temporal. Cree una que solo usted conozca para empezar a trabajar.</p>}>
+      <Form
+        form={form}
+        label="Cambiar contraseña"
+        guarded={false}
+        onSubmit={async (values) => {
+          await request('/api/cambiar/contrasena', { method: 'POST', body: values });
+          markPasswordChanged();
+          toast.success('Su contraseña se actualizó.');
+          router.push(pathTo('login'), 'root', 'replace');
+        }}
+      >
+        <PasswordField name="password" label="Contraseña nueva" autoComplete="new-password" hint="10 caracteres o más. Una frase corta es fácil de recordar." />
+        <PasswordField name="password_confirmation" label="Repita la contraseña" autoComplete="new-password" />
+        <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
+          Guardar contraseña
+        </Button>
+      </Form>
+      <p className="access-links">
+        {isFirst ? (
+          <Button look="quiet" onClick={() => void logout()}>
+            Salir
+          </Button>
+        ) : (
+          <a href={`#${pathTo('more')}`}>Volver</a>
+        )}
+      </p>
+    </AccessPage>
+  );
+}

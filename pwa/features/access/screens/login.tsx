@@ -1,0 +1,54 @@
+import { login, useSession } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { PasswordField, TextField } from '#pwa/ui/form/text-fields.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { OfflineNotice } from '#pwa/ui/states.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { loginForm } from '../access-forms.ts';
+import { AccessPage } from '../components/access-page.tsx';
+
+/** Where a person goes after this is the guard's decision (commercial §2). */
+export default function LoginScreen() {
+  const lastEmail = useSession((session) => session.lastEmail);
+  const endedFor = useSession((session) => (session.status === 'expired' ? session.user : null));
+  const isOnline = useOnline();
+  const form = useZodForm(loginForm, { email: lastEmail, password: '' });
+  return (
+    <AccessPage
+      title="Ingresar"
+      intro={
+        endedFor ? (
+          <p role="status">La sesión de {endedFor.name} terminó. Lo que no se ha enviado sigue guardado en este equipo y sale cuando vuelva a ingresar.</p>
+        ) : (
+          <p>Pedidos, cartera y visitas, con señal o sin ella.</p>
+        )
+      }
+    >
+      {!isOnline && (
+        <OfflineNotice>
+          Para ingresar por primera vez en este equipo hace falta conexión. Quien ya había ingresado puede seguir trabajando sin ella.
+        </OfflineNotice>
+      )}
+      <Form
+        form={form}
+        label="Ingresar"
+        guarded={false}
+        onSubmit={async (values) => {
+          await login(values);
+          form.resetField('password');
+        }}
+      >
+        <TextField name="email" label="Correo" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" enterKeyHint="next" />
+        <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
+        <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
+          Ingresar
+        </Button>
+      </Form>
+      <p className="access-links">
+        <a href={`#${pathTo('forgotPassword')}`}>¿Olvidó su contraseña?</a>
+      </p>
+    </AccessPage>
+  );
+}

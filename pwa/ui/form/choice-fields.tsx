@@ -1,0 +1,87 @@
+import { useFormContext } from 'react-hook-form';
+import { type FieldProps, FieldShell, useField } from './field-shell.tsx';
+
+export interface Choice {
+  value: string | number;
+  label: string;
+}
+
+/** One of a short list. For a long one, or one on the server, use a search. An empty choice is null. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  choices,
+  empty = 'Seleccione…',
+}: FieldProps & { choices: readonly Choice[]; empty?: string }) {
+  const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
+  const isNumeric = typeof choices[0]?.value === 'number';
+  return (
+    <FieldShell id={id} label={label} message={message} {...(hint ? { hint } : {})} {...(optional ? { optional } : {})}>
+      <select
+        className="control control-select"
+        {...aria}
+        {...register(name, { setValueAs: (value: unknown) => (value === '' || value === null ? null : isNumeric ? Number(value) : value) })}
+        disabled={disabled}
+      >
+        <option value="">{empty}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldShell>
+  );
+}
+
+/** Yes or no. */
+export function CheckField({ name, label, hint, disabled }: FieldProps) {
+  const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
+  return (
+    <div className={`field field-check ${message ? 'field-wrong' : ''}`}>
+      <label htmlFor={id}>
+        <input type="checkbox" {...aria} {...register(name)} disabled={disabled} />
+        <span>{label}</span>
+      </label>
+      {message && (
+        <p className="field-error" id={`${id}-error`}>
+          {message}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 1 or 0 of the documents, as a yes or no: state, main, trial_license. */
+export function StateField({ name, label, hint, disabled }: FieldProps) {
+  const { setValue, watch } = useFormContext();
+  const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
+  register(name);
+  return (
+    <div className="field field-check">
+      <label htmlFor={id}>
+        <input
+          type="checkbox"
+          {...aria}
+          checked={Number(watch(name)) === 1}
+          disabled={disabled}
+          onChange={(event) => setValue(name, event.target.checked ? 1 : 0, { shouldDirty: true, shouldTouch: true })}
+        />
+        <span>{label}</span>
+      </label>
+      {message && (
+        <p className="field-error" id={`${id}-error`}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useUnsaved } from '../unsaved.ts';
+import { applyServerErrors, fieldErrorsOf } from './server-errors.ts';
+import './form.css';
+
+interface FormProps<Input extends FieldValues, Output extends FieldValues> {
+  form: UseFormReturn<Input, unknown, Output>;
+  /** May throw: the messages of a 422 go to their fields, any other sentence above the form. */
+  onSubmit: (values: Output) => Promise<void> | void;
+  /** For ears: what this form is. */
+  label: string;
+  /** Whether leaving with changes asks first. Not for a login. */
+  guarded?: boolean;
+  children: ReactNode;
+}
+
+/** A form of ours. Nothing typed is lost when sending fails. */
+export function Form<Input extends FieldValues, Output extends FieldValues>({ form, onSubmit, label, guarded = true, children }: FormProps<Input, Output>) {
+  const [failure, setFailure] = useState<readonly string[]>([]);
+  useUnsaved(guarded && form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  const submit = form.handleSubmit(async (values) => {
+    setFailure([]);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      setFailure(tell(form, error));
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form className="form" noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+        <div role="alert" className="form-failure-region">
+          {failure.length > 0 && (
+            <ul className="form-failure">
+              {failure.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+function tell<Input extends FieldValues, Output extends FieldValues>(form: UseFormReturn<Input, unknown, Output>, error: unknown): string[] {
+  // Keeps `isSubmitSuccessful` false: what was typed is still unsaved.
+  form.setError('root.server', { type: 'server' });
+  const fieldErrors = fieldErrorsOf(error);
+  if (fieldErrors) return applyServerErrors(form, fieldErrors);
+  if (error instanceof Error) return [error.message];
+  throw error;
+}
+
+/** Fields that belong together, under their name. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="form-section">
+      <legend>{title}</legend>
+      <div className="form-grid">{children}</div>
+    </fieldset>
+  );
+}

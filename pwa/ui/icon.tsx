@@ -1,0 +1,7 @@
+import { IonIcon } from '@ionic/react';
+import './icon.css';
+
+/** A drawing beside a word; it says nothing to a screen reader. `icon` comes from 'ionicons/icons'. */
+export function Icon({ icon, size = 20 }: { icon: string; size?: number }) {
+  return <IonIcon icon={icon} aria-hidden="true" className="icon" style={{ fontSize: `${size}px` }} />;
+}

@@ -1,0 +1,85 @@
+import { IonContent, IonPage, useIonRouter, useIonViewDidEnter } from '@ionic/react';
+import { chevronBack } from 'ionicons/icons';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import './page.css';
+
+/** What every page's header carries under its title, given once by the frame: the sync strip. */
+export const HeaderStrip = createContext<ReactNode>(null);
+
+const Scroller = createContext<HTMLElement | null>(null);
+
+/** The element that scrolls the page, for virtual lists; null until Ionic has made it. */
+export function usePageScroller(): HTMLElement | null {
+  return useContext(Scroller);
+}
+
+interface PageProps {
+  title: string;
+  /** One line beside the title: who, or how many. */
+  subtitle?: string;
+  /** Where 'Volver' leads when there is nothing to go back to. Without it there is no such button. */
+  back?: string;
+  actions?: ReactNode;
+  /** Stays under the header while the content scrolls: a search, filters, tabs. */
+  toolbar?: ReactNode;
+  /** Stays at the bottom, by the thumb: a `BottomBar`. */
+  footer?: ReactNode;
+  /** 'form' for reading and filling in, 'full' for tables and maps. */
+  width?: 'form' | 'wide' | 'full';
+  children: ReactNode;
+}
+
+/** The frame of every screen: header, scrolling content, and what stays. */
+export function Page({ title, subtitle, back, actions, toolbar, footer, width = 'wide', children }: PageProps) {
+  const strip = useContext(HeaderStrip);
+  const { content, scroller } = useScroller();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useIonViewDidEnter(() => {
+    // A screen reader must hear where it is; a field that took the focus already knows better.
+    if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus({ preventScroll: true });
+  });
+  return (
+    <IonPage>
+      <header className="page-header">
+        {back !== undefined && <BackButton fallback={back} />}
+        <div className="page-heading">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+            {subtitle && <span className="page-subtitle">{subtitle}</span>}
+          </h1>
+          {strip}
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </header>
+      {toolbar && <div className="page-toolbar">{toolbar}</div>}
+      <IonContent ref={content}>
+        <div className={`page-body page-${width}`}>
+          <Scroller value={scroller}>{children}</Scroller>
+        </div>
+      </IonContent>
+      {footer}
+    </IonPage>
+  );
+}
+
+function BackButton({ fallback }: { fallback: string }) {
+  const router = useIonRouter();
+  return <IconButton icon={chevronBack} label="Volver" onClick={() => (router.canGoBack() ? router.goBack() : router.push(fallback, 'back', 'replace'))} />;
+}
+
+function useScroller() {
+  const content = useRef<HTMLIonContentElement>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  // Ionic makes the scrolling element itself, after the component is ready.
+  useEffect(() => {
+    let gone = false;
+    void content.current?.getScrollElement().then((element) => {
+      if (!gone) setScroller(element);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return { content, scroller };
+}

@@ -1,0 +1,62 @@
+/** The four states every list and form is designed for: loading, empty, failed, offline. */
+import { cloudOfflineOutline, refresh } from 'ionicons/icons';
+import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import './states.css';
+
+/** A skeleton in the shape of what will come. `rows` of what is expected; 'form' draws labels and fields. */
+export function Loading({ shape = 'list', rows = 6 }: { shape?: 'list' | 'form' | 'table' | 'cards'; rows?: number }) {
+  return (
+    <div className={`loading loading-${shape}`} role="status">
+      <span className="visually-hidden">Cargando…</span>
+      {Array.from({ length: rows }, (_, index) => `row-${index}`).map((key) => (
+        <div key={key} className="loading-row" aria-hidden="true">
+          <span className="loading-line" />
+          <span className="loading-line loading-short" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing here: what it is for, and the one action that fills it. */
+export function Empty({ text, hint, icon, action }: { text: string; hint?: string; icon?: string; action?: ReactNode }) {
+  return (
+    <div className="state">
+      {icon && <Icon icon={icon} size={40} />}
+      <p className="state-text">{text}</p>
+      {hint && <p className="state-hint">{hint}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** It did not work: what happened, and the way to try again. */
+export function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const id = useId();
+  return (
+    <div className="state state-failed" role="alert" aria-labelledby={id}>
+      <p className="state-text" id={id}>
+        {text}
+      </p>
+      {onRetry && (
+        <Button icon={refresh} onClick={onRetry}>
+          Reintentar
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** There is no signal: what still works here. */
+export function OfflineNotice({ children }: { children: ReactNode }) {
+  return (
+    <div className="offline-notice" role="status">
+      <Icon icon={cloudOfflineOutline} />
+      <p>
+        <strong>Sin señal.</strong> {children}
+      </p>
+    </div>
+  );
+}

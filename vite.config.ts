@@ -1,0 +1,72 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { firstLoadBudget } from './pwa/app/build/first-load.ts';
+import { manifest } from './pwa/app/build/manifest.ts';
+import { precompress } from './pwa/app/build/precompress.ts';
+
+const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+export default defineConfig({
+  publicDir: 'pwa/public',
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      strategies: 'generateSW',
+      manifest,
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,json}'],
+        maximumFileSizeToCacheInBytes: 6 * 1024 * 1024,
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api\//, /^\/sync\//, /^\/storage\//, /^\/metrics/],
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+      },
+    }),
+    firstLoadBudget(250),
+    precompress(),
+  ],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      // Ionic declares side effects that its components do not have; without this line all of it is loaded.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]@ionic[\\/](core[\\/]components|react)[\\/]/, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 30 },
+            { name: 'ionic', test: inPackages('@ionic', '@stencil', 'ionicons', 'react-router', 'react-router-dom', '@remix-run'), priority: 20 },
+            {
+              name: 'rxdb',
+              test: inPackages(
+                'rxdb',
+                'rxjs',
+                'dexie',
+                'event-reduce-js',
+                'mingo',
+                'broadcast-channel',
+                'oblivious-set',
+                'unload',
+                'custom-idle-queue',
+                'array-push-at-sort-position',
+                'binary-decision-diagram',
+              ),
+              priority: 20,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
+      '/sync': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
+      '/storage': process.env['CORRERIA_SERVER'] ?? 'http://localhost:3000',
+    },
+  },
+});
