@@ -4,11 +4,11 @@
  * longer fits starts again.
  */
 import { type Actor, audiencesOf } from '#server/platform/actor.ts';
+import { type FeedChange, feedRepository, type Hearing } from '#server/platform/db/feed.repository.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, scopeOf } from './checkpoint.ts';
-import { type FeedChange, feedRepository, type Hearing } from './feed.repository.ts';
 
 export interface PullRequest {
   collection: ReplicatedCollection;

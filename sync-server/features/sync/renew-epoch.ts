@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
-import { feedRepository } from './feed.repository.ts';
 
 /**
  * To be called after a backup was restored: the feed's sequence went back, so every device of the subscriber pulls again from

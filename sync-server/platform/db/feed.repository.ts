@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { feed, tenant_feeds } from '#server/platform/db/platform.tables.ts';
-import type { Db, Tx } from '#server/platform/db/store.ts';
+import { feed, tenant_feeds } from './platform.tables.ts';
+import type { Db, Tx } from './store.ts';
 
 /** A collection as some audiences hear it. */
 export interface Hearing {
