@@ -1,4 +1,5 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
+import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { FeedSource } from './platform/db/store.ts';
 import type { Routes } from './platform/http/routes.ts';
@@ -11,7 +12,7 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 
 export const routesOfCapabilities: readonly RegisterRoutes[] = [];
 
-export const replicatedCollections: readonly ReplicatedCollection[] = [];
+export const replicatedCollections: readonly ReplicatedCollection[] = [catalogueChanges];
 
 export const commandHandlers: readonly AnyCommandHandler[] = [];
 
