@@ -34,3 +34,27 @@ export async function requireBranchOfDocument(
   if (!found) throw thirdPartyErrors.branchNotFound();
   return found;
 }
+
+/** 'Nombre Apellido' of a third party; null when there is none. */
+export async function getContactName(db: Db, subscriberId: number, contactId: number): Promise<string | null> {
+  const contact = await sellingBranchRepository.getContactName(db, subscriberId, contactId);
+  return contact ? [contact.name, contact.surname].filter(Boolean).join(' ') : null;
+}
+
+/** A city's name; null when there is none. */
+export async function getCityName(db: Db, cityId: number | null): Promise<string | null> {
+  return cityId === null ? null : ((await sellingBranchRepository.getCityName(db, cityId)) ?? null);
+}
+
+/** The names that lists of documents show, in two queries. */
+export async function listNamesForDocuments(db: Db, subscriberId: number, documents: readonly { contact_warehouse_id: number; seller_id: number | null }[]) {
+  const branches = await sellingBranchRepository.listNames(db, subscriberId, [...new Set(documents.map((document) => document.contact_warehouse_id))]);
+  const sellerIds = documents.flatMap((document) => (document.seller_id === null ? [] : [document.seller_id]));
+  const sellers = await sellingBranchRepository.listContactNames(db, subscriberId, [...new Set(sellerIds)]);
+  const branchById = new Map(branches.map(({ id, ...names }) => [id, names]));
+  const sellerById = new Map(sellers.map(({ id, name, surname }) => [id, [name, surname].filter(Boolean).join(' ')]));
+  return {
+    ofBranch: (id: number) => branchById.get(id) ?? { contact_name: '', identification: '', branch_description: '' },
+    ofContact: (id: number | null) => (id === null ? null : (sellerById.get(id) ?? null)),
+  };
+}
