@@ -9,7 +9,7 @@ import type { cartErrors } from './cart.errors.ts';
 import { type Reading, readingsOf } from './entry-row.rules.ts';
 
 type CartCode = (typeof cartErrors)[keyof typeof cartErrors]['code'];
-export type EntryRefusal = Extract<CartCode, `cart.row${string}`>;
+type EntryRefusal = Extract<CartCode, `cart.row${string}`>;
 
 export interface EntryProduct {
   id: number;

@@ -4,12 +4,13 @@
  */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
-import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 import type { SubscriberDocument } from '../organisation/subscriber.documents.ts';
 import type { BranchDocument, CustomerDocument } from '../third-parties/customer.documents.ts';
 import { formatNit } from '../third-parties/nit.rules.ts';
 import type { OrderDocument, OrderLine, OrderTotals } from './order.documents.ts';
-import { grouped, ink, linesTable, muted, printable, rule } from './order-pdf-lines.ts';
+import { ink, linesTable, muted, printable } from './order-pdf-lines.ts';
+import { closing } from './order-pdf-totals.ts';
 
 export interface PrintableOrder
   extends Pick<OrderDocument, 'inventory_operation' | 'voucher_date' | 'valid_until' | 'pay_condition' | 'send_point' | 'buy_order' | 'observation'> {
@@ -118,73 +119,6 @@ function facts(rows: [label: string, value: string | null][]): Content {
   return {
     table: { widths: [82, '*'], body },
     layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingTop: () => 1, paddingBottom: () => 1 },
-  };
-}
-
-/** Totals never break across pages; a long observation may, after them. */
-function closing(order: PrintableOrder): Content {
-  return [
-    {
-      unbreakable: true,
-      margin: [0, 10, 0, 0],
-      columns: [
-        { width: '*', stack: [countOf(order.lines)] },
-        { width: 210, stack: [totalsTable(order)] },
-      ],
-    },
-    ...(order.observation
-      ? [{ text: 'Observaciones', bold: true, margin: [0, 10, 0, 2] satisfies [number, number, number, number] }, { text: printable(order.observation) }]
-      : []),
-  ];
-}
-
-function countOf(lines: readonly OrderLine[]): Content {
-  const goods = lines.filter((line) => !line.is_freight);
-  const units = goods.reduce((sum, line) => sum + line.quantity, 0);
-  return { text: `${goods.length} ${goods.length === 1 ? 'producto' : 'productos'} · ${grouped(units)} ${units === 1 ? 'unidad' : 'unidades'}`, color: muted };
-}
-
-function totalsTable({ totals, prompt_payment_discount }: PrintableOrder): Content {
-  const row = (label: string, value: Pesos) => [
-    { text: label, color: muted },
-    { text: formatPesos(value), alignment: 'right' as const },
-  ];
-  return {
-    stack: [
-      {
-        table: {
-          widths: ['*', 95],
-          body: [
-            row('Valor bruto', totals.gross),
-            row('Descuento', 0 - totals.discount),
-            row('Subtotal', totals.subtotal),
-            ...(totals.freight > 0 ? [row('Flete incluido', totals.freight)] : []),
-            row('IVA', totals.iva),
-            [
-              { text: 'TOTAL', bold: true, fontSize: 12 },
-              { text: formatPesos(totals.total), bold: true, fontSize: 12, alignment: 'right' },
-            ],
-          ],
-        },
-        layout: {
-          hLineWidth: (index, node) => (index === node.table.body.length - 1 ? 1 : 0),
-          vLineWidth: () => 0,
-          hLineColor: () => rule,
-          paddingTop: () => 2,
-          paddingBottom: () => 2,
-        },
-      },
-      ...(prompt_payment_discount > 0
-        ? [
-            {
-              text: `Descuento por pronto pago: ${formatPesos(prompt_payment_discount)}, no restado del total`,
-              color: muted,
-              fontSize: 7.5,
-              alignment: 'right' as const,
-            },
-          ]
-        : []),
-    ],
   };
 }
 
