@@ -1,4 +1,6 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
+
+import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { ordersCommandHandlers } from './features/orders/orders.command-handlers.ts';
 import { ordersJobHandlers } from './features/orders/orders.jobs.ts';
 import { ordersReplication } from './features/orders/orders.replication.ts';
@@ -17,7 +19,7 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 
 export const routesOfCapabilities: readonly RegisterRoutes[] = [registerOrders];
 
-export const replicatedCollections: readonly ReplicatedCollection[] = [ordersReplication, receivablesReplication];
+export const replicatedCollections: readonly ReplicatedCollection[] = [catalogueChanges, ordersReplication, receivablesReplication];
 
 export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers];
 
