@@ -1,19 +1,3 @@
-<<<<<<< HEAD
-
-import { and, eq } from 'drizzle-orm';
-import type { Db } from '#server/platform/db/store.ts';
-import { brand_restrictions } from './catalogue.tables.ts';
-
-export const brandRestrictionsRepository = {
-  async listOfBranch(db: Db, subscriberId: number, branchId: number) {
-    return await db
-      .select({ line_id: brand_restrictions.line_id, brand_id: brand_restrictions.brand_id })
-      .from(brand_restrictions)
-      .where(and(eq(brand_restrictions.subscriber_id, subscriberId), eq(brand_restrictions.contact_warehouse_id, branchId)));
-  },
-};
-=======
-
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import { brand_restrictions } from './catalogue.tables.ts';
@@ -35,4 +19,3 @@ export async function hiddenBrandsOf(db: Db, subscriberId: number, branchIds: re
   for (const { branchId, line_id, brand_id } of rows) hidden.get(branchId)?.push({ line_id, brand_id });
   return hidden;
 }
->>>>>>> main

@@ -29,6 +29,7 @@ export async function loadJudgingContext(
     warehouse,
     today,
     excluding,
+    isOwnCustomer,
   }: {
     subscriberId: number;
     selling: SellingBranch;
@@ -37,6 +38,8 @@ export async function loadJudgingContext(
     today: LocalDate;
     /** The document being judged: its own earlier copy is not exposure. */
     excluding: string;
+    /** The customer buys for themself: only the discount that they have, none of their own. */
+    isOwnCustomer: boolean;
   },
 ): Promise<ServerJudgingContext> {
   const { branch, contact } = selling;
@@ -65,7 +68,7 @@ export async function loadJudgingContext(
     restrictions: await listBrandRestrictions(db, subscriberId, branch.id),
     customer: contact,
     exposure: exposure.total,
-    maximum_discount_percentage: Math.max(settings.maximum_discount_percentage, contact.percentage_discount ?? 0),
+    maximum_discount_percentage: Math.max(isOwnCustomer ? 0 : settings.maximum_discount_percentage, contact.percentage_discount ?? 0),
     has_defeated_documents: hasDefeated(receivables, today),
   };
 }

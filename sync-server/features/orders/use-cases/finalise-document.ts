@@ -49,6 +49,7 @@ export async function finaliseDocument(
     warehouse,
     today,
     excluding: payload.uuid,
+    isOwnCustomer: actor.reach === 'customer',
   });
   const judged = judgeOrder({ inventory_operation: operation, lines: payload.lines, seen_price_list_id: payload.seen_price_list_id, quotation }, context);
   const accepted = acceptOrder(judged, payload);
