@@ -33,7 +33,7 @@ export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDo
     created_at: document.created_at,
     valid_until: document.valid_until,
     credit: document.credit,
-    invoiced: whole.invoiced_value >= document.total,
+    invoiced_value: whole.invoiced_value,
     has_pdf: document.pdf_sha256 !== null,
     gross: document.gross,
     discount: document.discount,
