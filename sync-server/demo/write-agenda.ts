@@ -18,15 +18,28 @@ type EventRow = typeof events.$inferInsert;
 export async function writeAgenda(writing: Writing, generated: GeneratedCompany, ids: Ids): Promise<void> {
   const { tx } = writing;
   const eventIds = await takeIds(tx, 'events', generated.events.length);
-  await tx.insertMany(events, generated.events.map((event, index) => eventRow(writing, generated, { event, id: eventIds[index] ?? 0, ids })));
+  await tx.insertMany(
+    events,
+    generated.events.map((event, index) => eventRow(writing, generated, { event, id: eventIds[index] ?? 0, ids })),
+  );
   await tx.insertMany(events, await meetings(writing, generated, ids));
   const visited = generated.events.flatMap((event, index) => (event.visit ? [{ event, visit: event.visit, eventId: eventIds[index] ?? 0 }] : []));
   await tx.insertMany(
     event_exceptions,
-    visited.map(({ event, visit, eventId }) => ({ subscriber_id: tx.subscriberId, event_id: eventId, original_date: event.day, attended: true, attended_date: localDateOf(visit.checkin.at), attended_time: localTimeOf(visit.checkin.at) })),
+    visited.map(({ event, visit, eventId }) => ({
+      subscriber_id: tx.subscriberId,
+      event_id: eventId,
+      original_date: event.day,
+      attended: true,
+      attended_date: localDateOf(visit.checkin.at),
+      attended_time: localTimeOf(visit.checkin.at),
+    })),
   );
   const visitIds = await takeIds(tx, 'visits', visited.length);
-  await tx.insertMany(visits, visited.map((made, index) => visitRow(writing, generated, { ...made, id: visitIds[index] ?? 0, ids })));
+  await tx.insertMany(
+    visits,
+    visited.map((made, index) => visitRow(writing, generated, { ...made, id: visitIds[index] ?? 0, ids })),
+  );
 }
 
 function eventRow({ tx }: Writing, { customers }: GeneratedCompany, { event, id, ids }: { event: DemoEvent; id: number; ids: Ids }): EventRow {

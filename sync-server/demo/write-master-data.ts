@@ -36,12 +36,28 @@ export async function writeMasterData(writing: Writing): Promise<MasterIds> {
   const parameterIds = await writeParameters(writing);
 
   const activityIds = await takeIds(tx, 'activities', demoActivities.length);
-  await tx.insertMany(activities, entityRows(tx, activity, demoActivities.map((row, index) => ({ ...row, id: activityIds[index] ?? 0 }))));
-  announce('reference', activityIds.map((id) => `activity:${id}`));
+  await tx.insertMany(
+    activities,
+    entityRows(
+      tx,
+      activity,
+      demoActivities.map((row, index) => ({ ...row, id: activityIds[index] ?? 0 })),
+    ),
+  );
+  announce(
+    'reference',
+    activityIds.map((id) => `activity:${id}`),
+  );
 
   const deepeningIds = await takeIds(tx, 'deepening_configurations', demoDeepening.length);
-  await tx.insertMany(deepening_configurations, demoDeepening.map((row, index) => ({ ...row, subscriber_id, id: deepeningIds[index] ?? 0 })));
-  announce('reference', deepeningIds.map((id) => `deepening:${id}`));
+  await tx.insertMany(
+    deepening_configurations,
+    demoDeepening.map((row, index) => ({ ...row, subscriber_id, id: deepeningIds[index] ?? 0 })),
+  );
+  announce(
+    'reference',
+    deepeningIds.map((id) => `deepening:${id}`),
+  );
 
   const priceLists = demoParameterTables.find(({ id }) => id === 14)?.parameters.map(({ code }) => idOf(parameterIds, `LPR:${code}`)) ?? [];
   return { ...offices, priceLists, parameters: parameterIds, activities: activityIds };
@@ -55,12 +71,29 @@ async function writeBranchOffices({ tx, cityId, announce }: Writing): Promise<Pi
     branch_offices,
     demoWarehouses.map(({ town, address, telephone }, index) => {
       const { name, latitude, length } = townOf(town);
-      return { subscriber_id, id: officeIds[index] ?? 0, name: `Sede ${name}`, address, telephone, main: index === 0, city_id: cityId.get(town) ?? null, latitude, length, branchoffice_type: index === 0 ? 'Principal' : 'Sucursal' };
+      return {
+        subscriber_id,
+        id: officeIds[index] ?? 0,
+        name: `Sede ${name}`,
+        address,
+        telephone,
+        main: index === 0,
+        city_id: cityId.get(town) ?? null,
+        latitude,
+        length,
+        branchoffice_type: index === 0 ? 'Principal' : 'Sucursal',
+      };
     }),
   );
   await tx.insertMany(
     warehouses,
-    demoWarehouses.map(({ code, name }, index) => ({ subscriber_id, id: warehouseIds[index] ?? 0, branchoffice_id: officeIds[index] ?? 0, warehouse_code: code, warehouse_description: name })),
+    demoWarehouses.map(({ code, name }, index) => ({
+      subscriber_id,
+      id: warehouseIds[index] ?? 0,
+      branchoffice_id: officeIds[index] ?? 0,
+      warehouse_code: code,
+      warehouse_description: name,
+    })),
   );
   const voucherIds = await takeIds(tx, 'voucher_types', demoVoucherTypes.length);
   await tx.insertMany(
@@ -68,7 +101,15 @@ async function writeBranchOffices({ tx, cityId, announce }: Writing): Promise<Pi
     entityRows(
       tx,
       voucherType,
-      demoVoucherTypes.map(({ code, name, prefix, electronic_bill }, index) => ({ id: voucherIds[index] ?? 0, branchoffice_id: officeIds[0] ?? 0, code_voucher_type: code, name_voucher_type: name, short_name: name, prefix, electronic_bill })),
+      demoVoucherTypes.map(({ code, name, prefix, electronic_bill }, index) => ({
+        id: voucherIds[index] ?? 0,
+        branchoffice_id: officeIds[0] ?? 0,
+        code_voucher_type: code,
+        name_voucher_type: name,
+        short_name: name,
+        prefix,
+        electronic_bill,
+      })),
     ),
   );
   announce('reference', [`subscriber:${subscriber_id}`, ...warehouseIds.map((id) => `warehouse:${id}`)]);
@@ -82,7 +123,13 @@ async function writeParameters({ tx, announce }: Writing): Promise<Map<string, n
     entityRows(
       tx,
       parameterTable,
-      demoParameterTables.map(({ id, code, name, numericName }) => ({ id, code_table: code, name_table: name, desc_numeric_data_first: numericName ?? null, protected: true })),
+      demoParameterTables.map(({ id, code, name, numericName }) => ({
+        id,
+        code_table: code,
+        name_table: name,
+        desc_numeric_data_first: numericName ?? null,
+        protected: true,
+      })),
     ),
   );
   const all = demoParameterTables.flatMap((table) => table.parameters.map((row, order) => ({ table, row, order })));
@@ -92,9 +139,19 @@ async function writeParameters({ tx, announce }: Writing): Promise<Map<string, n
     entityRows(
       tx,
       parameter,
-      all.map(({ table, row, order }, index) => ({ id: ids[index] ?? 0, paramtable_id: table.id, code_parameter: row.code, name_parameter: row.name, order: order + 1, numeric_data_first: row.numeric ?? null })),
+      all.map(({ table, row, order }, index) => ({
+        id: ids[index] ?? 0,
+        paramtable_id: table.id,
+        code_parameter: row.code,
+        name_parameter: row.name,
+        order: order + 1,
+        numeric_data_first: row.numeric ?? null,
+      })),
     ),
   );
-  announce('reference', ids.map((id) => `parameter:${id}`));
+  announce(
+    'reference',
+    ids.map((id) => `parameter:${id}`),
+  );
   return new Map(all.map(({ table, row }, index) => [`${table.code}:${row.code}`, ids[index] ?? 0]));
 }

@@ -1,36 +1,30 @@
-/** Employees and their users, providers, customers with branches and clerks; leaderships and the direction. */
-import { user_subscribers, users } from '#server/features/access/access.tables.ts';
+/** Employees, providers, and customers with their branches, clerks and restrictions. */
+
 import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
-import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/organisation/organisation.tables.ts';
 import { clerks, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import type { Role } from '#shared/kernel/permissions.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import type { GeneratedCompany } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
-import { demoEmployees, demoProviders, type DemoPerson } from './staff.ts';
+import { type DemoPerson, demoEmployees, demoProviders } from './staff.ts';
 import type { CatalogueIds } from './write-catalogue.ts';
 import type { MasterIds } from './write-master-data.ts';
+import { type PeopleIds, writePeople } from './write-people.ts';
 import { idOf, takeIds, type Writing } from './writing.ts';
 
-export interface ThirdPartyIds {
-  /** Contact and user of each seller, in the order of the leaderships. */
-  sellers: { contactId: number; userId: number; leadershipId: number }[];
-  directionId: number;
-  /** Contact of each customer, and its branches. */
+export interface ThirdPartyIds extends Omit<PeopleIds, 'clients'> {
+  /** Contact of each customer, its branches, and the user of those who log in. */
   customers: { contactId: number; branches: number[]; userId: number | null }[];
-  administrator: number;
 }
 
-interface Request {
+export interface PartiesRequest {
   generated: GeneratedCompany;
   master: MasterIds;
   catalogue: CatalogueIds;
   passwordHash: string;
 }
 
-export async function writeThirdParties(writing: Writing, request: Request): Promise<ThirdPartyIds> {
-  const { tx } = writing;
+export async function writeThirdParties(writing: Writing, request: PartiesRequest): Promise<ThirdPartyIds> {
   const staff = demoEmployees(request.generated.company);
   const employeeIds = await writeEmployees(writing, staff, request.master);
   await writeProviders(writing, request);
@@ -38,33 +32,8 @@ export async function writeThirdParties(writing: Writing, request: Request): Pro
   const customers = await writeCustomers(writing, request, sellerContacts);
   await writeRestrictions(writing, request, customers);
 
-  const clients = customers.slice(0, request.generated.company.customerLogins);
-  const people: Login[] = [
-    ...staff.map(({ person, email, role }, index): Login => ({ ...person, email, role, contactId: employeeIds[index] ?? 0, branchId: null })),
-    ...clients.map(({ contactId, branches }, index): Login => {
-      const clerk = request.generated.customers[index]?.clerks[0];
-      return { name: clerk?.name ?? 'Cliente', surname: clerk?.surname ?? '', email: `cliente${index + 1}@${request.generated.company.domain}`, role: 'Cliente', contactId, branchId: branches[0] ?? null };
-    }),
-  ];
-  const userIds = await writeUsers(writing, people, request);
-  const userOf = (email: string) => idOf(userIds, email);
-
-  const { leaderships: groups, domain } = request.generated.company;
-  const leadershipIds = await takeIds(tx, 'leaderships', groups.length);
-  const subscriber_id = tx.subscriberId;
-  await tx.insertMany(leaderships, groups.map(({ leadership }, index) => ({ subscriber_id, id: leadershipIds[index] ?? 0, leadership, user_id: userOf(`jefe${index + 1}@${domain}`) })));
-  const groupOfSeller = groups.flatMap((group, index) => group.sellers.map(() => leadershipIds[index] ?? 0));
-  await tx.insertMany(leadership_sellers, sellerContacts.map((seller_id, index) => ({ subscriber_id, leadership_id: groupOfSeller[index] ?? 0, seller_id })));
-  const directionId = await tx.nextIds('commercial_directions');
-  await tx.insert(commercial_directions).values({ subscriber_id, id: directionId, name: 'Dirección Comercial Nacional', director_id: userOf(`director@${domain}`) });
-  await tx.insertMany(direction_leaderships, leadershipIds.map((leadership_id) => ({ subscriber_id, commercial_direction_id: directionId, leadership_id })));
-
-  return {
-    sellers: sellerContacts.map((contactId, index) => ({ contactId, userId: userOf(`vendedor${index + 1}@${domain}`), leadershipId: groupOfSeller[index] ?? 0 })),
-    directionId,
-    customers: customers.map((customer, index) => ({ ...customer, userId: userIds.get(`cliente${index + 1}@${domain}`) ?? null })),
-    administrator: userOf(`admin@${domain}`),
-  };
+  const people = await writePeople(writing, request, { staff, employeeIds, sellerContacts, customers });
+  return { ...people, customers: customers.map((customer, index) => ({ ...customer, userId: people.clients[index] ?? null })) };
 }
 
 async function writeEmployees({ tx, cityId }: Writing, staff: readonly DemoPerson[], master: MasterIds): Promise<number[]> {
@@ -94,7 +63,7 @@ async function writeEmployees({ tx, cityId }: Writing, staff: readonly DemoPerso
   return ids;
 }
 
-async function writeProviders({ tx, cityId }: Writing, { generated, master }: Request): Promise<void> {
+async function writeProviders({ tx, cityId }: Writing, { generated, master }: PartiesRequest): Promise<void> {
   const providers = demoProviders(generated.company.seed);
   const ids = await takeIds(tx, 'contacts', providers.length);
   await tx.insertMany(
@@ -120,12 +89,24 @@ async function writeProviders({ tx, cityId }: Writing, { generated, master }: Re
   );
 }
 
-async function writeCustomers({ tx, cityId, announce }: Writing, { generated, master }: Request, sellers: readonly number[]): Promise<{ contactId: number; branches: number[] }[]> {
+async function writeCustomers(
+  { tx, cityId, announce }: Writing,
+  { generated, master }: PartiesRequest,
+  sellers: readonly number[],
+): Promise<{ contactId: number; branches: number[] }[]> {
   const { customers, company } = generated;
   const subscriber_id = tx.subscriberId;
   const contactIds = await takeIds(tx, 'contacts', customers.length);
-  const branchIds = await takeIds(tx, 'contact_warehouses', customers.reduce((sum, { branches }) => sum + branches.length, 0));
-  const clerkIds = await takeIds(tx, 'clerks', customers.reduce((sum, customer) => sum + customer.clerks.length, 0));
+  const branchIds = await takeIds(
+    tx,
+    'contact_warehouses',
+    customers.reduce((sum, { branches }) => sum + branches.length, 0),
+  );
+  const clerkIds = await takeIds(
+    tx,
+    'clerks',
+    customers.reduce((sum, customer) => sum + customer.clerks.length, 0),
+  );
   const lastPurchases = lastPurchaseOf(generated);
   await tx.insertMany(
     contacts,
@@ -140,7 +121,10 @@ async function writeCustomers({ tx, cityId, announce }: Writing, { generated, ma
     })),
   );
   let nextBranch = 0;
-  const places = customers.map((customer, index) => ({ contactId: contactIds[index] ?? 0, branches: customer.branches.map(() => branchIds[nextBranch++] ?? 0) }));
+  const places = customers.map((customer, index) => ({
+    contactId: contactIds[index] ?? 0,
+    branches: customer.branches.map(() => branchIds[nextBranch++] ?? 0),
+  }));
   await tx.insertMany(
     contact_warehouses,
     customers.flatMap((customer, index) =>
@@ -171,7 +155,9 @@ async function writeCustomers({ tx, cityId, announce }: Writing, { generated, ma
   let nextClerk = 0;
   await tx.insertMany(
     clerks,
-    customers.flatMap((customer, index) => customer.clerks.map((clerk) => ({ subscriber_id, id: clerkIds[nextClerk++] ?? 0, contact_id: contactIds[index] ?? 0, ...clerk }))),
+    customers.flatMap((customer, index) =>
+      customer.clerks.map((clerk) => ({ subscriber_id, id: clerkIds[nextClerk++] ?? 0, contact_id: contactIds[index] ?? 0, ...clerk })),
+    ),
   );
   announce('third_parties', contactIds);
   return places;
@@ -203,7 +189,14 @@ function contactOf(customer: DemoCustomer, master: MasterIds) {
     search_text: searchTextOf([name, surname, identification]),
   };
 }
-const tradeCode: Readonly<Record<string, string>> = { autopartes: 'AUT', rodamientos: 'ROD', motos: 'MOT', carga: 'CAR', 'ferretería y agro': 'FER', bicicletas: 'BIC' };
+const tradeCode: Readonly<Record<string, string>> = {
+  autopartes: 'AUT',
+  rodamientos: 'ROD',
+  motos: 'MOT',
+  carga: 'CAR',
+  'ferretería y agro': 'FER',
+  bicicletas: 'BIC',
+};
 
 export const payConditionName = (days: number): string => (days === 0 ? 'Contado' : `${days} días`);
 
@@ -211,41 +204,18 @@ function lastPurchaseOf({ orders }: GeneratedCompany): Map<number, LocalDate> {
   return new Map(orders.flatMap(({ sale, invoice }) => (invoice ? [[sale.customer, invoice.day] as const] : [])));
 }
 
-interface Login {
-  name: string;
-  surname: string;
-  email: string;
-  role: Role;
-  contactId: number;
-  branchId: number | null;
-}
-
-async function writeUsers({ tx }: Writing, people: readonly Login[], { passwordHash, master }: Request): Promise<Map<string, number>> {
-  const made = await tx
-    .insert(users)
-    .values(people.map(({ name, surname, email }) => ({ email, name, surname, password_hash: passwordHash, password_changed: true })))
-    .returning({ id: users.id, email: users.email });
-  const ids = new Map(made.map(({ id, email }) => [email, id]));
-  await tx.insertMany(
-    user_subscribers,
-    people.map(({ email, role, contactId, branchId }) => ({
-      subscriber_id: tx.subscriberId,
-      user_id: idOf(ids, email),
-      role,
-      type: role === 'Cliente' ? 'c' : 'e',
-      contact_id: contactId,
-      contact_warehouse_id: branchId,
-      branchoffice_id: master.branchOffices[0] ?? null,
-      branchoffice_warehouse_id: master.warehouses[0] ?? null,
-    })),
-  );
-  return ids;
-}
-
 /** Every fiftieth customer's first branch does not see one brand. */
-async function writeRestrictions({ tx }: Writing, { catalogue }: Request, customers: readonly { branches: number[] }[]): Promise<void> {
+async function writeRestrictions({ tx }: Writing, { catalogue }: PartiesRequest, customers: readonly { branches: number[] }[]): Promise<void> {
   const restricted = customers.filter((_, index) => index % 50 === 7).flatMap(({ branches }) => branches.slice(0, 1));
   const ids = await takeIds(tx, 'brand_restrictions', restricted.length);
   const brandIds = [...catalogue.brands.values()];
-  await tx.insertMany(brand_restrictions, restricted.map((contact_warehouse_id, index) => ({ subscriber_id: tx.subscriberId, id: ids[index] ?? 0, contact_warehouse_id, brand_id: brandIds[(index * 3) % 12] ?? 0 })));
+  await tx.insertMany(
+    brand_restrictions,
+    restricted.map((contact_warehouse_id, index) => ({
+      subscriber_id: tx.subscriberId,
+      id: ids[index] ?? 0,
+      contact_warehouse_id,
+      brand_id: brandIds[(index * 3) % 12] ?? 0,
+    })),
+  );
 }

@@ -35,12 +35,33 @@ export function addressOf(random: Random): string {
   return `${random.pick(roads)} ${random.integer(1, 98)}${letter} # ${random.integer(1, 79)}-${String(random.integer(1, 98)).padStart(2, '0')}${place}`;
 }
 
-export const cellPhoneOf = (random: Random): string => `3${random.pick(['00', '01', '02', '04', '05', '10', '11', '12', '13', '14', '15', '16', '17', '18', '20', '21', '22', '23'])}${random.integer(1_000_000, 9_999_999)}`;
+export const cellPhoneOf = (random: Random): string =>
+  `3${random.pick(['00', '01', '02', '04', '05', '10', '11', '12', '13', '14', '15', '16', '17', '18', '20', '21', '22', '23'])}${random.integer(1_000_000, 9_999_999)}`;
 /** Ten digits since 2021: 60 and the region's digit before the old seven. */
 export const telephoneOf = (random: Random, departmentCode: string): string => `60${areaOf(departmentCode)}${random.integer(2_000_000, 8_999_999)}`;
 
 function areaOf(departmentCode: string): number {
-  const areas: Readonly<Record<string, number>> = { '11': 1, '25': 1, '05': 4, '76': 2, '19': 2, '52': 2, '86': 8, '08': 5, '13': 5, '47': 5, '20': 5, '44': 5, '23': 4, '70': 5, '66': 6, '17': 6, '63': 6, '68': 7, '54': 7 };
+  const areas: Readonly<Record<string, number>> = {
+    '11': 1,
+    '25': 1,
+    '05': 4,
+    '76': 2,
+    '19': 2,
+    '52': 2,
+    '86': 8,
+    '08': 5,
+    '13': 5,
+    '47': 5,
+    '20': 5,
+    '44': 5,
+    '23': 4,
+    '70': 5,
+    '66': 6,
+    '17': 6,
+    '63': 6,
+    '68': 7,
+    '54': 7,
+  };
   return areas[departmentCode] ?? 8;
 }
 

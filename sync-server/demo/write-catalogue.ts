@@ -1,5 +1,15 @@
 /** Lines, brands, products with prices, stock, cross-references and relations, and the rules of the price lists. */
-import { brands, categories, product_lines, product_references, product_relations, product_stock, products, subbrands, sublines } from '#server/features/catalogue/catalogue.tables.ts';
+import {
+  brands,
+  categories,
+  product_lines,
+  product_references,
+  product_relations,
+  product_stock,
+  products,
+  subbrands,
+  sublines,
+} from '#server/features/catalogue/catalogue.tables.ts';
 import { price_list_configurations, product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
@@ -48,15 +58,38 @@ export async function writeCatalogue(writing: Writing, { products: generated, st
       search_text: searchTextOf([product.product_code, product.reference, product.description, brandName.get(product.brand)]),
       updated_at: tx.now,
     })),
-    { subscriber_id, id: freight, product_code: freightCode, code_key: normaliseCode(freightCode), description: 'Flete', ...freightLine, iva_percentage: freightIva, applies_inventory: false, unit: 'UND', search_text: searchTextOf([freightCode]), updated_at: tx.now },
+    {
+      subscriber_id,
+      id: freight,
+      product_code: freightCode,
+      code_key: normaliseCode(freightCode),
+      description: 'Flete',
+      ...freightLine,
+      iva_percentage: freightIva,
+      applies_inventory: false,
+      unit: 'UND',
+      search_text: searchTextOf([freightCode]),
+      updated_at: tx.now,
+    },
   ]);
   await tx.insertMany(
     product_prices,
-    generated.flatMap(({ prices }, rank) => prices.flatMap((price, list) => (price === null ? [] : [{ subscriber_id, product_id: ids[rank] ?? 0, price_list_id: master.priceLists[list] ?? 0, price }]))),
+    generated.flatMap(({ prices }, rank) =>
+      prices.flatMap((price, list) =>
+        price === null ? [] : [{ subscriber_id, product_id: ids[rank] ?? 0, price_list_id: master.priceLists[list] ?? 0, price }],
+      ),
+    ),
   );
   await tx.insertMany(
     product_stock,
-    stock.flatMap((quantities, rank) => quantities.map((quantity_available, place) => ({ subscriber_id, product_id: ids[rank] ?? 0, warehouse_id: master.warehouses[place] ?? 0, quantity_available }))),
+    stock.flatMap((quantities, rank) =>
+      quantities.map((quantity_available, place) => ({
+        subscriber_id,
+        product_id: ids[rank] ?? 0,
+        warehouse_id: master.warehouses[place] ?? 0,
+        quantity_available,
+      })),
+    ),
   );
   await tx.insertMany(
     product_relations,
@@ -64,7 +97,15 @@ export async function writeCatalogue(writing: Writing, { products: generated, st
   );
   await tx.insertMany(
     product_references,
-    generated.flatMap((product, rank) => crossReferencesOf(product, company.seed).map(({ reference, maker }) => ({ subscriber_id, product_id: ids[rank] ?? 0, reference_key: normaliseCode(reference), reference, maker }))),
+    generated.flatMap((product, rank) =>
+      crossReferencesOf(product, company.seed).map(({ reference, maker }) => ({
+        subscriber_id,
+        product_id: ids[rank] ?? 0,
+        reference_key: normaliseCode(reference),
+        reference,
+        maker,
+      })),
+    ),
   );
   await writeConfigurations(writing, { filing, master });
   return { products: ids, freight, ...filing };
@@ -83,16 +124,37 @@ async function productIds({ tx }: Writing, count: number): Promise<{ ids: number
 async function writeFiling({ tx, announce }: Writing): Promise<Filing> {
   const lineIds = await takeIds(tx, 'product_lines', demoLines.length);
   const lines = new Map(demoLines.map(({ code }, index) => [code, lineIds[index] ?? 0]));
-  await tx.insertMany(product_lines, entityRows(tx, productLine, demoLines.map(({ code, name, short }) => ({ id: idOf(lines, code), line_code: code, line_description: name, short_description: short }))));
+  await tx.insertMany(
+    product_lines,
+    entityRows(
+      tx,
+      productLine,
+      demoLines.map(({ code, name, short }) => ({ id: idOf(lines, code), line_code: code, line_description: name, short_description: short })),
+    ),
+  );
 
   const allSublines = demoLines.flatMap((line) => line.sublines.map(([code, name]) => ({ line: line.code, code, name })));
   const sublineIds = await takeIds(tx, 'sublines', allSublines.length);
   const sublineOf = new Map(allSublines.map(({ code }, index) => [code, sublineIds[index] ?? 0]));
-  await tx.insertMany(sublines, entityRows(tx, subline, allSublines.map(({ line, code, name }) => ({ id: idOf(sublineOf, code), line_id: idOf(lines, line), subline_code: code, subline_description: name }))));
+  await tx.insertMany(
+    sublines,
+    entityRows(
+      tx,
+      subline,
+      allSublines.map(({ line, code, name }) => ({ id: idOf(sublineOf, code), line_id: idOf(lines, line), subline_code: code, subline_description: name })),
+    ),
+  );
 
   const brandIds = await takeIds(tx, 'brands', demoBrands.length);
   const brandOf = new Map(demoBrands.map(([code], index) => [code, brandIds[index] ?? 0]));
-  await tx.insertMany(brands, entityRows(tx, brand, demoBrands.map(([code, name]) => ({ id: idOf(brandOf, code), brand_code: code, description: name }))));
+  await tx.insertMany(
+    brands,
+    entityRows(
+      tx,
+      brand,
+      demoBrands.map(([code, name]) => ({ id: idOf(brandOf, code), brand_code: code, description: name })),
+    ),
+  );
 
   const allSubbrands = demoBrands.flatMap(([code, name]) => [
     { brand: code, code: `${code}-E`, description: `${name} Estándar` },
@@ -100,11 +162,30 @@ async function writeFiling({ tx, announce }: Writing): Promise<Filing> {
   ]);
   const subbrandIds = await takeIds(tx, 'subbrands', allSubbrands.length);
   const subbrandOf = new Map(allSubbrands.map(({ code }, index) => [code, subbrandIds[index] ?? 0]));
-  await tx.insertMany(subbrands, entityRows(tx, subbrand, allSubbrands.map((row) => ({ id: idOf(subbrandOf, row.code), brand_id: idOf(brandOf, row.brand), subbrand_code: row.code, description: row.description }))));
+  await tx.insertMany(
+    subbrands,
+    entityRows(
+      tx,
+      subbrand,
+      allSubbrands.map((row) => ({
+        id: idOf(subbrandOf, row.code),
+        brand_id: idOf(brandOf, row.brand),
+        subbrand_code: row.code,
+        description: row.description,
+      })),
+    ),
+  );
 
   const categoryIds = await takeIds(tx, 'categories', demoCategories.length);
   const categoryOf = new Map(demoCategories.map(([code], index) => [code, categoryIds[index] ?? 0]));
-  await tx.insertMany(categories, entityRows(tx, category, demoCategories.map(([code, description]) => ({ id: idOf(categoryOf, code), categorie_code: code, description }))));
+  await tx.insertMany(
+    categories,
+    entityRows(
+      tx,
+      category,
+      demoCategories.map(([code, description]) => ({ id: idOf(categoryOf, code), categorie_code: code, description })),
+    ),
+  );
 
   announce('reference', [
     ...lineIds.map((id) => `line:${id}`),
@@ -123,8 +204,16 @@ async function writeConfigurations({ tx, announce }: Writing, { filing, master }
     entityRows(
       tx,
       priceListConfiguration,
-      demoConfigurations.map((row, index) => ({ ...row, id: ids[index] ?? 0, price_list_id: master.priceLists[row.price_list_id] ?? 0, line_id: row.line_id === null ? null : idOf(filing.lines, String(row.line_id)) })),
+      demoConfigurations.map((row, index) => ({
+        ...row,
+        id: ids[index] ?? 0,
+        price_list_id: master.priceLists[row.price_list_id] ?? 0,
+        line_id: row.line_id === null ? null : idOf(filing.lines, String(row.line_id)),
+      })),
     ),
   );
-  announce('reference', ids.map((id) => `price_list_configuration:${id}`));
+  announce(
+    'reference',
+    ids.map((id) => `price_list_configuration:${id}`),
+  );
 }

@@ -60,7 +60,22 @@ export const otherCompany: DemoCompany = {
   productCount: 300,
   customerCount: 20,
   branchCount: 28,
-  leaderships: [{ leadership: 'Jefatura Única', leader: ['Gloria', 'Palacios Mena'], sellers: [{ name: 'Robinson', surname: 'Angulo Caicedo', towns: [['76001', 3], ['76520', 1]] }] }],
+  leaderships: [
+    {
+      leadership: 'Jefatura Única',
+      leader: ['Gloria', 'Palacios Mena'],
+      sellers: [
+        {
+          name: 'Robinson',
+          surname: 'Angulo Caicedo',
+          towns: [
+            ['76001', 3],
+            ['76520', 1],
+          ],
+        },
+      ],
+    },
+  ],
   director: ['Óscar', 'Delgado Cruz'],
   customerLogins: 0,
   hasSuperAdministrator: false,
@@ -107,7 +122,9 @@ function stockOf(seed: number, { product, count, warehouseCount }: { product: De
   const isOut = random.chance(0.12);
   const price = product.prices[0] ?? 50_000;
   const usual = (price < 12_000 ? 240 : price < 60_000 ? 60 : price < 250_000 ? 14 : 4) * (1.4 - product.rank / count);
-  return Array.from({ length: warehouseCount }, (_, place) => (isOut || random.chance(0.15 + place * 0.12) ? 0 : Math.round((usual * (0.3 + random.next() * 1.4)) / (1 + place * 1.5))));
+  return Array.from({ length: warehouseCount }, (_, place) =>
+    isOut || random.chance(0.15 + place * 0.12) ? 0 : Math.round((usual * (0.3 + random.next() * 1.4)) / (1 + place * 1.5)),
+  );
 }
 
 /** A number that says whether two generations are the same. */

@@ -39,14 +39,39 @@ interface Stop {
 }
 
 const stopsPerDay = 7;
-const observations = ['Cotizar retenedores de temporada', 'Revisar cartera vencida', 'Mostrar la línea de correas', 'Llevar catálogo nuevo', 'Preguntar por pedido pendiente', null, null, null, null, null];
-const results = ['Pidió para fin de mes', 'Hizo pedido', 'No estaba el encargado de compras', 'Pagó una factura', 'Quedó interesado en la línea de frenos', 'Sin novedad', null, null];
+const observations = [
+  'Cotizar retenedores de temporada',
+  'Revisar cartera vencida',
+  'Mostrar la línea de correas',
+  'Llevar catálogo nuevo',
+  'Preguntar por pedido pendiente',
+  null,
+  null,
+  null,
+  null,
+  null,
+];
+const results = [
+  'Pidió para fin de mes',
+  'Hizo pedido',
+  'No estaba el encargado de compras',
+  'Pagó una factura',
+  'Quedó interesado en la línea de frenos',
+  'Sin novedad',
+  null,
+  null,
+];
 
 /** @param settings of the visits' activity, so that each mark says what the rules would say of its readings */
-export function generateAgenda(seed: number, { customers, sellerCount, today, settings }: { customers: readonly DemoCustomer[]; sellerCount: number; today: LocalDate; settings: LocationSettings }): DemoEvent[] {
+export function generateAgenda(
+  seed: number,
+  { customers, sellerCount, today, settings }: { customers: readonly DemoCustomer[]; sellerCount: number; today: LocalDate; settings: LocationSettings },
+): DemoEvent[] {
   const monday = mondayOf(today);
   const days = businessDays(addDays(monday, -7), addDays(monday, 13));
-  const stops = customers.flatMap(({ branches, class: kind }, customer) => branches.map((shop, branch): Stop & { active: boolean } => ({ customer, branch, shop, active: kind !== 'D' })));
+  const stops = customers.flatMap(({ branches, class: kind }, customer) =>
+    branches.map((shop, branch): Stop & { active: boolean } => ({ customer, branch, shop, active: kind !== 'D' })),
+  );
   return Array.from({ length: sellerCount }, (_, seller) => {
     const random = randomOf(seed, `agenda ${seller}`);
     let left = stops.filter(({ shop, active }) => shop.seller === seller && active);
@@ -106,7 +131,10 @@ function eventOf(random: Random, { stop, place, day, seller, today, settings }: 
   };
 }
 
-function visitOf(random: Random, { shop, day, start, settings }: { shop: DemoBranch; day: LocalDate; start: LocalTime; settings: LocationSettings }): DemoEvent['visit'] {
+function visitOf(
+  random: Random,
+  { shop, day, start, settings }: { shop: DemoBranch; day: LocalDate; start: LocalTime; settings: LocationSettings },
+): DemoEvent['visit'] {
   const arrival = Date.parse(instantOf(day, start)) + random.integer(-5, 12) * 60_000 + random.integer(0, 59) * 1_000;
   const isFar = random.chance(0.05);
   const arrived = markOf(random, { shop, atMs: arrival, isFar, settings });
@@ -117,7 +145,9 @@ function visitOf(random: Random, { shop, day, start, settings }: { shop: DemoBra
 function markOf(random: Random, { shop, atMs, isFar, settings }: { shop: DemoBranch; atMs: number; isFar: boolean; settings: LocationSettings }): DemoMark {
   const at = new Date(atMs).toISOString();
   const place = pointNear(random, shop, isFar ? 900 : 25);
-  const readings = [18_000, 6_000].map((before): GpsReading => ({ ...pointNear(random, place, 6), accuracy: random.integer(40, 240) / 10, taken_at: new Date(atMs - before).toISOString() }));
+  const readings = [18_000, 6_000].map(
+    (before): GpsReading => ({ ...pointNear(random, place, 6), accuracy: random.integer(40, 240) / 10, taken_at: new Date(atMs - before).toISOString() }),
+  );
   const judged = judgeLocation({ readings, point: shop, settings, at });
   const outside = judged.verdict === 'outside';
   return {

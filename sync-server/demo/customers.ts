@@ -50,11 +50,16 @@ const districtsOfFirst = bogotaDistricts.slice(0, 7);
 const districtsOfSecond = bogotaDistricts.slice(7);
 
 /** @param branchCount of all customers together, at least one each */
-export function generateCustomers(seed: number, { count, branchCount, today, sellers }: { count: number; branchCount: number; today: LocalDate; sellers: readonly DemoSeller[] }): DemoCustomer[] {
+export function generateCustomers(
+  seed: number,
+  { count, branchCount, today, sellers }: { count: number; branchCount: number; today: LocalDate; sellers: readonly DemoSeller[] },
+): DemoCustomer[] {
   const random = randomOf(seed, 'customers');
   const identity = identifications(random);
   const extra = branchesBeyondFirst(random, { count, branchCount });
-  return Array.from({ length: count }, (_, index) => customer(random, { identity, sellers, seller: index % sellers.length, branches: 1 + (extra[index] ?? 0), today }));
+  return Array.from({ length: count }, (_, index) =>
+    customer(random, { identity, sellers, seller: index % sellers.length, branches: 1 + (extra[index] ?? 0), today }),
+  );
 }
 
 /** Some have a second shop, few have many. */
@@ -103,7 +108,12 @@ function customer(random: Random, { identity, sellers, seller, branches, today }
     payDays,
     clerks: Array.from({ length: random.integer(1, 3) }, (_, index) => {
       const person = index === 0 ? owner : personOf(random);
-      return { ...person, position: clerkPositions[index === 0 ? 0 : random.integer(1, clerkPositions.length - 1)] ?? '', cell_phone: cellPhoneOf(random), email: `${asciiWord(person.name)}.${asciiWord(person.surname.split(' ')[0] ?? '')}@${domain}.example.co` };
+      return {
+        ...person,
+        position: clerkPositions[index === 0 ? 0 : random.integer(1, clerkPositions.length - 1)] ?? '',
+        cell_phone: cellPhoneOf(random),
+        email: `${asciiWord(person.name)}.${asciiWord(person.surname.split(' ')[0] ?? '')}@${domain}.example.co`,
+      };
     }),
     branches: Array.from({ length: branches }, (_, index) => branchOf(random, { index, seller, towns, home, shop, list: listOf(random, kind) })),
     trade,
@@ -119,7 +129,10 @@ function listOf(random: Random, kind: DemoCustomer['class']): number {
   return random.weighted([0, 1, 2, 3, 4], (list) => weights[list] ?? 0);
 }
 
-function branchOf(random: Random, { index, seller, towns, home, shop, list }: { index: number; seller: number; towns: DemoSeller['towns']; home: Town; shop: string; list: number }): DemoBranch {
+function branchOf(
+  random: Random,
+  { index, seller, towns, home, shop, list }: { index: number; seller: number; towns: DemoSeller['towns']; home: Town; shop: string; list: number },
+): DemoBranch {
   const town = index === 0 || random.chance(0.6) ? home : townFor(random, towns);
   const districts = seller === 0 ? districtsOfFirst : districtsOfSecond;
   const [district, latitude, length] = town.code === '11001' ? random.pick(districts) : [null, town.latitude, town.length];
@@ -149,5 +162,10 @@ export function personOf(random: Random): { name: string; surname: string } {
 
 function shopName(random: Random, trade: Trade, town: Town): string {
   const short = town.name.replace(/^(Santiago de|San José de|San Andrés de|Guadalajara de|San Sebastián de)\s/, '').replace(', D.C.', '');
-  return random.pick(trade.names).replace('{s}', random.pick(surnames)).replace('{t}', short).replace('{w}', random.pick(shopWords)).replace(/La (La|El|Del) /, '$1 ');
+  return random
+    .pick(trade.names)
+    .replace('{s}', random.pick(surnames))
+    .replace('{t}', short)
+    .replace('{w}', random.pick(shopWords))
+    .replace(/La (La|El|Del) /, '$1 ');
 }

@@ -1,7 +1,11 @@
 /** Words that Colombian people, shops and streets are called by. */
 export const givenNames = {
-  f: 'María Luz Sandra Claudia Patricia Diana Martha Gloria Adriana Paola Carolina Andrea Yolanda Liliana Nancy Ángela Mónica Blanca Esperanza Rocío Marcela Natalia Lorena Johana Yaneth Viviana Milena Tatiana Leidy Angie'.split(' '),
-  m: 'José Luis Carlos Juan Jorge Jairo Hernán Fernando Andrés Diego Óscar Wilson Edwin Álvaro Gustavo Rafael Mauricio Javier Alexánder Fabio Germán Nelson Jaime Henry Iván Camilo Sebastián Yeison Robinson Libardo Arturo Ramiro'.split(' '),
+  f: 'María Luz Sandra Claudia Patricia Diana Martha Gloria Adriana Paola Carolina Andrea Yolanda Liliana Nancy Ángela Mónica Blanca Esperanza Rocío Marcela Natalia Lorena Johana Yaneth Viviana Milena Tatiana Leidy Angie'.split(
+    ' ',
+  ),
+  m: 'José Luis Carlos Juan Jorge Jairo Hernán Fernando Andrés Diego Óscar Wilson Edwin Álvaro Gustavo Rafael Mauricio Javier Alexánder Fabio Germán Nelson Jaime Henry Iván Camilo Sebastián Yeison Robinson Libardo Arturo Ramiro'.split(
+    ' ',
+  ),
 } as const;
 
 export const surnames =
@@ -22,19 +26,47 @@ export const trades: readonly Trade[] = [
     trade: 'autopartes',
     share: 0.36,
     lines: { 50: 4, 52: 4, 57: 3, 60: 2, 62: 2, 55: 0.5, 90: 0.3 },
-    names: ['Autopartes {w}', 'Almacén de Repuestos {s}', 'Autorepuestos {t}', 'Repuestos {w} {t}', 'Distribuidora {s} Hermanos', 'El Punto del Repuesto {t}', 'Multipartes {s}', 'Autopartes {s} y Asociados', 'Repuestos La {w}', 'Serviteca {w}'],
+    names: [
+      'Autopartes {w}',
+      'Almacén de Repuestos {s}',
+      'Autorepuestos {t}',
+      'Repuestos {w} {t}',
+      'Distribuidora {s} Hermanos',
+      'El Punto del Repuesto {t}',
+      'Multipartes {s}',
+      'Autopartes {s} y Asociados',
+      'Repuestos La {w}',
+      'Serviteca {w}',
+    ],
   },
   {
     trade: 'rodamientos',
     share: 0.2,
     lines: { 10: 3, 20: 3, 50: 1, 58: 2, 60: 3, 62: 4, 71: 2, 90: 1 },
-    names: ['Rodamientos y Retenedores {t}', 'Balineras {s}', 'Rodamientos {w}', 'Casa de la Balinera {t}', 'Retenedores y Correas {s}', 'Suministros Industriales {w}', 'Rodatec {s}', 'Bandas y Correas {t}'],
+    names: [
+      'Rodamientos y Retenedores {t}',
+      'Balineras {s}',
+      'Rodamientos {w}',
+      'Casa de la Balinera {t}',
+      'Retenedores y Correas {s}',
+      'Suministros Industriales {w}',
+      'Rodatec {s}',
+      'Bandas y Correas {t}',
+    ],
   },
   {
     trade: 'motos',
     share: 0.24,
     lines: { 70: 5, 71: 1, 57: 2, 62: 1, 80: 0.4 },
-    names: ['Motorepuestos {w}', 'Motopartes {s}', 'Almacén Todo Motos {t}', 'Motocentro {t}', 'Moto Servicio {s}', 'Repuestos y Motos {w}', 'La Casa de la Moto {t}'],
+    names: [
+      'Motorepuestos {w}',
+      'Motopartes {s}',
+      'Almacén Todo Motos {t}',
+      'Motocentro {t}',
+      'Moto Servicio {s}',
+      'Repuestos y Motos {w}',
+      'La Casa de la Moto {t}',
+    ],
   },
   {
     trade: 'carga',

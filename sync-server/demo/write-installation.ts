@@ -26,7 +26,13 @@ export async function writeSubscriber(tx: Tx, company: DemoCompany, epoch: strin
   const today = localDateOf(tx.now);
   const [licence] = await tx
     .insert(licences)
-    .values({ license_code: `DEMO-${company.identification}`, start_date: addDays(today, -365), end_date: addDays(today, 3_650), maximum_users: 500, trial_license: false })
+    .values({
+      license_code: `DEMO-${company.identification}`,
+      start_date: addDays(today, -365),
+      end_date: addDays(today, 3_650),
+      maximum_users: 500,
+      trial_license: false,
+    })
     .returning({ id: licences.id });
   const office = company.leaderships[0]?.sellers[0]?.towns[0]?.[0] ?? '';
   const [subscriber] = await tx

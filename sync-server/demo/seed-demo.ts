@@ -34,7 +34,10 @@ export interface SeedRequest {
 const markOf = ({ domain }: DemoCompany) => `demo.${domain}`;
 
 /** @returns whether anything was made now */
-export async function seedDemo(store: Store, { clock, productCount, replicated, log, companies = [demoCompany(productCount), otherCompany] }: SeedRequest): Promise<boolean> {
+export async function seedDemo(
+  store: Store,
+  { clock, productCount, replicated, log, companies = [demoCompany(productCount), otherCompany] }: SeedRequest,
+): Promise<boolean> {
   const subscriberIds = await makeSubscribers(store, companies);
   const today = localDateOf(clock.now());
   let passwordHash: string | undefined;

@@ -75,7 +75,9 @@ const everyBrand = ({ brands }: Range) => [...brands, ...demoBrands.map(([code])
 function candidatesOf(parts: readonly Part[], brands: readonly string[], next: () => number): Candidate[] {
   const known = new Set<string>();
   const distinct = parts.filter(({ reference }) => !known.has(reference) && known.add(reference));
-  return brands.flatMap((brand, place) => distinct.map((part) => ({ part, brand, isFirstMaker: place === 0, score: (part.demand * (0.4 + 1.2 * next())) / (1 + place) })));
+  return brands.flatMap((brand, place) =>
+    distinct.map((part) => ({ part, brand, isFirstMaker: place === 0, score: (part.demand * (0.4 + 1.2 * next())) / (1 + place) })),
+  );
 }
 
 const byScore = (a: Candidate, b: Candidate) => b.score - a.score || (a.part.reference < b.part.reference ? -1 : 1);
@@ -122,7 +124,10 @@ export function relationsOf(products: readonly DemoProduct[]): { from: number; t
   const byFit = Map.groupBy(products, ({ fits }) => fits);
   return products.flatMap((product) => {
     const same = (byReference.get(product.reference) ?? []).filter(({ rank }) => rank !== product.rank).slice(0, 4);
-    const near = (byFit.get(product.fits) ?? []).slice(0, 12).filter(({ reference }) => reference !== product.reference).slice(0, 3);
+    const near = (byFit.get(product.fits) ?? [])
+      .slice(0, 12)
+      .filter(({ reference }) => reference !== product.reference)
+      .slice(0, 3);
     return [
       ...same.map(({ rank }) => ({ from: product.rank, to: rank, kind: 'equivalent' as const })),
       ...near.map(({ rank }) => ({ from: product.rank, to: rank, kind: 'related' as const })),
@@ -139,4 +144,3 @@ export function crossReferencesOf({ reference, category }: Pick<DemoProduct, 're
   if (category < '0600' || category > '0910') return [];
   return [{ reference: `${randomOf(seed, reference).integer(10_000, 99_999)}-${randomOf(seed, `${reference}b`).integer(10_000, 99_999)}`, maker: 'Original' }];
 }
-

@@ -20,5 +20,12 @@ export const demoConfigurations: readonly ListThresholds[] = [
 ];
 
 function configuration(price_list_id: number, line_id: number | null, [keep, change, freightFree, freight]: [number, number, number, number]): ListThresholds {
-  return { price_list_id, line_id, min_value_customer_list: keep, min_value_for_list_change: change, min_value_for_no_freight_charge: freightFree, freight_value: freight };
+  return {
+    price_list_id,
+    line_id,
+    min_value_customer_list: keep,
+    min_value_for_list_change: change,
+    min_value_for_no_freight_charge: freightFree,
+    freight_value: freight,
+  };
 }

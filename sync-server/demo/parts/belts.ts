@@ -9,7 +9,13 @@ interface Section {
   name: string;
   demand: number;
 }
-const inch = (section: string, from: number, to: number, step: number, rate: number, demand: number): Section => ({ section, lengths: steps(from, to, step), rate, name: 'Correa en V', demand });
+const inch = (section: string, from: number, to: number, step: number, rate: number, demand: number): Section => ({
+  section,
+  lengths: steps(from, to, step),
+  rate,
+  name: 'Correa en V',
+  demand,
+});
 const sections: readonly Section[] = [
   inch('A', 20, 150, 1, 260, 5),
   inch('B', 25, 210, 1, 390, 5),
@@ -47,16 +53,18 @@ function vBelts(): Part[] {
 
 function ribbedBelts(): Part[] {
   return [3, 4, 5, 6, 7, 8].flatMap((ribs) =>
-    steps(600, 2600, 10).map((length): Part => ({
-      reference: `${ribs}PK${length}`,
-      description: `Correa de accesorios ${ribs} canales ${length} mm`,
-      subline: '6230',
-      category: '0502',
-      cost: tidyCost(2_500 + ribs * length * 3.1),
-      demand: ribs <= 6 ? 1.5 : 0.5,
-      fits: `cor ${ribs}PK`,
-      unit: 'UND',
-    })),
+    steps(600, 2600, 10).map(
+      (length): Part => ({
+        reference: `${ribs}PK${length}`,
+        description: `Correa de accesorios ${ribs} canales ${length} mm`,
+        subline: '6230',
+        category: '0502',
+        cost: tidyCost(2_500 + ribs * length * 3.1),
+        demand: ribs <= 6 ? 1.5 : 0.5,
+        fits: `cor ${ribs}PK`,
+        unit: 'UND',
+      }),
+    ),
   );
 }
 
@@ -68,16 +76,18 @@ const timing: readonly [pitch: string, lengths: readonly number[], widths: reado
 function timingBelts(): Part[] {
   return timing.flatMap(([pitch, lengths, widths, rate]) =>
     lengths.flatMap((length) =>
-      widths.map((width): Part => ({
-        reference: `${length}-${pitch}-${width}`,
-        description: `Correa sincrónica ${pitch} ${length} mm x ${width} mm`,
-        subline: '5830',
-        category: '0503',
-        cost: tidyCost(6_000 + length * width * rate * 0.55),
-        demand: 0.4,
-        fits: `cor ${pitch}`,
-        unit: 'UND',
-      })),
+      widths.map(
+        (width): Part => ({
+          reference: `${length}-${pitch}-${width}`,
+          description: `Correa sincrónica ${pitch} ${length} mm x ${width} mm`,
+          subline: '5830',
+          category: '0503',
+          cost: tidyCost(6_000 + length * width * rate * 0.55),
+          demand: 0.4,
+          fits: `cor ${pitch}`,
+          unit: 'UND',
+        }),
+      ),
     ),
   );
 }
@@ -85,16 +95,18 @@ function timingBelts(): Part[] {
 function pulleys(): Part[] {
   return ['A', 'B', 'C'].flatMap((section, kind) =>
     [1, 2, 3, 4, 5, 6].flatMap((grooves) =>
-      [2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24].map((diameter): Part => ({
-        reference: `POL-${grooves}${section}-${String(diameter).replace('.', ',')}`,
-        description: `Polea de hierro ${grooves} canal${grooves > 1 ? 'es' : ''} ${section}, ${size(diameter)}"`,
-        subline: '5810',
-        category: '0504',
-        cost: tidyCost(4_500 + diameter * diameter * (grooves + 1) * (260 + kind * 120)),
-        demand: grooves <= 3 ? 0.8 : 0.3,
-        fits: `pol ${section}`,
-        unit: 'UND',
-      })),
+      [2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24].map(
+        (diameter): Part => ({
+          reference: `POL-${grooves}${section}-${String(diameter).replace('.', ',')}`,
+          description: `Polea de hierro ${grooves} canal${grooves > 1 ? 'es' : ''} ${section}, ${size(diameter)}"`,
+          subline: '5810',
+          category: '0504',
+          cost: tidyCost(4_500 + diameter * diameter * (grooves + 1) * (260 + kind * 120)),
+          demand: grooves <= 3 ? 0.8 : 0.3,
+          fits: `pol ${section}`,
+          unit: 'UND',
+        }),
+      ),
     ),
   );
 }
@@ -103,9 +115,20 @@ function couplings(): Part[] {
   const jaws = ['L035', 'L050', 'L070', 'L075', 'L090', 'L095', 'L099', 'L100', 'L110', 'L150', 'L190', 'L225'];
   const bores = ['3/8', '1/2', '5/8', '3/4', '7/8', '1', '1 1/8', '1 1/4', '1 3/8', '1 1/2', '1 5/8', '1 7/8'];
   return jaws.flatMap((jaw, index) => {
-    const part = (reference: string, description: string, cost: number): Part => ({ reference, description, subline: '5820', category: '0505', cost: tidyCost(cost), demand: 0.5, fits: `aco ${jaw}`, unit: 'UND' });
+    const part = (reference: string, description: string, cost: number): Part => ({
+      reference,
+      description,
+      subline: '5820',
+      category: '0505',
+      cost: tidyCost(cost),
+      demand: 0.5,
+      fits: `aco ${jaw}`,
+      unit: 'UND',
+    });
     return [
-      ...bores.slice(Math.max(0, index - 4), index + 3).map((bore) => part(`${jaw}X${bore.replace(' ', '-')}`, `Acople de mandíbula ${jaw}, eje ${bore}"`, 9_000 + index * index * 1_900)),
+      ...bores
+        .slice(Math.max(0, index - 4), index + 3)
+        .map((bore) => part(`${jaw}X${bore.replace(' ', '-')}`, `Acople de mandíbula ${jaw}, eje ${bore}"`, 9_000 + index * index * 1_900)),
       part(`${jaw}-NBR`, `Estrella de caucho para acople ${jaw}`, 5_000 + index * 1_800),
       part(`${jaw}-URE`, `Estrella de uretano para acople ${jaw}`, 11_000 + index * 3_600),
     ];

@@ -22,7 +22,13 @@ interface Variant {
   /** Only sizes up to this bore are made so, in millimetres. */
   upTo?: number;
 }
-const variant = (suffix: string, means: string, factor = 1, demand = 1, upTo?: number): Variant => ({ suffix, means, factor, demand, ...(upTo ? { upTo } : {}) });
+const variant = (suffix: string, means: string, factor = 1, demand = 1, upTo?: number): Variant => ({
+  suffix,
+  means,
+  factor,
+  demand,
+  ...(upTo ? { upTo } : {}),
+});
 
 const deepGrooveVariants = [
   variant('-2RS', 'doble sello de caucho', 1.15, 5, 100),
@@ -51,10 +57,27 @@ const sphericalVariants = [
   variant('M', 'jaula de bronce', 1.25, 1),
   variant('KM/C3', 'jaula de bronce, agujero cónico, juego C3', 1.32, 1),
 ];
-const selfAligningVariants = [variant('', 'agujero cilíndrico', 1, 2), variant('K', 'agujero cónico', 1.05), variant('K/C3', 'agujero cónico, juego C3', 1.1), variant('-2RS', 'doble sello de caucho', 1.3, 1, 65)];
-const angularVariants = [variant('B', 'contacto 40°', 1, 2), variant('BM', 'contacto 40°, jaula de bronce', 1.5), variant('BEP', 'contacto 40°, apareable', 1.2)];
-const doubleRowVariants = [variant('A', 'doble hilera', 1, 2), variant('-2RS', 'doble hilera, doble sello', 1.2, 2), variant('-ZZ', 'doble hilera, doble tapa', 1.15)];
-const taperedVariants = [variant('', 'pista y cono', 1, 4), variant('A', 'pista y cono, acero templado', 1.1), variant('X', 'pista y cono, geometría ISO', 1.05)];
+const selfAligningVariants = [
+  variant('', 'agujero cilíndrico', 1, 2),
+  variant('K', 'agujero cónico', 1.05),
+  variant('K/C3', 'agujero cónico, juego C3', 1.1),
+  variant('-2RS', 'doble sello de caucho', 1.3, 1, 65),
+];
+const angularVariants = [
+  variant('B', 'contacto 40°', 1, 2),
+  variant('BM', 'contacto 40°, jaula de bronce', 1.5),
+  variant('BEP', 'contacto 40°, apareable', 1.2),
+];
+const doubleRowVariants = [
+  variant('A', 'doble hilera', 1, 2),
+  variant('-2RS', 'doble hilera, doble sello', 1.2, 2),
+  variant('-ZZ', 'doble hilera, doble tapa', 1.15),
+];
+const taperedVariants = [
+  variant('', 'pista y cono', 1, 4),
+  variant('A', 'pista y cono, acero templado', 1.1),
+  variant('X', 'pista y cono, geometría ISO', 1.05),
+];
 const thrustVariants = [variant('', 'simple efecto', 1, 2), variant('M', 'simple efecto, jaula de bronce', 1.5)];
 
 interface Kind {
@@ -87,34 +110,93 @@ const ball = { name: 'rígido de bolas', subline: '6210', category: '0101', fact
 const doubleRow = (one: { prefix: string }) => one.prefix === '32' || one.prefix === '33';
 
 const needleShells: readonly [bore: number, outer: number, widths: string][] = [
-  [6, 10, '8 9'], [8, 12, '8 10'], [9, 13, '10 12'], [10, 14, '10 12 15'], [12, 18, '12'], [13, 19, '12'], [14, 20, '12 16'], [15, 21, '12 16 22'], [16, 22, '12 16 22'],
-  [17, 23, '12'], [18, 24, '12 16'], [20, 26, '10 12 16 20 30'], [22, 28, '10 12 16 20'], [25, 32, '12 16 20 26 38'], [28, 35, '16 20'], [30, 37, '12 16 20 26 38'],
-  [35, 42, '12 16 20'], [40, 47, '12 16 20'], [45, 52, '12 16 20'], [50, 58, '20 25'], [55, 63, '20 28'], [60, 68, '12 20 32'],
+  [6, 10, '8 9'],
+  [8, 12, '8 10'],
+  [9, 13, '10 12'],
+  [10, 14, '10 12 15'],
+  [12, 18, '12'],
+  [13, 19, '12'],
+  [14, 20, '12 16'],
+  [15, 21, '12 16 22'],
+  [16, 22, '12 16 22'],
+  [17, 23, '12'],
+  [18, 24, '12 16'],
+  [20, 26, '10 12 16 20 30'],
+  [22, 28, '10 12 16 20'],
+  [25, 32, '12 16 20 26 38'],
+  [28, 35, '16 20'],
+  [30, 37, '12 16 20 26 38'],
+  [35, 42, '12 16 20'],
+  [40, 47, '12 16 20'],
+  [45, 52, '12 16 20'],
+  [50, 58, '20 25'],
+  [55, 63, '20 28'],
+  [60, 68, '12 20 32'],
 ];
 const machinedNeedles: readonly [bore: number, outer: number, widths: string][] = [
-  [10, 17, '12 16'], [12, 19, '12 16'], [14, 22, '16 20'], [15, 23, '16 20'], [16, 24, '16 20'], [17, 25, '16 20'], [18, 26, '16 20'], [20, 28, '16 20'], [22, 30, '16 20'],
-  [25, 33, '16 20'], [28, 37, '20 30'], [30, 40, '20 30'], [32, 42, '20 30'], [35, 45, '20 30'], [38, 48, '20 30'], [40, 50, '20 30'], [45, 55, '20 30'], [50, 62, '25 35'],
-  [55, 68, '25 35'], [60, 72, '25 35'], [65, 78, '25 35'], [70, 85, '25 35'],
+  [10, 17, '12 16'],
+  [12, 19, '12 16'],
+  [14, 22, '16 20'],
+  [15, 23, '16 20'],
+  [16, 24, '16 20'],
+  [17, 25, '16 20'],
+  [18, 26, '16 20'],
+  [20, 28, '16 20'],
+  [22, 30, '16 20'],
+  [25, 33, '16 20'],
+  [28, 37, '20 30'],
+  [30, 40, '20 30'],
+  [32, 42, '20 30'],
+  [35, 45, '20 30'],
+  [38, 48, '20 30'],
+  [40, 50, '20 30'],
+  [45, 55, '20 30'],
+  [50, 62, '25 35'],
+  [55, 68, '25 35'],
+  [60, 72, '25 35'],
+  [65, 78, '25 35'],
+  [70, 85, '25 35'],
 ];
 const ringedNeedles: readonly [bore: number, outer: number, widths: string][] = [
-  [5, 15, '12 16'], [6, 16, '12 16'], [7, 17, '12 16'], [9, 19, '12 16'], [10, 22, '16 20'], [12, 24, '16 20'], [15, 27, '16 20'], [17, 29, '16 20'], [20, 32, '16 20'],
-  [22, 34, '16 20'], [25, 38, '20 30'], [28, 42, '20 30'], [30, 45, '20 30'], [32, 47, '20 30'], [35, 50, '20 30'], [38, 53, '20 30'], [40, 55, '20 30'], [45, 62, '25 35'],
-  [50, 68, '25 35'], [55, 72, '25 35'], [60, 82, '25 35'], [65, 90, '25 35'],
+  [5, 15, '12 16'],
+  [6, 16, '12 16'],
+  [7, 17, '12 16'],
+  [9, 19, '12 16'],
+  [10, 22, '16 20'],
+  [12, 24, '16 20'],
+  [15, 27, '16 20'],
+  [17, 29, '16 20'],
+  [20, 32, '16 20'],
+  [22, 34, '16 20'],
+  [25, 38, '20 30'],
+  [28, 42, '20 30'],
+  [30, 45, '20 30'],
+  [32, 47, '20 30'],
+  [35, 50, '20 30'],
+  [38, 53, '20 30'],
+  [40, 55, '20 30'],
+  [45, 62, '25 35'],
+  [50, 68, '25 35'],
+  [55, 72, '25 35'],
+  [60, 82, '25 35'],
+  [65, 90, '25 35'],
 ];
 
 function needles(type: string, name: string, list: typeof needleShells): Part[] {
   const two = (value: number) => String(value).padStart(2, '0');
   return list.flatMap(([bore, outer, widths]) =>
-    widths.split(' ').map((width): Part => ({
-      reference: type === 'HK' ? `HK${two(bore)}${two(Number(width))}` : `${type}${bore}/${width}`,
-      description: `Rodamiento de agujas ${name} ${bore}x${outer}x${width} mm`,
-      subline: '1020',
-      category: '0106',
-      cost: tidyCost(3_200 + outer * outer * Number(width) * (type === 'HK' ? 0.25 : 0.7)),
-      demand: type === 'HK' ? 1.5 : 0.6,
-      fits: `rod ${bore}x${outer}`,
-      unit: 'UND',
-    })),
+    widths.split(' ').map(
+      (width): Part => ({
+        reference: type === 'HK' ? `HK${two(bore)}${two(Number(width))}` : `${type}${bore}/${width}`,
+        description: `Rodamiento de agujas ${name} ${bore}x${outer}x${width} mm`,
+        subline: '1020',
+        category: '0106',
+        cost: tidyCost(3_200 + outer * outer * Number(width) * (type === 'HK' ? 0.25 : 0.7)),
+        demand: type === 'HK' ? 1.5 : 0.6,
+        fits: `rod ${bore}x${outer}`,
+        unit: 'UND',
+      }),
+    ),
   );
 }
 
@@ -135,26 +217,36 @@ export function bearingRanges(): Range[] {
       name: 'cilíndricos',
       share: 0.05,
       brands: ['NDL', 'KZN', 'TVK', 'BLK', 'HKR'],
-      parts: cylindrical.flatMap((one) => all(sizesOf(one), { name: 'de rodillos cilíndricos', subline: '1010', category: '0103', factor: 1.7 }, cylindricalVariants)),
+      parts: cylindrical.flatMap((one) =>
+        all(sizesOf(one), { name: 'de rodillos cilíndricos', subline: '1010', category: '0103', factor: 1.7 }, cylindricalVariants),
+      ),
     },
     {
       name: 'oscilantes de rodillos',
       share: 0.04,
       brands: ['NDL', 'KZN', 'TVK', 'BLK', 'HKR'],
-      parts: spherical.flatMap((one) => all(sizesOf(one), { name: 'oscilante de rodillos', subline: '1015', category: '0105', factor: 1.9 }, sphericalVariants)),
+      parts: spherical.flatMap((one) =>
+        all(sizesOf(one), { name: 'oscilante de rodillos', subline: '1015', category: '0105', factor: 1.9 }, sphericalVariants),
+      ),
     },
     {
       name: 'oscilantes de bolas',
       share: 0.015,
       brands: ['KZN', 'NDL', 'AND', 'BLK'],
-      parts: selfAligning.flatMap((one) => all(sizesOf(one), { name: 'oscilante de bolas', subline: '1025', category: '0102', factor: 1.4 }, selfAligningVariants)),
+      parts: selfAligning.flatMap((one) =>
+        all(sizesOf(one), { name: 'oscilante de bolas', subline: '1025', category: '0102', factor: 1.4 }, selfAligningVariants),
+      ),
     },
     {
       name: 'contacto angular',
       share: 0.025,
       brands: ['NDL', 'KZN', 'HKR', 'TVK'],
       parts: angularContact.flatMap((one) =>
-        all(sizesOf(one), { name: 'de contacto angular', subline: '1030', category: '0107', factor: 1.6 }, doubleRow(one) ? doubleRowVariants : angularVariants),
+        all(
+          sizesOf(one),
+          { name: 'de contacto angular', subline: '1030', category: '0107', factor: 1.6 },
+          doubleRow(one) ? doubleRowVariants : angularVariants,
+        ),
       ),
     },
     {
@@ -167,7 +259,11 @@ export function bearingRanges(): Range[] {
       name: 'agujas',
       share: 0.022,
       brands: ['KZN', 'TVK', 'HKR', 'AND'],
-      parts: [...needles('HK', 'casquillo', needleShells), ...needles('NK', 'sin anillo interior', machinedNeedles), ...needles('NKI', 'con anillo interior', ringedNeedles)],
+      parts: [
+        ...needles('HK', 'casquillo', needleShells),
+        ...needles('NK', 'sin anillo interior', machinedNeedles),
+        ...needles('NKI', 'con anillo interior', ringedNeedles),
+      ],
     },
   ];
 }

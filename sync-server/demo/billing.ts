@@ -1,11 +1,12 @@
 /** What became of each order: its invoice, what the customer owes of it, and how it was paid. */
-import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
+
 import type { OrderState, OrderTotals } from '#shared/features/orders/order.documents.ts';
+import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { type WithholdingParameter, withholdingsOf } from '#shared/features/receivables/withholding.rules.ts';
 import { addDays, instantOf, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { DemoCustomer } from './customers.ts';
-import { randomOf, type Random } from './random.ts';
+import { type Random, randomOf } from './random.ts';
 import type { DemoLine, DemoSale } from './sales.ts';
 
 export interface DemoPayment {
@@ -39,7 +40,10 @@ export const demoWithholdings: readonly WithholdingParameter[] = [
 ];
 
 /** Bills what is old enough; orders of blocked customers wait as 'retenido'. */
-export function billOrders(seed: number, { sales, customers, today }: { sales: readonly DemoSale[]; customers: readonly DemoCustomer[]; today: LocalDate }): DemoOrder[] {
+export function billOrders(
+  seed: number,
+  { sales, customers, today }: { sales: readonly DemoSale[]; customers: readonly DemoCustomer[]; today: LocalDate },
+): DemoOrder[] {
   return sales.flatMap((sale) => {
     const customer = customers[sale.customer];
     if (sale.kind !== 'pedido' || !customer) return [];
@@ -65,19 +69,36 @@ function orderOf(random: Random, { sale, customer, today }: { sale: DemoSale; cu
   const totals = documentTotals(lines);
   const due_date = addDays(invoiceDay, customer.payDays);
   const uuid = uuidv7(Date.parse(instantOf(invoiceDay, '09:00')), (bytes) => bytes.map((_, at) => (bytes[at] = random.integer(0, 255))));
-  return { sale, state: 'CUMPLIDO', missing, invoice: { uuid, day: invoiceDay, due_date, lines, totals, payments: paymentsOf(random, { customer, totals, day: invoiceDay, due_date, today }) } };
+  return {
+    sale,
+    state: 'CUMPLIDO',
+    missing,
+    invoice: { uuid, day: invoiceDay, due_date, lines, totals, payments: paymentsOf(random, { customer, totals, day: invoiceDay, due_date, today }) },
+  };
 }
 
-function paymentsOf(random: Random, { customer, totals, day, due_date, today }: { customer: DemoCustomer; totals: OrderTotals; day: LocalDate; due_date: LocalDate; today: LocalDate }): DemoPayment[] {
+function paymentsOf(
+  random: Random,
+  { customer, totals, day, due_date, today }: { customer: DemoCustomer; totals: OrderTotals; day: LocalDate; due_date: LocalDate; today: LocalDate },
+): DemoPayment[] {
   const paid = addDays(due_date, Math.max(-customer.payDays, customer.lateness + Math.round(random.bell() * 6)));
   const date = workingDay(paid < day ? day : paid);
   const withheld = withholdingsOf(
-    { voucher_date: day, city_id: null, subtotal: totals.subtotal, iva_value: totals.iva, withholds: { retefuente: customer.isCompany, reteiva: false, reteica: customer.isCompany && customer.weight > 1.5 } },
+    {
+      voucher_date: day,
+      city_id: null,
+      subtotal: totals.subtotal,
+      iva_value: totals.iva,
+      withholds: { retefuente: customer.isCompany, reteiva: false, reteica: customer.isCompany && customer.weight > 1.5 },
+    },
     demoWithholdings,
   );
   // One in a hundred is never paid; a few are paid in part long before the rest.
   if (random.chance(0.01)) return [];
-  if (date > today) return random.chance(0.12) && day < today ? [{ kind: 'cash', applied_value: Math.floor(totals.total * 0.4), date: workingDay(day) > today ? today : workingDay(day) }] : [];
+  if (date > today)
+    return random.chance(0.12) && day < today
+      ? [{ kind: 'cash', applied_value: Math.floor(totals.total * 0.4), date: workingDay(day) > today ? today : workingDay(day) }]
+      : [];
   const taxes = [
     { kind: 'retefuente' as const, applied_value: withheld.retefuente, date },
     { kind: 'reteica' as const, applied_value: withheld.reteica, date },

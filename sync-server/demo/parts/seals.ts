@@ -1,7 +1,10 @@
 /** Oil seals by shaft, housing and width, and O-rings by the AS568 dash sizes. */
 import { type Part, type Range, size, steps, tidyCost } from './part.ts';
 
-const shafts = [8, 10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 25, 26, 28, 30, 32, 34, 35, 36, 38, 40, 42, 45, 48, 50, 52, 55, 58, 60, 62, 65, 68, 70, 72, 75, 78, 80, 85, 90, 95, 100, 105, 110, 115, 120, 125, 130, 140, 150, 160, 170, 180, 190, 200];
+const shafts = [
+  8, 10, 12, 14, 15, 16, 17, 18, 20, 22, 24, 25, 26, 28, 30, 32, 34, 35, 36, 38, 40, 42, 45, 48, 50, 52, 55, 58, 60, 62, 65, 68, 70, 72, 75, 78, 80, 85, 90, 95,
+  100, 105, 110, 115, 120, 125, 130, 140, 150, 160, 170, 180, 190, 200,
+];
 const lips = [
   { type: 'TC', means: 'doble labio con resorte', factor: 1, demand: 6 },
   { type: 'SC', means: 'un labio con resorte', factor: 0.95, demand: 2 },
@@ -73,20 +76,41 @@ const kits: readonly [code: string, name: string, cost: number][] = [
   ['EMP-CAR', 'Empaque de cárter', 12_500],
   ['RET-JGO', 'Juego de retenedores de motor', 42_000],
 ];
-const engines = ['1.0 8V', '1.2 8V', '1.4 8V', '1.4 16V', '1.6 8V', '1.6 16V', '1.8 16V', '2.0 16V', '2.2 DIESEL', '2.4 16V', '2.5 TD', '2.7 16V', '2.8 TD', '3.0 TD', '4.3 DIESEL', '5.2 DIESEL', '6.0 DIESEL', '8.3 DIESEL'];
+const engines = [
+  '1.0 8V',
+  '1.2 8V',
+  '1.4 8V',
+  '1.4 16V',
+  '1.6 8V',
+  '1.6 16V',
+  '1.8 16V',
+  '2.0 16V',
+  '2.2 DIESEL',
+  '2.4 16V',
+  '2.5 TD',
+  '2.7 16V',
+  '2.8 TD',
+  '3.0 TD',
+  '4.3 DIESEL',
+  '5.2 DIESEL',
+  '6.0 DIESEL',
+  '8.3 DIESEL',
+];
 function gaskets(): Part[] {
   return kits.flatMap(([code, name, cost]) =>
     engines.flatMap((engine, index) =>
-      ['A', 'B', 'C'].map((edition): Part => ({
-        reference: `${code}-${String(index + 11)}${edition}`,
-        description: `${name} ${engine}, versión ${edition}`,
-        subline: '6030',
-        category: '0303',
-        cost: tidyCost(cost * (1 + index * 0.12)),
-        demand: 1,
-        fits: `emp ${engine}`,
-        unit: code.endsWith('JGO') ? 'JGO' : 'UND',
-      })),
+      ['A', 'B', 'C'].map(
+        (edition): Part => ({
+          reference: `${code}-${String(index + 11)}${edition}`,
+          description: `${name} ${engine}, versión ${edition}`,
+          subline: '6030',
+          category: '0303',
+          cost: tidyCost(cost * (1 + index * 0.12)),
+          demand: 1,
+          fits: `emp ${engine}`,
+          unit: code.endsWith('JGO') ? 'JGO' : 'UND',
+        }),
+      ),
     ),
   );
 }
