@@ -1,4 +1,5 @@
 /** What every change of a visit has in common: what a mark stores, who is told, and what the leader should look at. */
+import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import type { AcceptedMark } from '#shared/features/visits/check-in.rules.ts';
@@ -24,7 +25,8 @@ export function markColumns({ reading, distance, mark, reason }: AcceptedMark) {
 }
 
 /** Tells the seller's devices of a visit, and those that show when its customer was last visited. */
-export function announceVisit(tx: Tx, visit: Visit): CommandDocument {
+export async function announceVisit(tx: Tx, visit: Visit): Promise<CommandDocument> {
+  await rollAgendaWindow(tx);
   tx.touch('agenda', visitDocumentId(visit.uuid));
   tx.touch('third_parties', visit.contact_id);
   return { collection: 'agenda', document: { ...visitDocumentOf(visit) } };

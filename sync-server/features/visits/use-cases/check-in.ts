@@ -73,7 +73,7 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, devic
     device_id: device,
     signs: [],
   };
-  return ok(announceVisit(tx, await visitRows.insert(tx, { ...visit, signs: await signsOf(tx, visit, created_at) })));
+  return ok(await announceVisit(tx, await visitRows.insert(tx, { ...visit, signs: await signsOf(tx, visit, created_at) })));
 }
 
 const nothingYet = {

@@ -48,5 +48,5 @@ export async function checkOut(tx: Tx, actor: Actor, { payload, created_at }: Co
     observation: payload.observation ?? visit.observation,
   };
   const signs = await signsOf(tx, { ...visit, ...changes }, created_at);
-  return ok(announceVisit(tx, await visitRows.update(tx, visit, { ...changes, signs })));
+  return ok(await announceVisit(tx, await visitRows.update(tx, visit, { ...changes, signs })));
 }

@@ -19,7 +19,7 @@ export async function closeForgottenVisits(tx: Tx, { at, seller_id }: { at: Inst
     const activity = activities.get(visit.activity_id);
     const checkout_date = activity ? automaticCloseAt(visit, activity, settings) : null;
     if (checkout_date === null || checkout_date > at) continue;
-    announceVisit(
+    await announceVisit(
       tx,
       await visitRows.update(tx, visit, { state: 'closed_automatically', checkout_date, checkout_received_at: tx.now, checkout_mark: 'not_verifiable' }),
     );

@@ -18,7 +18,7 @@ export async function correctVisit(tx: Tx, actor: Actor, { payload }: Command<Co
   if (!proposed.ok) return proposed;
   const { checkout_date, reason } = proposed.value;
   return ok(
-    announceVisit(
+    await announceVisit(
       tx,
       await visitRows.update(tx, visit, {
         state: 'correction_pending',

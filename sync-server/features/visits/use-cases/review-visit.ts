@@ -30,7 +30,7 @@ export async function reviewVisit(tx: Tx, actor: Actor, { id, correction, ...tex
   const decided = correction === undefined ? {} : await answerCorrection(tx, visit, correction === 'approved');
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
   const reviewed = await visitRows.update(tx, visit, { ...given, ...decided });
-  announceVisit(tx, reviewed);
+  await announceVisit(tx, reviewed);
   return reviewed;
 }
 
