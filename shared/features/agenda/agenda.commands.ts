@@ -82,3 +82,19 @@ export const eventQuerySchema = z.object({
   executed: z.preprocess(blankToUndefined, z.enum(['0', '1', 'true', 'false'], 'El filtro de ejecutados no es válido.').optional()),
 });
 export type EventQuery = z.infer<typeof eventQuerySchema>;
+
+/** `GET /api/eventos/ultimo`. */
+export const lastEventQuerySchema = z.object({ seller_id: reference('El vendedor'), start_date: date, start_time: time });
+
+/** `GET /api/eventos/festivos`: the current year when the days are missing. */
+export const holidayQuerySchema = z.object({
+  start_date: z.preprocess(blankToUndefined, date.optional()),
+  end_date: z.preprocess(blankToUndefined, date.optional()),
+});
+
+export const deepeningSchema = z.object({
+  quantity: z.coerce
+    .number('La cantidad no es válida.')
+    .transform(Math.trunc)
+    .pipe(z.int().min(0, 'La cantidad debe ser mínimo 0.').max(9999, 'La cantidad debe ser máximo 9999.')),
+});

@@ -1,9 +1,10 @@
 /** Telling devices what of the agenda changed, came into their days or left them. */
 import { visitDocumentId } from '#server/features/visits/visit-document.ts';
-import { visitRows } from '#server/features/visits/visits.repository.ts';
+import { visitUuidsBetween } from '#server/features/visits/visits.service.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { type AgendaWindow, agendaWindowOf } from '#shared/features/agenda/agenda-window.rules.ts';
-import { addDays, instantOf, localDateOf } from '#shared/kernel/dates.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { seenOccurrences } from './agenda-series.ts';
 import { windowRow } from './agenda-window.repository.ts';
 import { occurrenceIdOf } from './event-document.ts';
@@ -29,14 +30,23 @@ export async function rollAgendaWindow(tx: Tx): Promise<AgendaWindow> {
   const last = await windowRow.get(tx, tx.subscriberId);
   if (last?.from === next.from && last.to === next.to) return next;
   await windowRow.save(tx, next);
+  await enqueueKeeping(tx);
   tx.touch('agenda', ...(await documentsIn(tx, last ? spanning(last, next) : next)));
   return next;
 }
 
+/** The job that keeps a subscriber's agenda in step with the clock runs at every half hour, one row for ever. */
+export async function enqueueKeeping(tx: Tx): Promise<void> {
+  const halfHourMs = 30 * 60_000;
+  const run_at = new Date((Math.floor(Date.parse(tx.now) / halfHourMs) + 1) * halfHourMs).toISOString();
+  await enqueueJob(tx, { kind: keepingJob, payload: {}, dedupe_key: 'agenda', run_at, repeatable: true });
+}
+export const keepingJob = 'agenda.keep';
+
 async function documentsIn(tx: Tx, window: AgendaWindow): Promise<string[]> {
   const { from, to } = window;
   const rows = await eventRows.possiblyBetween(tx, tx.subscriberId, { from, to, sellerIds: 'all' });
-  const visits = await visitRows.uuidsBetween(tx, tx.subscriberId, instantOf(from), instantOf(addDays(to, 1)));
+  const visits = await visitUuidsBetween(tx, tx.subscriberId, window);
   return [...(await occurrenceIds(tx, tx.subscriberId, { rows, window })), ...visits.map(visitDocumentId)];
 }
 

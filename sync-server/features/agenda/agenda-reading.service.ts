@@ -1,12 +1,13 @@
 /** What the agenda's calls read: occurrences of a range, one of them, and the one before an hour. Spec: commercial §7 Agenda. */
 
-import { listHolidayOverrides } from '#server/features/master-data/holiday-overrides.repository.ts';
-import { branchPoints } from '#server/features/third-parties/branch-points.repository.ts';
+import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
+import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import { sellersReached } from '#server/features/visits/seller-reach.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { EventQuery } from '#shared/features/agenda/agenda.commands.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { repeats } from '#shared/features/agenda/series.rules.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { addDays, daysBetween, type Instant, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
 import { loadStories, type SeenOccurrence, seenBetween, seenOccurrences } from './agenda-series.ts';
@@ -54,7 +55,8 @@ export async function requireEvent(db: Db, actor: Actor, { id, original_date }: 
   const [story] = await loadStories(db, actor.subscriberId, [event]);
   if (!story) throw agendaErrors.eventNotFound();
   const overrides = await listHolidayOverrides(db, actor.subscriberId);
-  const date = original_date === undefined ? undefined : await requireOccurrenceDate(db, event, original_date);
+  const isSingle = event.repeat_id === repeats.never;
+  const date = original_date === undefined && !isSingle ? undefined : await requireOccurrenceDate(db, event, original_date);
   const own = story.exceptions.find((exception) => exception.original_date === date);
   const from = own?.start_date ?? date ?? event.start_date;
   const seen = seenBetween(story, { from, to: date === undefined ? addDays(from, longestRangeDays) : from, overrides });
@@ -75,7 +77,11 @@ export async function lastEventBefore(
 }
 
 async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): Promise<EventView[]> {
-  const branches = await branchPoints.byIds(db, actor.subscriberId, [...new Set(seen.flatMap(({ event }) => event.contact_warehouse_id ?? []))]);
+  const branches = await branchPlaces(
+    db,
+    actor.subscriberId,
+    seen.flatMap(({ event }) => event.contact_warehouse_id ?? []),
+  );
   return seen.map((occurrence) => {
     const { event, own, visit } = occurrence;
     const { id: _document, kind: _kind, ...document } = eventDocumentOf(occurrence, branches.get(event.contact_warehouse_id ?? 0) ?? null);

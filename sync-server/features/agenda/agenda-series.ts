@@ -1,7 +1,7 @@
 /** The rows of an event as the series that the rules of `shared/features/agenda` speak of. */
 
-import { listHolidayOverrides } from '#server/features/master-data/holiday-overrides.repository.ts';
-import { type Visit, visitRows } from '#server/features/visits/visits.repository.ts';
+import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
+import { type RegisteredVisit, visitsOfEvents } from '#server/features/visits/visits.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { occurrencesBetween } from '#shared/features/agenda/recurrence.rules.ts';
 import { type Occurrence, type Series, type SeriesException, spanOn } from '#shared/features/agenda/series.rules.ts';
@@ -13,14 +13,14 @@ import { type EventRow, type ExceptionRow, eventRows } from './events.repository
 export interface EventStory {
   event: EventRow;
   exceptions: ExceptionRow[];
-  visits: Visit[];
+  visits: RegisteredVisit[];
 }
 
 /** One occurrence of an event, with its own row and visit if it has them. */
 export interface SeenOccurrence extends Occurrence {
   event: EventRow;
   own: ExceptionRow | null;
-  visit: Visit | null;
+  visit: RegisteredVisit | null;
 }
 
 export function seriesOf(event: EventRow): Series {
@@ -53,7 +53,7 @@ export function exceptionsOf({ event, exceptions, visits }: EventStory): SeriesE
 export async function loadStories(db: Db, subscriberId: number, rows: readonly EventRow[]): Promise<EventStory[]> {
   const ids = rows.map(({ id }) => id);
   const exceptions = Map.groupBy(await eventRows.exceptionsOf(db, subscriberId, ids), ({ event_id }) => event_id);
-  const visits = Map.groupBy(await visitRows.ofEvents(db, subscriberId, ids), ({ event_id }) => event_id ?? 0);
+  const visits = Map.groupBy(await visitsOfEvents(db, subscriberId, ids), ({ event_id }) => event_id ?? 0);
   return rows.map((event) => ({ event, exceptions: exceptions.get(event.id) ?? [], visits: visits.get(event.id) ?? [] }));
 }
 

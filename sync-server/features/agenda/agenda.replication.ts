@@ -1,7 +1,7 @@
-import { branchPoints } from '#server/features/third-parties/branch-points.repository.ts';
+import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import { reachesSeller } from '#server/features/visits/seller-reach.ts';
 import { visitDocumentId, visitDocumentOf } from '#server/features/visits/visit-document.ts';
-import { type Visit, visitRows } from '#server/features/visits/visits.repository.ts';
+import { type RegisteredVisit, visitsByUuid } from '#server/features/visits/visits.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -25,7 +25,7 @@ export const agendaReplication: ReplicatedCollection = {
   async project(db, actor, docIds) {
     const { occurrences, visits } = await load(db, actor.subscriberId, docIds);
     const branchIds = [...occurrences.values()].flatMap(({ event }) => event.contact_warehouse_id ?? []);
-    const branches = await branchPoints.byIds(db, actor.subscriberId, [...new Set(branchIds)]);
+    const branches = await branchPlaces(db, actor.subscriberId, branchIds);
     const events = [...occurrences]
       .filter(([, { event }]) => reachesSeller(actor, event.seller_id))
       .map(([id, occurrence]) => [id, { ...eventDocumentOf(occurrence, branches.get(occurrence.event.contact_warehouse_id ?? 0) ?? null) }] as const);
@@ -39,7 +39,7 @@ async function load(
   db: Db,
   subscriberId: number,
   docIds: readonly string[],
-): Promise<{ occurrences: Map<string, SeenOccurrence>; visits: Map<string, Visit> }> {
+): Promise<{ occurrences: Map<string, SeenOccurrence>; visits: Map<string, RegisteredVisit> }> {
   const window = await windowRow.get(db, subscriberId);
   if (!window) return { occurrences: new Map(), visits: new Map() };
   const wanted = new Set(docIds);
@@ -47,7 +47,7 @@ async function load(
   const eventIds = [...new Set(parsed.flatMap((id) => (id?.kind === 'event' ? [id.event_id] : [])))];
   const rows = await eventRows.byIds(db, subscriberId, eventIds);
   const occurrences = await seenOccurrences(db, subscriberId, { rows, ...window });
-  const visits = await visitRows.byUuids(
+  const visits = await visitsByUuid(
     db,
     subscriberId,
     parsed.flatMap((id) => (id?.kind === 'visit' ? [id.uuid] : [])),

@@ -1,4 +1,4 @@
-import type { BranchPlace } from '#server/features/third-parties/branch-points.repository.ts';
+import type { BranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';

@@ -1,4 +1,4 @@
-import { branchPoints } from '#server/features/third-parties/branch-points.repository.ts';
+import { findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { reachesSeller } from '#server/features/visits/seller-reach.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -42,7 +42,7 @@ export async function requireReferences(
   { type_id, seller_id, contact_warehouse_id }: { type_id: number; seller_id: number; contact_warehouse_id: number | null },
 ): Promise<Activity> {
   const activity = await activityRows.get(db, actor.subscriberId, type_id);
-  const branch = contact_warehouse_id === null ? null : await branchPoints.get(db, actor.subscriberId, contact_warehouse_id);
+  const branch = contact_warehouse_id === null ? null : await findBranchPlace(db, actor.subscriberId, contact_warehouse_id);
   const errors: Record<string, string[]> = {};
   if (!activity?.active) errors['type_id'] = ['La actividad no existe o está inactiva.'];
   if (!reachesSeller(actor, seller_id)) errors['seller_id'] = ['El vendedor no existe.'];

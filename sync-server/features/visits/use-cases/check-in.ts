@@ -1,11 +1,9 @@
-import { activityRows } from '#server/features/agenda/activities.repository.ts';
-import { eventRows } from '#server/features/agenda/events.repository.ts';
-import { branchPoints } from '#server/features/third-parties/branch-points.repository.ts';
+import { requireActivity, sellerOfEvent } from '#server/features/agenda/agenda.service.ts';
+import { branchPointAt, findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Command } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { judgeCheckIn } from '#shared/features/visits/check-in.rules.ts';
 import type { CheckIn } from '#shared/features/visits/visits.commands.ts';
@@ -22,20 +20,19 @@ import { closeForgottenVisits } from './close-forgotten.ts';
  */
 export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, device }: Command<CheckIn>): Promise<Result<CommandDocument>> {
   const seller_id = requireOwnSeller(actor);
-  const branch = await branchPoints.get(tx, tx.subscriberId, payload.contact_warehouse_id);
+  const branch = await findBranchPlace(tx, tx.subscriberId, payload.contact_warehouse_id);
   if (!branch || branch.seller_id !== seller_id || branch.contact_id !== payload.contact_id) throw accessErrors.notFound();
-  const activity = await activityRows.get(tx, tx.subscriberId, payload.activity_id);
-  if (!activity) throw agendaErrors.activityNotFound();
+  const activity = await requireActivity(tx, tx.subscriberId, payload.activity_id);
   if (!activity.apply_checkin_checkout) throw visitErrors.noCheckIn();
-  const event = payload.event_id === null ? null : await eventRows.get(tx, tx.subscriberId, payload.event_id);
+  const isOwnEvent = payload.event_id !== null && (await sellerOfEvent(tx, tx.subscriberId, payload.event_id)) === seller_id;
   const existing = await visitRows.get(tx, tx.subscriberId, payload.uuid);
   if (existing) return refuse(existing.state === 'open' && existing.seller_id === seller_id ? 'visits.alreadyOpen' : 'visits.alreadyClosed');
 
   const checkin_date = canonicalInstant(payload.checkin_date);
   await closeForgottenVisits(tx, { at: checkin_date, seller_id });
   const [open] = await visitRows.listOpen(tx, tx.subscriberId, seller_id);
-  const openBranch = open && (await branchPoints.get(tx, tx.subscriberId, open.contact_warehouse_id));
-  const point = await branchPoints.pointAt(tx, tx.subscriberId, branch, checkin_date);
+  const openBranch = open && (await findBranchPlace(tx, tx.subscriberId, open.contact_warehouse_id));
+  const point = await branchPointAt(tx, tx.subscriberId, { branch, at: checkin_date });
   const judged = judgeCheckIn({
     visitId: payload.uuid,
     openVisit: open ? { id: open.uuid, customer: openBranch?.label ?? '' } : null,
@@ -55,7 +52,8 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, devic
     contact_id: branch.contact_id,
     contact_warehouse_id: branch.id,
     // An event that was deleted while the phone had no signal does not undo the visit.
-    ...(event?.seller_id === seller_id ? { event_id: event.id, original_date: payload.original_date } : { event_id: null, original_date: null }),
+    event_id: isOwnEvent ? payload.event_id : null,
+    original_date: isOwnEvent ? payload.original_date : null,
     activity_id: activity.id,
     state: 'open',
     checkin_date,

@@ -1,8 +1,7 @@
-import { activityRows } from '#server/features/agenda/activities.repository.ts';
+import { requireActivity } from '#server/features/agenda/agenda.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Command } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { judgeCheckOut } from '#shared/features/visits/check-in.rules.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
@@ -20,8 +19,7 @@ import { visitRows } from '../visits.repository.ts';
 export async function checkOut(tx: Tx, actor: Actor, { payload, created_at }: Command<CheckOut>): Promise<Result<CommandDocument>> {
   const visit = await requireOwnVisit(tx, actor, payload.uuid);
   if (visit.state === 'closed' || visit.state === 'correction_pending') return refuse('visits.alreadyClosed');
-  const activity = await activityRows.get(tx, tx.subscriberId, visit.activity_id);
-  if (!activity) throw agendaErrors.activityNotFound();
+  const activity = await requireActivity(tx, tx.subscriberId, visit.activity_id);
   const checkout_date = canonicalInstant(payload.checkout_date);
   const judged = judgeCheckOut({
     checkin_date: visit.checkin_date,
