@@ -3,6 +3,7 @@ import { registerActivities } from './features/agenda/activities.routes.ts';
 import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
 import { agendaReplication } from './features/agenda/agenda.replication.ts';
 import { registerAgenda } from './features/agenda/agenda.routes.ts';
+import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
@@ -17,7 +18,7 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 
 export const routesOfCapabilities: readonly RegisterRoutes[] = [registerAgenda, registerActivities, registerVisits];
 
-export const replicatedCollections: readonly ReplicatedCollection[] = [agendaReplication];
+export const replicatedCollections: readonly ReplicatedCollection[] = [agendaReplication, catalogueChanges];
 
 export const commandHandlers: readonly AnyCommandHandler[] = [...visitCommandHandlers];
 
