@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { activities, deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
 import { holiday_overrides } from '#server/features/master-data/master-data.tables.ts';
-import { visits } from '#server/features/visits/visits.tables.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { visitActivity } from './given-agenda.ts';
 
