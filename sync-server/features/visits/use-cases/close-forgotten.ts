@@ -1,5 +1,5 @@
 import { activitiesById } from '#server/features/agenda/agenda.service.ts';
-import { subscriberSettings } from '#server/features/organisation/subscriber-settings.service.ts';
+import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { automaticCloseAt } from '#shared/features/visits/forgotten-visit.rules.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -13,7 +13,7 @@ import { visitRows } from '../visits.repository.ts';
 export async function closeForgottenVisits(tx: Tx, { at, seller_id }: { at: Instant; seller_id?: number }): Promise<number> {
   const open = await visitRows.listOpen(tx, tx.subscriberId, seller_id);
   if (open.length === 0) return 0;
-  const [settings, activities] = [await subscriberSettings(tx, tx.subscriberId), await activitiesById(tx, tx.subscriberId)];
+  const [settings, activities] = [await requireSettings(tx, tx.subscriberId), await activitiesById(tx, tx.subscriberId)];
   let closed = 0;
   for (const visit of open) {
     const activity = activities.get(visit.activity_id);

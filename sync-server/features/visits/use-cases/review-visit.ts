@@ -1,5 +1,5 @@
 import { requireActivity } from '#server/features/agenda/agenda.service.ts';
-import { subscriberSettings } from '#server/features/organisation/subscriber-settings.service.ts';
+import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { automaticCloseAt, decideCorrection } from '#shared/features/visits/forgotten-visit.rules.ts';
@@ -40,7 +40,7 @@ async function answerCorrection(tx: Tx, visit: Visit, approved: boolean): Promis
   if (!decision.ok) throw errorOf(decision);
   if (approved) return { state: 'closed' };
   const activity = await requireActivity(tx, tx.subscriberId, visit.activity_id);
-  const closesAt = automaticCloseAt({ ...visit, checkout_date: null }, activity, await subscriberSettings(tx, tx.subscriberId));
+  const closesAt = automaticCloseAt({ ...visit, checkout_date: null }, activity, await requireSettings(tx, tx.subscriberId));
   const closesItself = closesAt && closesAt <= tx.now;
   return {
     state: closesItself ? 'closed_automatically' : 'open',
