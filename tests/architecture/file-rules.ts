@@ -21,9 +21,9 @@ export const barrelRule: Rule = ({ path, text }) => {
   return /^\s*export\b[^;'"]*\bfrom\s*['"]/m.test(text) ? ['passes on what another file defines; import it from there'] : [];
 };
 
-/** The router loads screens lazily, which needs a default export; so do the tools' configurations. */
+/** The router loads screens and their frames lazily, which needs a default export; so do the tools' configurations. */
 export const defaultExportRule: Rule = ({ path, text }) => {
-  if (/^pwa\/.*\/screens\/[^/]+\.tsx$/.test(path) || /^[^/]+\.config\.ts$/.test(path)) return [];
+  if (/^pwa\/(.*\/screens|app\/frames)\/[^/]+\.tsx$/.test(path) || /^[^/]+\.config\.ts$/.test(path)) return [];
   return /^\s*export\s+default\b|\bas\s+default\b/m.test(text) ? ['has a default export'] : [];
 };
 
