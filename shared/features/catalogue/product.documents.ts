@@ -30,11 +30,6 @@ export interface ProductDocument {
   related: number[];
 }
 
-/** The body of `GET /sync/catalogue/pages/{hash}`; the hash is the SHA-256, in hexadecimal, of its bytes before any compression. */
-export interface CataloguePage {
-  products: ProductDocument[];
-}
-
 /** `catalogue_changes` collection: a product as it is now, for the devices whose pages are older. `id` is text: `products.id`. */
 export interface CatalogueChangeDocument {
   id: string;

@@ -21,23 +21,34 @@ export interface PullAnswer<Document = Record<string, unknown>> {
   checkpoint: string;
   more: boolean;
   epoch: string;
-  /** True when the given checkpoint no longer fits (restored backup, changed scope): this answer starts from zero. */
+  /**
+   * True when the given checkpoint no longer fits (restored backup, changed scope, too far behind): this answer starts from zero, and
+   * what the device had and does not come again has gone. For `catalogue_changes` it comes without documents: start from the manifest.
+   */
   resync: boolean;
-  /** Documents of the scope at the end of this pull, to verify by; only when `more` is false. */
+  /**
+   * Documents of the scope at the end of this pull, to verify by; only when `more` is false, and absent when something changed
+   * meanwhile. For `catalogue_changes`: products in pages and changes together.
+   */
   count?: number;
 }
 
-/** `GET /sync/catalogue`: the packed pages to fetch (`/sync/catalogue/pages/{hash}`) and the sequence they contain. */
+/**
+ * `GET /sync/catalogue`: the packed pages to fetch (`/sync/catalogue/pages/{hash}`) and the sequence they contain. A page's body is
+ * text of `packed-page.ts`; its hash is the SHA-256, in hexadecimal, of that text. A page that answers 404 was made anew meanwhile:
+ * fetch the manifest again. A page whose hash the device already has need not be fetched.
+ */
 export interface CatalogueManifest {
   epoch: string;
   scope: string;
+  /** `bytes` as they travel, compressed. */
   pages: { page: number; hash: string; product_count: number; bytes: number }[];
   /** Pull `catalogue_changes` from here. */
   checkpoint: string;
   product_count: number;
 }
 
-/** A line of the stream: 'there is news'. */
+/** An event 'news' of `GET /sync/stream` (its id is `seq`): 'there is news' in these collections. The first comes at once, empty or not. */
 export interface NewsHint {
   collections: string[];
   seq: number;
@@ -61,6 +72,7 @@ export const pushSchema = z.object({
 
 /** One answer a command, in the order they came. A refusal is an answer; `retry` asks for the same command again later. */
 export type CommandResult =
+  /** `seq`: the sequence of the commit. The pull that reaches it brings the effects. */
   | { id: string; status: 'accepted'; seq: number; document: CommandDocument | null }
   | { id: string; status: 'refused'; code: string; sentence: string; data: RefusalData }
   | { id: string; status: 'retry'; after_seconds: number; reason: string };
@@ -76,15 +88,19 @@ export interface PushAnswer {
   epoch: string;
 }
 
-/** What a device says of itself at each contact (`POST /sync/device`), and what it is told. */
-export interface DeviceReport {
-  device: string;
-  app_version: string;
-  description: string;
-  pending_count: number;
-  needs_attention_count: number;
-  storage_persisted: boolean | null;
-}
+/**
+ * What a device says of itself at each contact (`POST /sync/device`), and what it is told. `device` belongs to one local database,
+ * that is to one person in one subscriber; every other request under `/sync` carries it in the header `X-Device`.
+ */
+export const deviceReportSchema = z.object({
+  device: z.string().regex(uuidPattern),
+  app_version: z.string().max(40),
+  description: z.string().max(200),
+  pending_count: z.int().min(0),
+  needs_attention_count: z.int().min(0),
+  storage_persisted: z.boolean().nullable(),
+});
+export type DeviceReport = z.infer<typeof deviceReportSchema>;
 export interface DeviceAnswer {
   letter: string;
   server_time: Instant;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
@@ -8,6 +9,9 @@ import { insertHead } from './insert-many.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork } from './transaction.ts';
 
+const busyPauseMs = 10;
+const longestWaitMs = 60_000;
+
 /**
  * A store in one SQLite file: one writing connection with a queue, one that only reads. A commit is on the disk
  * (`synchronous = FULL`) before it is told.
@@ -17,7 +21,8 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
-  writer.pragma('busy_timeout = 10000');
+  // Waiting inside SQLite would stop everything else of this process; `begin` waits instead.
+  writer.pragma('busy_timeout = 0');
   const reader = new Database(file);
   reader.pragma('query_only = ON');
   reader.pragma('busy_timeout = 10000');
@@ -31,7 +36,7 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
     async withTransaction(subscriberId, work) {
       refuseNesting();
       const turn = queue.then(async () => {
-        writer.exec('BEGIN IMMEDIATE');
+        await begin(writer);
         try {
           const done = await runWork(writing, { subscriberId, now: clock.now(), sources, work });
           writer.exec('COMMIT');
@@ -61,6 +66,20 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
       writer.close();
     },
   };
+}
+
+/** Begins when no other process (an import beside the server) is writing. */
+async function begin(writer: Database.Database): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += busyPauseMs) {
+    try {
+      writer.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || waitedMs >= longestWaitMs) throw error;
+      await pause(busyPauseMs);
+    }
+  }
 }
 
 function connect(database: Database.Database): Connection {

@@ -1,0 +1,109 @@
+/**
+ * A page of the catalogue as it travels and rests: one list a field instead of one object a product, which compresses to half
+ * and is read in a third of the time. Both sides use these two functions and nothing else knows the shape. Spec: sync §1.
+ */
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import type { ProductDocument } from './product.documents.ts';
+
+/** Rises when the shape changes; an app that meets a newer one asks to be updated. */
+export const packedPageVersion = 1;
+
+/** The catalogue is cut by id, so that a change moves only the page of its product. */
+export const productIdsPerPage = 400;
+
+/** The page that a product travels in. */
+export function pageOfProduct(productId: number): number {
+  return Math.floor(productId / productIdsPerPage);
+}
+
+const plainFields = [
+  'id',
+  'product_code',
+  'reference',
+  'barcode',
+  'description',
+  'line_id',
+  'subline_id',
+  'brand_id',
+  'subbrand_id',
+  'category_id',
+  'iva_percentage',
+  'discount_percentage',
+  'applies_inventory',
+  'block_sale',
+  'unit',
+  'state',
+  'references',
+  'related',
+] as const satisfies readonly (keyof ProductDocument)[];
+type PlainField = (typeof plainFields)[number];
+
+/** A number a product for each list or warehouse; null where the product has none. */
+type Pivot = Record<string, (number | null)[]>;
+interface PackedPage {
+  v: number;
+  fields: { [Field in PlainField]: ProductDocument[Field][] };
+  /** By price list id, in pesos before IVA. */
+  prices: Record<string, (Pesos | null)[]>;
+  /** By warehouse id, in units. */
+  stock: Pivot;
+}
+
+/** The text of a page; the same products in the same order always give the same text. */
+export function encodePackedPage(products: readonly ProductDocument[]): string {
+  const fields = Object.fromEntries(plainFields.map((field) => [field, products.map((product) => product[field])]));
+  const page = { v: packedPageVersion, fields, prices: pivot(products.map(({ prices }) => prices)), stock: pivot(products.map(({ stock }) => stock)) };
+  return JSON.stringify(page);
+}
+
+/** The products of a page's text. Refuses (`sync.pageTooNew`) a version that this program does not know. */
+export function decodePackedPage(text: string): Result<ProductDocument[]> {
+  // Written by encodePackedPage; `v` says of which version before anything else is read.
+  const page = JSON.parse(text) as PackedPage;
+  if (page.v !== packedPageVersion) return refuse(syncErrors.pageTooNew.code);
+  const prices = Object.entries(page.prices).map(([key, values]) => ({ key: Number(key), values }));
+  const stock = Object.entries(page.stock).map(([key, values]) => ({ key: Number(key), values }));
+  return ok(page.fields.id.map((_id, index) => ({ ...plainFieldsAt(page.fields, index), prices: rowOf(prices, index), stock: rowOf(stock, index) })));
+}
+
+function pivot(rows: readonly Readonly<Record<number, number>>[]): Pivot {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort((a, b) => Number(a) - Number(b));
+  return Object.fromEntries(keys.map((key) => [key, rows.map((row) => row[Number(key)] ?? null)]));
+}
+
+function rowOf(columns: readonly { key: number; values: readonly (number | null)[] }[], index: number): Record<number, number> {
+  const row: Record<number, number> = {};
+  for (const { key, values } of columns) {
+    const value = values[index];
+    if (value !== null && value !== undefined) row[key] = value;
+  }
+  return row;
+}
+
+// Spelled out: a literal is made several times faster than an object filled field by field, and there are 50,000 of them.
+function plainFieldsAt(fields: PackedPage['fields'], index: number): Omit<ProductDocument, 'prices' | 'stock'> {
+  // Every list of a page is as long as `id`.
+  const at = <T>(values: T[]) => values[index] as T;
+  return {
+    id: at(fields.id),
+    product_code: at(fields.product_code),
+    reference: at(fields.reference),
+    barcode: at(fields.barcode),
+    description: at(fields.description),
+    line_id: at(fields.line_id),
+    subline_id: at(fields.subline_id),
+    brand_id: at(fields.brand_id),
+    subbrand_id: at(fields.subbrand_id),
+    category_id: at(fields.category_id),
+    iva_percentage: at(fields.iva_percentage),
+    discount_percentage: at(fields.discount_percentage),
+    applies_inventory: at(fields.applies_inventory),
+    block_sale: at(fields.block_sale),
+    unit: at(fields.unit),
+    state: at(fields.state),
+    references: at(fields.references),
+    related: at(fields.related),
+  };
+}

@@ -1,0 +1,23 @@
+import { defineErrors } from '#shared/kernel/errors.ts';
+
+/** Spec: sync §4. What a device is told when the wire itself says no; what a rule refuses is said by its own capability. */
+export const syncErrors = defineErrors('sync', {
+  unknownCollection: { status: 404, text: 'La colección no existe.' },
+  pageGone: { status: 404, text: 'Esta parte del catálogo cambió. Sincronice de nuevo.' },
+  pageTooNew: { status: 422, text: 'Actualice la aplicación para leer este catálogo.' },
+  commandChanged: { status: 409, text: 'Esta operación ya se recibió con otro contenido.' },
+  commandInvalid: { status: 422, text: 'La operación tiene datos que no son válidos.' },
+  /** The answer is `retry`: what the command depends on has not come yet. `what` reads like 'el prospecto'. */
+  waiting: { status: 409, text: 'Espera a que se registre {what}.' },
+  waitingForEarlier: { status: 409, text: 'Espera a que se registre una operación anterior del mismo documento.' },
+  commandUnknown: { status: 409, text: 'El servidor todavía no reconoce esta operación. Se enviará cuando se actualice.' },
+  busy: { status: 503, text: 'El servidor no pudo registrar la operación en este momento. Se intentará de nuevo.' },
+  deviceRevoked: { status: 403, text: 'Un administrador desvinculó este dispositivo.' },
+  deviceTaken: { status: 409, text: 'Este dispositivo está registrado a nombre de otra persona.' },
+  deviceNotFound: { status: 404, text: 'El dispositivo no existe.' },
+  fileTooLarge: { status: 413, text: 'El archivo supera el máximo de {megabytes} MB.' },
+  fileTypeRefused: { status: 415, text: 'Solo se admiten fotos (JPG, PNG, WEBP) y documentos PDF.' },
+  fileCorrupt: { status: 422, text: 'El archivo llegó dañado. Se enviará de nuevo.' },
+  fileOffset: { status: 409, text: 'El archivo continúa en otra posición.' },
+  fileRange: { status: 422, text: 'La posición del archivo no es válida.' },
+});

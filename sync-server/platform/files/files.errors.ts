@@ -1,0 +1,9 @@
+import { defineErrors } from '#shared/kernel/errors.ts';
+
+export const fileErrors = defineErrors('files', {
+  notFound: { status: 404, text: 'El archivo no existe.' },
+  badName: { status: 422, text: 'El nombre del archivo debe ser su huella SHA-256.' },
+  wrongOffset: { status: 409, text: 'El envío del archivo debe continuar en el byte {received}.' },
+  tooLarge: { status: 413, text: 'El archivo supera el tamaño máximo permitido.' },
+  differentContent: { status: 422, text: 'El archivo llegó dañado. Vuelva a enviarlo.' },
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileErrors } from './files.errors.ts';
+
+/** A piece of a file on its way: where it begins, in bytes, and the size of the whole file. */
+export interface FilePiece {
+  offset: number;
+  totalBytes: number;
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** Files of the subscribers by the SHA-256 of their content (64 hexadecimal digits), on disk under `DATA_DIR/files/<subscriber>`. */
+export interface FileStore {
+  /** Stores a whole file. @returns its SHA-256 */
+  save(subscriberId: number, content: Uint8Array): Promise<string>;
+  /** Bytes of a whole file. @throws files.notFound */
+  size(subscriberId: number, sha256: string): Promise<number>;
+  has(subscriberId: number, sha256: string): Promise<boolean>;
+  /** The file's content, from `start` on. @throws files.notFound */
+  read(subscriberId: number, sha256: string, start?: number): Promise<Readable>;
+  /** How many bytes have arrived; of a whole file, all of them. */
+  received(subscriberId: number, sha256: string): Promise<number>;
+  /**
+   * Takes a piece. What arrived before a cut is kept, and a piece sent again does no harm. When the last byte is there the
+   * content is compared with its name; a different one is thrown away.
+   * @throws files.wrongOffset, files.tooLarge, files.differentContent, files.badName
+   */
+  receive(subscriberId: number, sha256: string, piece: FilePiece): Promise<{ received: number; isComplete: boolean }>;
+}
+
+const sha256Pattern = /^[0-9a-f]{64}$/;
+
+/** @param maximumBytes the largest file that devices may send */
+export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 1024 }: { maximumBytes?: number } = {}): FileStore {
+  const folderOf = (subscriberId: number) => join(directory, String(subscriberId));
+  const pathOf = (subscriberId: number, sha256: string) => {
+    if (!sha256Pattern.test(sha256)) throw fileErrors.badName();
+    return join(folderOf(subscriberId), sha256);
+  };
+
+  return {
+    async save(subscriberId, content) {
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const path = pathOf(subscriberId, sha256);
+      if ((await sizeOf(path)) !== null) return sha256;
+      await mkdir(folderOf(subscriberId), { recursive: true });
+      const partial = `${path}.${process.pid}.saving`;
+      const file = await open(partial, 'w');
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(partial, path);
+      return sha256;
+    },
+    async size(subscriberId, sha256) {
+      const size = await sizeOf(pathOf(subscriberId, sha256));
+      if (size === null) throw fileErrors.notFound();
+      return size;
+    },
+    async has(subscriberId, sha256) {
+      return (await sizeOf(pathOf(subscriberId, sha256))) !== null;
+    },
+    async read(subscriberId, sha256, start = 0) {
+      const path = pathOf(subscriberId, sha256);
+      if ((await sizeOf(path)) === null) throw fileErrors.notFound();
+      return createReadStream(path, { start });
+    },
+    async received(subscriberId, sha256) {
+      const path = pathOf(subscriberId, sha256);
+      return (await sizeOf(path)) ?? (await sizeOf(`${path}.part`)) ?? 0;
+    },
+    async receive(subscriberId, sha256, { offset, totalBytes, content }) {
+      const path = pathOf(subscriberId, sha256);
+      const whole = await sizeOf(path);
+      if (whole !== null) return { received: whole, isComplete: true };
+      if (totalBytes > maximumBytes) throw fileErrors.tooLarge();
+      const partial = `${path}.part`;
+      const received = (await sizeOf(partial)) ?? 0;
+      if (offset < 0 || offset > received) throw fileErrors.wrongOffset({ received });
+      await mkdir(folderOf(subscriberId), { recursive: true });
+      const file = await open(partial, received === 0 ? 'w+' : 'r+');
+      try {
+        const end = await write(file, { offset, totalBytes, content });
+        if (end < totalBytes) return { received: end, isComplete: false };
+        await file.sync();
+        if ((await hashOf(file)) !== sha256) {
+          await rm(partial, { force: true });
+          throw fileErrors.differentContent();
+        }
+      } finally {
+        await file.close();
+      }
+      await rename(partial, path);
+      return { received: totalBytes, isComplete: true };
+    },
+  };
+}
+
+/** Writes at its place, so that two senders of the same piece write the same bytes. @returns where it ended */
+async function write(file: FileHandle, { offset, totalBytes, content }: FilePiece): Promise<number> {
+  let position = offset;
+  for await (const bytes of content) {
+    if (position + bytes.length > totalBytes) throw fileErrors.tooLarge();
+    await file.write(bytes, 0, bytes.length, position);
+    position += bytes.length;
+  }
+  return position;
+}
+
+async function hashOf(file: FileHandle): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of file.createReadStream({ start: 0, autoClose: false })) hash.update(bytes);
+  return hash.digest('hex');
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return found?.size ?? null;
+}

@@ -1,0 +1,144 @@
+import type { Clock } from '../clock.ts';
+import type { Store } from '../db/store.ts';
+import type { Log } from '../log.ts';
+import { type JobRow, jobs } from './jobs.repository.ts';
+import { type AnyJobHandler, onJobEnqueued } from './jobs.ts';
+
+interface JobRunnerOptions {
+  store: Store;
+  handlers: readonly AnyJobHandler[];
+  clock: Clock;
+  log: Log;
+  /** Jobs at the same time. */
+  workers?: number;
+  /** How often a quiet runner looks for jobs of other processes and of later, milliseconds. */
+  pollMs?: number;
+}
+
+export interface JobRunner {
+  /** Waits until nothing is due or running. */
+  drain(): Promise<void>;
+  /** Finishes what is running and starts nothing more. */
+  stop(): Promise<void>;
+}
+
+const leaseMs = 15_000;
+const renewalMs = 5_000;
+const defaultAttempts = 8;
+const firstPauseMs = 2_000;
+const longestPauseMs = 60 * 60 * 1000;
+
+/** Milliseconds between an attempt (from 1) and the next: 2 s, 8 s, 32 s, 2 min, 9 min, 34 min, then every hour. */
+export function pauseAfter(attempt: number): number {
+  return Math.min(firstPauseMs * 4 ** (attempt - 1), longestPauseMs);
+}
+
+/** Starts doing jobs, those of other processes' enqueuing too. A job of a crashed process is taken over within 15 s. */
+export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1000 }: JobRunnerOptions): JobRunner {
+  const handlerOf = new Map(handlers.map((handler) => [handler.kind, handler]));
+  const running = new Set<number>();
+  const bell = makeBell();
+  let stopped = false;
+  /** Workers that hold a job or are about to. */
+  let busy = 0;
+  const stopHearing = onJobEnqueued(bell.ring);
+  const renewal = setInterval(() => {
+    if (running.size === 0) return;
+    const renew = store.withTransaction(0, (tx) => jobs.extendLeases(tx, [...running], later(clock, leaseMs)));
+    renew.catch((error) => log.warn({ error: String(error) }, 'leases could not be renewed'));
+  }, renewalMs);
+  renewal.unref();
+
+  async function work(): Promise<void> {
+    while (!stopped) {
+      busy += 1;
+      const worked = await workOnce()
+        .catch((error) => {
+          log.error({ error: String(error) }, 'the database could not be asked for jobs');
+          return false;
+        })
+        .finally(() => {
+          busy -= 1;
+        });
+      if (!worked && !stopped) await bell.wait(pollMs);
+    }
+  }
+
+  async function workOnce(): Promise<boolean> {
+    if (!(await jobs.isAnyDue(store.db, clock.now()))) return false;
+    const job = await store.withTransaction(0, (tx) => jobs.lease(tx, later(clock, leaseMs)));
+    if (!job) return false;
+    running.add(job.id);
+    try {
+      const outcome = await attempt(job);
+      await store.withTransaction(0, (tx) => jobs.settle(tx, job, outcome));
+    } finally {
+      running.delete(job.id);
+    }
+    return true;
+  }
+
+  async function attempt(job: JobRow): Promise<Parameters<typeof jobs.settle>[2]> {
+    const handler = handlerOf.get(job.kind);
+    if (!handler) return failed(job, `no handler for ${job.kind}`);
+    const payload = handler.schema.safeParse(job.payload);
+    if (!payload.success) return failed(job, payload.error.message);
+    try {
+      await handler.run({ subscriberId: job.subscriber_id, payload: payload.data, dedupe_key: job.dedupe_key, attempt: job.attempts });
+      return { done_at: clock.now(), last_error: null };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (job.attempts >= (handler.maximumAttempts ?? defaultAttempts)) return failed(job, reason);
+      log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, error: reason }, 'a job failed and will be tried again');
+      return { run_at: later(clock, pauseAfter(job.attempts)), last_error: reason };
+    }
+  }
+
+  function failed(job: JobRow, reason: string) {
+    log.error({ job: job.id, kind: job.kind, error: reason }, 'a job failed for good');
+    return { failed_at: clock.now(), last_error: reason };
+  }
+
+  const working = Promise.all(Array.from({ length: workers }, work));
+  return {
+    async drain() {
+      // In this order: a job that is no longer due is held by a worker that counts, or done.
+      while ((await jobs.isAnyDue(store.db, clock.now())) || busy > 0) {
+        bell.ring();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    async stop() {
+      stopped = true;
+      stopHearing();
+      bell.ring();
+      await working;
+      clearInterval(renewal);
+    },
+  };
+}
+
+function later(clock: Clock, ms: number): string {
+  return new Date(Date.parse(clock.now()) + ms).toISOString();
+}
+
+/** Everyone who waits goes on when it rings, or after a while. */
+function makeBell() {
+  const waiting = new Set<() => void>();
+  return {
+    ring() {
+      for (const go of waiting) go();
+    },
+    wait(ms: number): Promise<void> {
+      return new Promise((resolve) => {
+        const go = () => {
+          clearTimeout(timer);
+          waiting.delete(go);
+          resolve();
+        };
+        const timer = setTimeout(go, ms);
+        waiting.add(go);
+      });
+    },
+  };
+}

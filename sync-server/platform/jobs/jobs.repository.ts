@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Instant } from '#shared/kernel/dates.ts';
+import { dialect } from '../db/dialect.ts';
+import { jobs as jobRows } from '../db/platform.tables.ts';
+import type { Db, Tx } from '../db/store.ts';
+
+export type JobRow = typeof jobRows.$inferSelect;
+export type NewJob = Pick<JobRow, 'kind' | 'payload' | 'dedupe_key' | 'run_at'>;
+
+// Rows that another server is taking at this moment are not waited for.
+const skipLocked = dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``;
+
+/** The rows of work to do. A job is due from `run_at` on, until it is done or has failed for good, unless someone holds its lease. */
+export const jobs = {
+  /** Keeps the job that has this key already, when there is one. */
+  async create(tx: Tx, job: NewJob): Promise<void> {
+    await tx
+      .insert(jobRows)
+      .values({ ...job, subscriber_id: tx.subscriberId })
+      .onConflictDoNothing();
+  },
+
+  /** As `create`, but the job with this key is to run again, with this payload; also when it is running now. */
+  async createOrRepeat(tx: Tx, job: NewJob): Promise<void> {
+    const again = { payload: job.payload, run_at: job.run_at, attempts: 0, done_at: null, failed_at: null, last_error: null };
+    await tx
+      .insert(jobRows)
+      .values({ ...job, subscriber_id: tx.subscriberId })
+      .onConflictDoUpdate({ target: [jobRows.subscriber_id, jobRows.kind, jobRows.dedupe_key], set: again });
+  },
+
+  async isAnyDue(db: Db, now: Instant): Promise<boolean> {
+    const rows = await db.select({ id: jobRows.id }).from(jobRows).where(due(now)).limit(1);
+    return rows.length > 0;
+  },
+
+  /** Takes the job that has waited longest, until `lockedUntil`; counts the attempt. */
+  async lease(tx: Tx, lockedUntil: Instant): Promise<JobRow | null> {
+    const [next] = await tx.execute(sql`SELECT id FROM jobs WHERE ${due(tx.now)} ORDER BY run_at, id LIMIT 1 ${skipLocked}`);
+    if (!next) return null;
+    const [leased] = await tx
+      .update(jobRows)
+      .set({ locked_until: lockedUntil, attempts: sql`${jobRows.attempts} + 1` })
+      .where(eq(jobRows.id, Number(next['id'])))
+      .returning();
+    return leased ?? null;
+  },
+
+  async extendLeases(tx: Tx, ids: readonly number[], lockedUntil: Instant): Promise<void> {
+    await tx
+      .update(jobRows)
+      .set({ locked_until: lockedUntil })
+      .where(inArray(jobRows.id, [...ids]));
+  },
+
+  /** Writes how the attempt ended. A job that was asked for again meanwhile stays due. */
+  async settle(tx: Tx, job: JobRow, outcome: Partial<Pick<JobRow, 'done_at' | 'failed_at' | 'run_at' | 'last_error'>>): Promise<void> {
+    await tx.update(jobRows).set({ locked_until: null }).where(eq(jobRows.id, job.id));
+    await tx
+      .update(jobRows)
+      .set(outcome)
+      .where(and(eq(jobRows.id, job.id), eq(jobRows.attempts, job.attempts)));
+  },
+
+  /** The subscriber's jobs that failed for good, oldest first. */
+  async listFailed(db: Db, subscriberId: number): Promise<JobRow[]> {
+    return await db
+      .select()
+      .from(jobRows)
+      .where(and(eq(jobRows.subscriber_id, subscriberId), isNotNull(jobRows.failed_at)))
+      .orderBy(asc(jobRows.id));
+  },
+
+  /** Makes a job of the subscriber that failed for good due again. @returns whether there was one */
+  async replay(tx: Tx, id: number): Promise<boolean> {
+    const replayed = await tx
+      .update(jobRows)
+      .set({ failed_at: null, attempts: 0, run_at: tx.now })
+      .where(and(eq(jobRows.subscriber_id, tx.subscriberId), eq(jobRows.id, id), isNotNull(jobRows.failed_at)))
+      .returning({ id: jobRows.id });
+    return replayed.length > 0;
+  },
+};
+
+function due(now: Instant) {
+  return and(isNull(jobRows.done_at), isNull(jobRows.failed_at), lte(jobRows.run_at, now), or(isNull(jobRows.locked_until), lte(jobRows.locked_until, now)));
+}

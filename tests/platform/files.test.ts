@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { test as propertyTest } from '@fast-check/vitest';
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openFileStore } from '#server/platform/files/files.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'correria-files-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const files = openFileStore(directory, { maximumBytes: 100_000 });
+const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+const photo = Buffer.from('a photo of a broken bearing');
+const photoHash = sha256Of(photo);
+
+describe('files by their content', () => {
+  test('a file is stored once per subscriber and read back, also from the middle', async () => {
+    expect(await files.save(1, photo)).toBe(photoHash);
+    expect(await files.save(1, photo)).toBe(photoHash);
+
+    expect(await buffer(await files.read(1, photoHash))).toEqual(photo);
+    expect(await buffer(await files.read(1, photoHash, 2))).toEqual(photo.subarray(2));
+    expect(await files.size(1, photoHash)).toBe(photo.length);
+    expect(readdirSync(join(directory, '1'))).toEqual([photoHash]);
+  });
+
+  test('another subscriber does not have it', async () => {
+    await files.save(1, photo);
+    expect(await files.has(2, photoHash)).toBe(false);
+    await expect(files.read(2, photoHash)).rejects.toMatchObject({ code: 'files.notFound' });
+  });
+
+  test('a name that is not a hash is refused, so that no path leaves the folder', async () => {
+    for (const name of ['../../etc/passwd', '', photoHash.toUpperCase(), `${photoHash}/x`]) {
+      await expect(files.has(1, name)).rejects.toMatchObject({ code: 'files.badName' });
+    }
+  });
+});
+
+describe('files in pieces', () => {
+  test('an upload that was cut goes on where it stopped', async () => {
+    async function* cutAfterTen() {
+      yield photo.subarray(0, 10);
+      throw new Error('cut');
+    }
+    await expect(files.receive(3, photoHash, { offset: 0, totalBytes: photo.length, content: cutAfterTen() })).rejects.toThrow('cut');
+    expect(await files.received(3, photoHash)).toBe(10);
+    expect(await files.has(3, photoHash)).toBe(false);
+
+    const done = await files.receive(3, photoHash, { offset: 10, totalBytes: photo.length, content: [photo.subarray(10)] });
+
+    expect(done).toEqual({ received: photo.length, isComplete: true });
+    expect(await buffer(await files.read(3, photoHash))).toEqual(photo);
+  });
+
+  test('a piece that leaves a hole is refused with the byte to go on from', async () => {
+    await files.receive(4, photoHash, { offset: 0, totalBytes: photo.length, content: [photo.subarray(0, 5)] });
+    const hole = files.receive(4, photoHash, { offset: 9, totalBytes: photo.length, content: [photo.subarray(9)] });
+    await expect(hole).rejects.toMatchObject({ code: 'files.wrongOffset', status: 409, data: { received: 5 } });
+  });
+
+  test('content that is not what its name says is thrown away, and the right one can come', async () => {
+    const damaged = Buffer.from(photo);
+    damaged[3] = 0;
+    const sending = files.receive(5, photoHash, { offset: 0, totalBytes: photo.length, content: [damaged] });
+    await expect(sending).rejects.toMatchObject({ code: 'files.differentContent' });
+    expect(await files.received(5, photoHash)).toBe(0);
+    expect(await files.receive(5, photoHash, { offset: 0, totalBytes: photo.length, content: [photo] })).toMatchObject({ isComplete: true });
+  });
+
+  test('a file that is too large, or larger than it said, is refused', async () => {
+    const large = files.receive(6, photoHash, { offset: 0, totalBytes: 100_001, content: [photo] });
+    await expect(large).rejects.toMatchObject({ code: 'files.tooLarge', status: 413 });
+    const liar = files.receive(6, photoHash, { offset: 0, totalBytes: 5, content: [photo] });
+    await expect(liar).rejects.toMatchObject({ code: 'files.tooLarge' });
+  });
+
+  let subscriber = 100;
+  propertyTest.prop([fc.uint8Array({ minLength: 1, maxLength: 400 }), fc.array(fc.nat(400), { maxLength: 8 })])(
+    'whatever is cut and sent again, the file arrives whole',
+    async (content, cuts) => {
+      subscriber += 1;
+      const sha256 = sha256Of(content);
+      for (const cut of cuts) {
+        const offset = Math.min(cut, await files.received(subscriber, sha256));
+        await files.receive(subscriber, sha256, { offset, totalBytes: content.length, content: [content.subarray(offset, Math.max(offset, cut))] });
+      }
+      const offset = await files.received(subscriber, sha256);
+      if (!(await files.has(subscriber, sha256))) {
+        await files.receive(subscriber, sha256, { offset, totalBytes: content.length, content: [content.subarray(offset)] });
+      }
+      expect(await buffer(await files.read(subscriber, sha256))).toEqual(Buffer.from(content));
+    },
+  );
+});
