@@ -1,0 +1,100 @@
+/**
+ * Who is working on this device. The profile is stored, the token never is: with no signal, days later, the stored
+ * profile decides what opens, and only syncing waits for a login. Spec: decisions §3.
+ */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { request } from '#pwa/platform/http/http.ts';
+import { send } from '#pwa/platform/http/send.ts';
+import type { Permission } from '#shared/kernel/permissions.ts';
+import type { SessionUser } from './session-user.ts';
+import { type Grant, keepToken, listenToToken } from './token.ts';
+
+/** 'expired': the server ended the session, the profile and the local data stay until somebody logs in. */
+export type SessionStatus = 'anonymous' | 'active' | 'expired';
+
+interface Session {
+  status: SessionStatus;
+  user: SessionUser | null;
+  /** Remembered for the next login, whoever logged out. */
+  lastEmail: string;
+}
+
+export const useSession = create<Session>()(
+  persist((): Session => ({ status: 'anonymous', user: null, lastEmail: '' }), {
+    name: 'correria.sesion',
+    partialize: ({ status, user, lastEmail }) => ({ status, user, lastEmail }),
+  }),
+);
+
+listenToToken({
+  granted: (user) => useSession.setState({ user, status: 'active' }),
+  refused: () => useSession.setState(({ user }) => ({ status: user ? 'expired' : 'anonymous' })),
+});
+
+/** Another tab logged in, out, or changed the permissions. */
+window.addEventListener('storage', (event) => {
+  if (event.key === 'correria.sesion') void useSession.persist.rehydrate();
+});
+
+/** Says why leaving now would leave something behind, or null. The outbox registers one. */
+export type LogoutWarning = () => Promise<string | null>;
+const warnings = new Set<LogoutWarning>();
+
+/** Registers a question asked before logging out; gives the function that takes it back. */
+export function warnBeforeLogout(warning: LogoutWarning): () => void {
+  warnings.add(warning);
+  return () => warnings.delete(warning);
+}
+
+/** The Spanish sentences that the person must read before logging out; none when nothing would wait. */
+export async function logoutWarnings(): Promise<string[]> {
+  const answers = await Promise.all([...warnings].map((ask) => ask()));
+  return answers.filter((answer): answer is string => answer !== null);
+}
+
+/** Logs in; throws HttpError with the server's sentence, or Offline. The e-mail goes in lower case (commercial §5). */
+export async function login({ email, password }: { email: string; password: string }): Promise<SessionUser> {
+  const response = await send('/api/login', { method: 'POST', body: { email: email.trim().toLowerCase(), password } });
+  const { data } = (await response.json()) as { data: Grant }; // The shape is the contract of login.
+  enter(data);
+  return data.user;
+}
+
+/** Takes over a grant: of login, of another subscriber, of login-by-id. */
+export function enter({ token, user }: Grant): void {
+  keepToken(token);
+  useSession.setState({ status: 'active', user, lastEmail: user.email });
+}
+
+/**
+ * Ends the session on the server when it can be reached, and always on this device. Local data stays: it belongs to
+ * (subscriber, user) and waits for that person.
+ */
+export async function logout(): Promise<void> {
+  // An unreachable server must not keep anybody in.
+  if (navigator.onLine) await request('/api/logout', { method: 'PUT', timeoutMs: 5_000 }).catch(() => undefined);
+  keepToken(null);
+  useSession.setState({ status: 'anonymous', user: null });
+}
+
+/** Brings the permissions as the server has them now (GET /api/permisos-usuario). */
+export async function reloadPermissions(): Promise<void> {
+  const permissions = await request<Permission[]>('/api/permisos-usuario');
+  useSession.setState(({ user }) => ({ user: user && { ...user, permissions } }));
+}
+
+/** After a change of password: the profile stops asking for one. */
+export function markPasswordChanged(): void {
+  useSession.setState(({ user }) => ({ user: user && { ...user, password_changed: true } }));
+}
+
+/** Whether the person holds a permission, by the stored profile. */
+export function can(permission: Permission, user: SessionUser | null = useSession.getState().user): boolean {
+  return user?.permissions.includes(permission) ?? false;
+}
+
+/** `can` for a screen: draws again when the profile changes. */
+export function useCan(permission: Permission): boolean {
+  return useSession((session) => can(permission, session.user));
+}

@@ -1,0 +1,79 @@
+/**
+ * The access token lives in this page's memory only; what outlives the page is the rotating refresh cookie, which no
+ * script can read. All tabs share one renewal, so that the rotation never meets itself. Spec: decisions §3.
+ */
+import { HttpError, send } from '#pwa/platform/http/send.ts';
+import type { SessionUser } from './session-user.ts';
+
+/** What login and renewal answer. */
+export interface Grant {
+  token: string;
+  user: SessionUser;
+}
+
+interface Listener {
+  /** A renewal brought the person's profile as it is now. */
+  granted: (user: SessionUser) => void;
+  /** The server no longer knows this session. */
+  refused: () => void;
+}
+
+let current: string | null = null;
+let renewal: Promise<string> | null = null;
+let listener: Listener | null = null;
+const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('correria.sesion') : null;
+otherTabs?.addEventListener('message', (event: MessageEvent<{ token: string | null }>) => {
+  current = event.data.token;
+});
+
+/** The session store listens; there is one. */
+export function listenToToken(one: Listener): void {
+  listener = one;
+}
+
+export function currentToken(): string | null {
+  return current;
+}
+
+/** Keeps the token of a login in every tab; null forgets it. */
+export function keepToken(token: string | null): void {
+  current = token;
+  otherTabs?.postMessage({ token });
+}
+
+/**
+ * A fresh access token, asked once however many calls need it and however many tabs are open.
+ * @param stale the token that the server found expired, or null when there was none
+ * Throws HttpError 401 when the session ended (the session store is told), Offline when there is no signal.
+ */
+export function renewToken(stale: string | null): Promise<string> {
+  renewal ??= exclusively(() => renew(stale)).finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+async function renew(stale: string | null): Promise<string> {
+  // Another tab renewed while this one waited for its turn.
+  if (current && current !== stale) return current;
+  try {
+    const response = await send('/api/sesion/renovar', { method: 'POST', timeoutMs: 15_000 });
+    // The shape is the server's contract for this call.
+    const { data } = (await response.json()) as { data: Grant };
+    keepToken(data.token);
+    listener?.granted(data.user);
+    return data.token;
+  } catch (error) {
+    if (error instanceof HttpError && (error.status === 401 || error.status === 403)) {
+      keepToken(null);
+      listener?.refused();
+    }
+    throw error;
+  }
+}
+
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  // Without a secure context there are no locks; there is then a single installed app, not several tabs.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request('correria.sesion', work);
+}
