@@ -9,5 +9,13 @@ export const accessErrors = defineErrors('access', {
   notFound: { status: 404, text: 'El registro no existe.' },
   tooManyAttempts: { status: 429, text: 'Demasiados intentos. Espere {seconds} segundos e intente de nuevo.' },
   maintenance: { status: 503, text: 'La plataforma está en mantenimiento. Intente más tarde.' },
+  passwordMustChange: { status: 403, text: 'Debe cambiar su contraseña antes de continuar.' },
+  noSubscriber: { status: 403, text: 'Su usuario no pertenece a ninguna empresa activa.' },
+  emailUnknown: { status: 404, text: 'No podemos encontrar un usuario con esa dirección de correo electrónico.' },
+  resetTokenInvalid: { status: 404, text: 'Este token de restablecimiento de contraseña no es válido.' },
+  currentPasswordWrong: { status: 422, text: 'La contraseña actual no es correcta.' },
+  passwordReused: { status: 422, text: 'La contraseña nueva debe ser distinta de la actual.' },
+  licenceFull: { status: 422, text: 'La licencia admite {maximum} usuarios y todos están en uso.' },
+  mailFailed: { status: 503, text: 'No se pudo enviar el correo. Intente de nuevo en unos minutos.' },
   licenceExpired: { status: 403, text: 'La licencia de su empresa venció. Comuníquese con su administrador.' },
 });

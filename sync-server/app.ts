@@ -1,0 +1,37 @@
+/** The HTTP application, without a port: tests call `app.request()`, the composition root serves it. */
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { requestId } from 'hono/request-id';
+import { answerError } from './platform/http/error-edge.ts';
+import { httpErrors } from './platform/http/http.errors.ts';
+import { mountRoutes } from './platform/http/mount-routes.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import { collectRoutes, type Route } from './platform/http/routes.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { speakSpanish } from './platform/http/spanish-messages.ts';
+import type { Services } from './platform/services.ts';
+import { routesOfCapabilities } from './registry.ts';
+
+export interface App {
+  http: Hono;
+  /** Every declared call, for the API's description and for the test of permissions. */
+  table: readonly Route[];
+}
+
+export function createApp(services: Services): App {
+  speakSpanish();
+  const { routes, table } = collectRoutes();
+  for (const register of routesOfCapabilities) register(routes, services);
+
+  // The documents write some addresses with a trailing slash: both answer.
+  const http = new Hono({ strict: false });
+  http.use(requestId());
+  http.use(requestLog(services.log, services.clock));
+  http.use(securityHeaders({ isHttps: services.config.publicUrl.startsWith('https:') }));
+  http.use('/api/*', compress(), etag());
+  mountRoutes(http, table, services);
+  http.onError((error, c) => answerError(c, error, services.log));
+  http.notFound((c) => answerError(c, httpErrors.notFound(), services.log));
+  return { http, table };
+}

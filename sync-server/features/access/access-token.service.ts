@@ -1,0 +1,42 @@
+/** The short-lived signed token that every call carries. Spec: decisions §2-3. */
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+
+/** How long an access token is good for; the refresh token makes the next. */
+export const accessTokenMinutes = 15;
+
+const claimsSchema = z.object({ sub: z.coerce.number().int(), subscriber: z.int(), session: z.string(), role: z.string() });
+export interface Claims {
+  userId: number;
+  subscriberId: number;
+  sessionId: string;
+  role: string;
+}
+
+interface Signer {
+  secret: Uint8Array;
+  clock: Clock;
+}
+
+export async function signAccessToken({ secret, clock }: Signer, { userId, subscriberId, sessionId, role }: Claims): Promise<string> {
+  const issuedAt = Math.floor(Date.parse(clock.now()) / 1000);
+  return await new SignJWT({ subscriber: subscriberId, session: sessionId, role })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(userId))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenMinutes * 60)
+    .sign(secret);
+}
+
+/** @throws access.tokenExpired, access.tokenInvalid */
+export async function readAccessToken({ secret, clock }: Signer, token: string): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: new Date(clock.now()) });
+    const { sub, subscriber, session, role } = claimsSchema.parse(payload);
+    return { userId: sub, subscriberId: subscriber, sessionId: session, role };
+  } catch (error) {
+    throw error instanceof errors.JWTExpired ? accessErrors.tokenExpired() : accessErrors.tokenInvalid();
+  }
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { subscribers } from '#server/features/organisation/organisation.tables.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { Permission, Role } from '#shared/kernel/permissions.ts';
+import { role_permissions, sessions, user_subscribers, users } from './access.tables.ts';
+
+/** A session with its person as they are in one subscriber, and the state of both. */
+export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }) {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      role: user_subscribers.role,
+      contactId: user_subscribers.contact_id,
+      passwordChanged: users.password_changed,
+      deviceId: sessions.device_id,
+      expiresAt: sessions.expires_at,
+      maintenance: subscribers.maintenance_mode,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(user_subscribers, and(eq(user_subscribers.user_id, users.id), eq(user_subscribers.subscriber_id, subscriberId)))
+    .innerJoin(subscribers, eq(subscribers.id, user_subscribers.subscriber_id))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), isNull(users.deleted_at), eq(user_subscribers.active, true), eq(subscribers.state, 1)));
+  // Roles and permissions are written from the kernel's own lists.
+  return row && { ...row, role: row.role as Role };
+}
+
+export async function permissionsOfRole(db: Db, subscriberId: number, role: Role): Promise<Permission[]> {
+  const rows = await db
+    .select({ permission: role_permissions.permission })
+    .from(role_permissions)
+    .where(and(eq(role_permissions.subscriber_id, subscriberId), eq(role_permissions.role, role)))
+    .orderBy(asc(role_permissions.permission));
+  return rows.map(({ permission }) => permission as Permission);
+}

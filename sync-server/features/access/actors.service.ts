@@ -1,0 +1,61 @@
+/** Who a token names, as they are now. Spec: decisions §3. */
+import { listSellersLed } from '#server/features/organisation/reach.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { ActorSource, Identity } from '#server/platform/actor-source.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { type Reach, type Role, reachOf } from '#shared/kernel/permissions.ts';
+import { findIdentity, permissionsOfRole } from './access.repository.ts';
+import { readAccessToken } from './access-token.service.ts';
+
+/** Another process's change of role or session is seen at most this much later; one of this process at once. */
+const rememberedMs = 3_000;
+const rememberedAtMost = 5_000;
+
+const administrators: readonly Role[] = ['Super Administrador', 'Administrador'];
+
+/** @param db reads sessions, roles and leaderships  @param secret signs the tokens */
+export function createActorSource({ db, secret, clock }: { db: Db; secret: Uint8Array; clock: Clock }): ActorSource {
+  const remembered = new Map<string, { identity: Identity; until: number }>();
+  return {
+    async identify(token, ip) {
+      const { sessionId, subscriberId } = await readAccessToken({ secret, clock }, token);
+      const key = `${sessionId} ${subscriberId}`;
+      const known = remembered.get(key);
+      if (known && known.until > performance.now()) return withIp(known.identity, ip);
+      const identity = await loadIdentity(db, { sessionId, subscriberId });
+      if (remembered.size >= rememberedAtMost) remembered.clear();
+      remembered.set(key, { identity, until: performance.now() + rememberedMs });
+      return withIp(identity, ip);
+    },
+    forget: () => remembered.clear(),
+  };
+}
+
+async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }): Promise<Identity> {
+  const found = await findIdentity(db, { sessionId, subscriberId });
+  if (!found) throw accessErrors.tokenInvalid();
+  const reach = reachOf[found.role];
+  const actor: Actor = {
+    userId: found.userId,
+    subscriberId,
+    sessionId,
+    deviceId: found.deviceId,
+    role: found.role,
+    reach,
+    permissions: new Set(await permissionsOfRole(db, subscriberId, found.role)),
+    contactId: found.contactId,
+    sellerIds: await sellerIdsOf(db, { reach, subscriberId, userId: found.userId, contactId: found.contactId }),
+    ip: null,
+  };
+  return { actor, shutOut: found.maintenance && !administrators.includes(found.role), mustChangePassword: !found.passwordChanged };
+}
+
+/** The sellers whose rows a person reaches; none for the office, which reaches every row, and for customers. */
+async function sellerIdsOf(db: Db, person: { reach: Reach; subscriberId: number; userId: number; contactId: number | null }): Promise<number[]> {
+  if (person.reach === 'seller') return person.contactId === null ? [] : [person.contactId];
+  return await listSellersLed(db, person);
+}
+
+const withIp = (identity: Identity, ip: string | null): Identity => ({ ...identity, actor: { ...identity.actor, ip } });

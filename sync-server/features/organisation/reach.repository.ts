@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/store.ts';
+import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './organisation.tables.ts';
+
+/** Sellers (third parties) of the leaderships that a user leads. */
+export async function sellersOfLeader(db: Db, subscriberId: number, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ sellerId: leadership_sellers.seller_id })
+    .from(leaderships)
+    .innerJoin(leadership_sellers, and(eq(leadership_sellers.subscriber_id, leaderships.subscriber_id), eq(leadership_sellers.leadership_id, leaderships.id)))
+    .where(and(eq(leaderships.subscriber_id, subscriberId), eq(leaderships.user_id, userId)))
+    .orderBy(leadership_sellers.seller_id);
+  return rows.map(({ sellerId }) => sellerId);
+}
+
+/** Sellers (third parties) of every leadership of the directions that a user directs. */
+export async function sellersOfDirector(db: Db, subscriberId: number, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ sellerId: leadership_sellers.seller_id })
+    .from(commercial_directions)
+    .innerJoin(
+      direction_leaderships,
+      and(
+        eq(direction_leaderships.subscriber_id, commercial_directions.subscriber_id),
+        eq(direction_leaderships.commercial_direction_id, commercial_directions.id),
+      ),
+    )
+    .innerJoin(
+      leadership_sellers,
+      and(eq(leadership_sellers.subscriber_id, direction_leaderships.subscriber_id), eq(leadership_sellers.leadership_id, direction_leaderships.leadership_id)),
+    )
+    .where(and(eq(commercial_directions.subscriber_id, subscriberId), eq(commercial_directions.director_id, userId)))
+    .orderBy(leadership_sellers.seller_id);
+  return rows.map(({ sellerId }) => sellerId);
+}

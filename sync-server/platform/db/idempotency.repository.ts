@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { idempotency_keys } from './platform.tables.ts';
+import type { Db, Tx } from './store.ts';
+
+export interface KeyOwner {
+  subscriberId: number;
+  userId: number;
+  key: string;
+  requestHash: string;
+}
+
+export interface KeptAnswer {
+  requestHash: string;
+  status: number;
+  body: string;
+}
+
+/** The kept answer of a key, with the hash of the request that got it. */
+export async function findAnswer(db: Db, { subscriberId, userId, key }: KeyOwner): Promise<KeptAnswer | undefined> {
+  const [row] = await db
+    .select({ requestHash: idempotency_keys.request_hash, status: idempotency_keys.status, body: idempotency_keys.body })
+    .from(idempotency_keys)
+    .where(and(eq(idempotency_keys.subscriber_id, subscriberId), eq(idempotency_keys.user_id, userId), eq(idempotency_keys.key, key)));
+  return row;
+}
+
+export async function keepAnswer(
+  tx: Tx,
+  { subscriberId, userId, key, requestHash }: KeyOwner,
+  { status, body }: { status: number; body: string },
+): Promise<void> {
+  await tx
+    .insert(idempotency_keys)
+    .values({ subscriber_id: subscriberId, user_id: userId, key, request_hash: requestHash, status, body, created_at: tx.now })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,43 @@
+/** The only place that catches: refusals become answers, everything else a logged 500 that says nothing of the inside. */
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { AppError, type FieldErrors } from '#shared/kernel/errors.ts';
+import type { Log } from '../log.ts';
+import { httpErrors } from './http.errors.ts';
+
+export function answerError(c: Context, error: unknown, log: Log): Response {
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    log.error({ err: error, request: c.res.headers.get('X-Request-Id'), route: c.req.path }, 'a request failed');
+    return c.json({ success: false, message: 'Ocurrió un error inesperado. Intente de nuevo en unos minutos.', code: 'http.unexpected' }, 500);
+  }
+  if (refusal.status === 413) c.header('Connection', 'close');
+  if (refusal.status === 429) c.header('Retry-After', String(refusal.data['seconds'] ?? 60));
+  if (refusal.status === 503) c.header('Retry-After', '60');
+  const { message, code, data, errors } = refusal;
+  return c.json({ success: false, message, code, ...(Object.keys(data).length > 0 && { data }), ...(errors && { errors }) }, refusal.status);
+}
+
+/** Field messages of a failed validation, by dotted path. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join('.');
+    errors[name] = [...(errors[name] ?? []), issue.message];
+  }
+  return errors;
+}
+
+/** @throws http.invalid with the messages by field */
+export function valid<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input);
+  if (!result.success) throw httpErrors.invalid({}, fieldErrorsOf(result.error));
+  return result.data;
+}
+
+function refusalOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  // The body limit's own error, when a body without a declared size grows too long while it is read.
+  if (error instanceof Error && error.name === 'BodyLimitError') return httpErrors.tooLarge();
+  return undefined;
+}

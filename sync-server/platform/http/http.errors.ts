@@ -1,0 +1,14 @@
+import { defineErrors } from '#shared/kernel/errors.ts';
+
+/** What the edge itself refuses. Spec: decisions §2. */
+export const httpErrors = defineErrors('http', {
+  notFound: { status: 404, text: 'La dirección no existe.' },
+  badJson: { status: 400, text: 'El cuerpo de la petición no es JSON válido.' },
+  badForm: { status: 400, text: 'El formulario de la petición no se puede leer.' },
+  invalid: { status: 422, text: 'Algunos campos no se registraron correctamente' },
+  tooLarge: { status: 413, text: 'El envío supera el máximo de {megabytes} MB.' },
+  unsupported: { status: 415, text: 'El tipo de contenido no se admite: envíe JSON o un formulario.' },
+  keyReused: { status: 409, text: 'La clave de idempotencia ya se usó con otro contenido.' },
+  badKey: { status: 422, text: 'La clave de idempotencia admite entre 8 y 120 caracteres.' },
+  listTooLong: { status: 422, text: 'La lista completa supera {cap} registros: pida las páginas o filtre.' },
+});

@@ -1,0 +1,67 @@
+/** The conventions of every list. Spec: decisions §2. */
+import * as z from 'zod';
+import { httpErrors } from './http.errors.ts';
+
+/** What a list is asked for. `filter` is as typed; `sortBy` is one of the resource's own columns. */
+export interface ListRequest {
+  paginate: boolean;
+  page: number;
+  perPage: number;
+  sortBy: string;
+  sort: 'ASC' | 'DESC';
+  filter: string;
+}
+
+export interface ListOptions {
+  sortable: readonly [string, ...string[]];
+  sortBy: string;
+  sort?: 'ASC' | 'DESC';
+  perPage?: number;
+}
+
+/** One page of rows, or all of them. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** The whole of a list without pages ends here. */
+export const listCap = 10_000;
+
+export function listSchema({ sortable, sortBy, sort = 'ASC', perPage = 15 }: ListOptions): z.ZodType<ListRequest> {
+  const size = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(500, 'Debe ser máximo 500.');
+  return z
+    .object({
+      paginate: z.enum(['true', 'false', '1', '0']).default('true'),
+      page: z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(1_000_000).default(1),
+      perPage: size.optional(),
+      per_page: size.optional(),
+      sortBy: z.enum(sortable as [string, ...string[]], `Solo se ordena por: ${sortable.join(', ')}.`).default(sortBy),
+      sort: z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), z.enum(['ASC', 'DESC']).default(sort)),
+      filter: z.string().max(200).optional(),
+      query: z.string().max(200).optional(),
+    })
+    .transform((asked) => ({
+      paginate: asked.paginate === 'true' || asked.paginate === '1',
+      page: asked.page,
+      perPage: asked.perPage ?? asked.per_page ?? perPage,
+      sortBy: asked.sortBy,
+      sort: asked.sort,
+      filter: asked.filter ?? asked.query ?? '',
+    }));
+}
+
+/** How many rows to read and from which: one over the cap when the whole list is asked for, so that it shows. */
+export function windowOf({ paginate, page, perPage }: ListRequest): { limit: number; offset: number } {
+  return paginate ? { limit: perPage, offset: (page - 1) * perPage } : { limit: listCap + 1, offset: 0 };
+}
+
+/** The body of a list's answer. @throws http.listTooLong when the whole list goes over the cap */
+export function listBody<Row>(asked: ListRequest, { rows, total }: Page<Row>): Record<string, unknown> {
+  if (!asked.paginate) {
+    if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
+    return { success: true, data: rows };
+  }
+  const meta = { current_page: asked.page, per_page: asked.perPage, total, last_page: Math.max(1, Math.ceil(total / asked.perPage)) };
+  return { success: true, data: rows, meta };
+}

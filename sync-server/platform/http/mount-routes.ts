@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import type { AppError } from '#shared/kernel/errors.ts';
+import type { Actor } from '../actor.ts';
+import type { Services } from '../services.ts';
+import { valid } from './error-edge.ts';
+import { httpErrors } from './http.errors.ts';
+import { once } from './idempotency.ts';
+import { listBody, listSchema, type Page } from './list-request.ts';
+import { addressOf, bodyOf, queryOf } from './request-input.ts';
+import { bySpecificity, type Call, type Route, type RouteSpec } from './routes.ts';
+
+const defaultMaxBodyBytes = 1024 * 1024;
+
+/** Puts the declared calls on the application. */
+export function mountRoutes(app: Hono, table: readonly Route[], services: Services): void {
+  for (const route of [...table].sort(bySpecificity)) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    const methods = route.spec.alsoPost ? ['POST', 'PUT'] : [route.method.toUpperCase()];
+    const limit = route.spec.maxBodyBytes ?? defaultMaxBodyBytes;
+    const tooLarge = () => {
+      throw httpErrors.tooLarge({ megabytes: limit / 1024 / 1024 });
+    };
+    app.on(methods, path, bodyLimit({ maxSize: limit, onError: tooLarge }), (c) => serveRoute(c, route, services));
+  }
+}
+
+async function serveRoute(c: Context, route: Route, services: Services): Promise<Response> {
+  const { spec } = route;
+  const ip = addressOf(c, services.config.trustProxy);
+  const actor = spec.access === 'public' ? null : await authorise(c, spec, { services, ip });
+  const params = validParams(spec, c.req.param());
+  const asked = queryOf(c);
+  const query = spec.query && valid(spec.query, asked);
+  const list = spec.list && valid(listSchema(spec.list), asked);
+  const rawBody = spec.body ? await bodyOf(c) : undefined;
+  const body = spec.body && valid(spec.body, rawBody);
+  const answer = (value: unknown) =>
+    list ? listBody(list, value as Page<unknown>) : { success: true, ...(spec.message && { message: spec.message }), data: value ?? null };
+
+  const key = route.method === 'get' || !actor ? undefined : c.req.header('idempotency-key');
+  const transaction = once({ services, actor, key, request: { method: route.method, path: c.req.path, body: rawBody }, status: spec.status ?? 200, answer });
+  // `collectRoutes` pairs the handler with this spec, which has just validated everything that the call holds.
+  const call = { actor, params, query, body, db: services.store.db, transact: transaction.transact, ip, c } as unknown as Call;
+  const replayed = await transaction.before();
+  if (replayed) return replayed;
+  const value = await transaction.run(() => route.handle(call, list));
+  if (value instanceof Response) return value;
+  return c.json(answer(value), spec.status ?? 200);
+}
+
+async function authorise(c: Context, spec: RouteSpec, { services, ip }: { services: Services; ip: string | null }): Promise<Actor> {
+  const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw accessErrors.tokenInvalid();
+  const { actor, shutOut, mustChangePassword } = await services.actors.identify(token, ip);
+  if (shutOut && !spec.duringMaintenance) throw accessErrors.maintenance();
+  if (mustChangePassword && !spec.beforePasswordChange) throw accessErrors.passwordMustChange();
+  const refusal = refusalOf(actor, spec);
+  if (refusal) throw refusal;
+  return actor;
+}
+
+function refusalOf(actor: Actor, { access }: RouteSpec): AppError | undefined {
+  if (access === 'session' || access === 'public') return undefined;
+  const anyOf = typeof access === 'string' ? [access] : access;
+  return anyOf.some((permission) => actor.permissions.has(permission)) ? undefined : accessErrors.forbidden();
+}
+
+function validParams(spec: RouteSpec, given: Record<string, string>): unknown {
+  if (!spec.params) return undefined;
+  const result = spec.params.safeParse(given);
+  if (!result.success) throw accessErrors.notFound();
+  return result.data;
+}

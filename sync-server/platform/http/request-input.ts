@@ -1,0 +1,55 @@
+/** What a request brings, as plain values ready to be validated. */
+import type { Context } from 'hono';
+import { httpErrors } from './http.errors.ts';
+
+/** Parameters of the address; a name that comes more than once, or as `name[]`, is a list. */
+export function queryOf(c: Context): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    const isList = name.endsWith('[]') || values.length > 1;
+    query[isList ? name.replace(/\[\]$/, '') : name] = isList ? values : (values[0] ?? '');
+  }
+  refuseNullCharacter(Object.values(query).flat().join(''));
+  return query;
+}
+
+/**
+ * The body as JSON or as a form (its files as `File`, `name[0]`, `name[1]` as they came).
+ * @throws http.badJson, http.badForm, http.unsupported
+ */
+export async function bodyOf(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  if (type.startsWith('multipart/form-data') || type.startsWith('application/x-www-form-urlencoded')) return await formOf(c);
+  const text = await c.req.text();
+  if (text === '') return {};
+  if (type !== '' && !type.includes('json')) throw httpErrors.unsupported();
+  refuseNullCharacter(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw httpErrors.badJson();
+  }
+}
+
+async function formOf(c: Context): Promise<Record<string, unknown>> {
+  const form = await c.req.parseBody({ all: true }).catch((error: Error) => {
+    throw error.name === 'BodyLimitError' ? error : httpErrors.badForm();
+  });
+  for (const value of Object.values(form)) if (typeof value === 'string') refuseNullCharacter(value);
+  return form;
+}
+
+// PostgreSQL keeps no U+0000 in text; SQLite would. Refused at the door, the same on both.
+const nullCharacter = new RegExp(`${String.fromCharCode(0)}|\\\\u0000`);
+function refuseNullCharacter(text: string): void {
+  if (nullCharacter.test(text)) throw httpErrors.invalid({}, { '': ['El texto contiene un carácter que no se admite.'] });
+}
+
+/** The person's network address; null where there is no connection (a test that calls the application directly). */
+export function addressOf(c: Context, trustProxy: boolean): string | null {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+  if (forwarded) return forwarded;
+  // @hono/node-server brings the connection here; `app.request()` brings nothing.
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
+  return incoming?.socket?.remoteAddress ?? null;
+}

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+/**
+ * What a browser may do with what we serve. Scripts come from here alone; styles may be inline because Ionic writes them;
+ * images may come from the map's tiles. Only the app itself may ask for location and camera.
+ */
+export function securityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", 'blob:', 'data:'],
+      workerSrc: ["'self'", 'blob:'],
+      frameSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    permissionsPolicy: { geolocation: ['self'], camera: ['self'], microphone: [] },
+    strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+  });
+}

@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export interface Serving {
+  port: number;
+  /** Takes no new requests, lets the running ones end, and cuts what is still open after the grace. */
+  drain(graceMs: number): Promise<void>;
+}
+
+/** Serves the application on a port (0: any free one). */
+export function serveHttp(http: Hono, { port, hostname }: { port: number; hostname: string }): Promise<Serving> {
+  const server = createAdaptorServer({ fetch: http.fetch });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, () => {
+      // A server that listens on a port has an address of this kind.
+      const address = server.address() as AddressInfo;
+      resolve({ port: address.port, drain: (graceMs) => drain(server, graceMs) });
+    });
+  });
+}
+
+function drain(server: ReturnType<typeof createAdaptorServer>, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,27 @@
+import type { ActorSource } from './actor-source.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Store } from './db/store.ts';
+import type { FileStore } from './files/files.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mail.ts';
+
+/** What every capability's calls and jobs work with; made once by the composition root, or by a test. */
+export interface Services {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  actors: ActorSource;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDirectory'>;
+  secrets: Secrets;
+  mailer: Mailer;
+  files: FileStore;
+  /** Cryptographic randomness. */
+  randomBytes(size: number): Uint8Array;
+}
+
+/** Made on the first start and kept; none has a default. */
+export interface Secrets {
+  /** Signs the access tokens and derives the refresh tokens; 32 bytes. */
+  session: Uint8Array;
+}

@@ -1,0 +1,97 @@
+import { role_permissions } from '#server/features/access/access.tables.ts';
+import { parameter_tables } from '#server/features/master-data/master-data.tables.ts';
+import { branch_offices, licences, subscribers, voucher_types, warehouses } from '#server/features/organisation/organisation.tables.ts';
+import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { parameterTable } from '#shared/features/master-data/parameter.entity.ts';
+import { defaultSubscriberSettings, type SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
+import { schemaOf } from '#shared/kernel/entity.ts';
+import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
+import { counter } from './counter.ts';
+import { touch } from './touch.ts';
+
+export interface GivenSubscriber {
+  id: number;
+  licenceId: number;
+  branchofficeId: number;
+  /** Where stock is. */
+  warehouseId: number;
+}
+
+const next = counter();
+
+export function createGivenOrganisation({ store }: Services) {
+  return {
+    /** A subscriber with its licence, feed, branch office, warehouse, voucher types ('Pd', 'Ct'), tables and default grants. */
+    async subscriber({
+      settings = {},
+      maintenance_mode = false,
+      maximum_users = 1000,
+      end_date = '2030-12-31',
+      name = 'Distribuidora de prueba',
+    }: {
+      settings?: Partial<SubscriberSettings>;
+      maintenance_mode?: boolean;
+      maximum_users?: number;
+      end_date?: string;
+      name?: string;
+    } = {}): Promise<GivenSubscriber> {
+      const id = await store.withTransaction(0, async (tx) => {
+        const [licence] = await tx
+          .insert(licences)
+          .values({ license_code: `L${next()}`, start_date: '2026-01-01', end_date, maximum_users, trial_license: false })
+          .returning({ id: licences.id });
+        const [subscriber] = await tx
+          .insert(subscribers)
+          .values({
+            license_id: licence?.id ?? 0,
+            identification_type: 1,
+            identification: String(900_000_000 + next()),
+            check_digit: 1,
+            name,
+            short_name: name.slice(0, 20),
+            maintenance_mode,
+            settings: { ...defaultSubscriberSettings, ...settings },
+          })
+          .returning({ id: subscribers.id, licenceId: subscribers.license_id });
+        if (!subscriber) throw new Error('no subscriber was made');
+        await tx.insert(tenant_feeds).values({ subscriber_id: subscriber.id, epoch: `epoch-${subscriber.id}` });
+        return subscriber;
+      });
+      return await store.withTransaction(id.id, async (tx) => {
+        const subscriber_id = id.id;
+        await tx.insertMany(
+          role_permissions,
+          roles.flatMap((role) => defaultGrants[role].map((permission) => ({ subscriber_id, role, permission }))),
+        );
+        const branchofficeId = await tx.nextIds('branch_offices');
+        await tx.insert(branch_offices).values({ subscriber_id, id: branchofficeId, name: 'Sede principal', main: true });
+        const warehouseId = await tx.nextIds('warehouses');
+        await tx
+          .insert(warehouses)
+          .values({ subscriber_id, id: warehouseId, branchoffice_id: branchofficeId, warehouse_code: 'B01', warehouse_description: 'Bodega principal' });
+        for (const [code, prefix] of [
+          ['1', 'Pd'],
+          ['2', 'Ct'],
+          ['3', 'Fv'],
+        ] as const) {
+          // The entity's own schema fills the defaults.
+          const row = schemaOf(voucherType).parse({ branchoffice_id: branchofficeId, code_voucher_type: code, name_voucher_type: prefix, prefix });
+          await tx.insert(voucher_types).values({ ...(row as typeof voucher_types.$inferInsert), subscriber_id, id: await tx.nextIds('voucher_types') });
+        }
+        for (const [tableId, name_table] of [
+          [1, 'Tipos de identificación'],
+          [14, 'Listas de precios'],
+          [64, 'Estados de documentos'],
+        ] as const) {
+          const row = schemaOf(parameterTable).parse({ code_table: String(tableId), name_table });
+          await tx.insert(parameter_tables).values({ ...(row as typeof parameter_tables.$inferInsert), subscriber_id, id: tableId });
+        }
+        await tx.nextIds('parameter_tables', 100);
+        touch(tx, 'reference', `subscriber:${subscriber_id}`, `warehouse:${warehouseId}`);
+        return { id: subscriber_id, licenceId: id.licenceId, branchofficeId, warehouseId };
+      });
+    },
+  };
+}

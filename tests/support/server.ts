@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createActorSource } from '#server/features/access/actors.service.ts';
+import type { Store } from '#server/platform/db/store.ts';
+import { openFileStore } from '#server/platform/files/files.ts';
+import { serveHttp } from '#server/platform/http/serve.ts';
+import { startJobs } from '#server/platform/jobs/job-runner.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openMailer } from '#server/platform/mail/mail.ts';
+import type { Services } from '#server/platform/services.ts';
+import { feedSources, jobHandlersOf } from '#server/registry.ts';
+import { type Client, createClient } from './client.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { createGiven, type Given } from './given.ts';
+import type { GivenSubscriber } from './given-organisation.ts';
+import { type GivenUser, tokenFor } from './given-people.ts';
+import { mailsIn, type SentMail } from './sent-mail.ts';
+import { openTestStore } from './store.ts';
+
+/** The real application on a real store of its own, with a subscriber to work in. */
+export interface TestServer {
+  store: Store;
+  clock: TestClock;
+  services: Services;
+  app: ReturnType<typeof createApp>;
+  /** The subscriber that `given` works for when no other is named. */
+  subscriber: GivenSubscriber;
+  given: Given;
+  /** The person's requests, with a session of their own. */
+  as(user: GivenUser): Client;
+  anonymous: Client;
+  /** Does every job that is due now, and gives the e-mails that were sent so far. */
+  finishJobs(): Promise<SentMail[]>;
+  /** Where it listens; only with `port: true`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Listen on a real port as well. */
+  port?: boolean;
+  clock?: TestClock;
+  /** Outside a test (`beforeAll`): the caller closes. By default the running test's end closes it. */
+  keep?: boolean;
+  publicUrl?: string;
+}
+
+export async function startServer({ port = false, clock = testClock(), keep = false, publicUrl = 'http://localhost' }: Options = {}): Promise<TestServer> {
+  const { store, close: closeStore } = await openTestStore({ sources: feedSources, clock });
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'correria-data-'));
+  const session = new Uint8Array(randomBytes(32));
+  const services: Services = {
+    store,
+    clock,
+    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+    actors: createActorSource({ db: store.db, secret: session, clock }),
+    config: { publicUrl, trustProxy: true, dataDirectory },
+    secrets: { session },
+    mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory, publicUrl }),
+    files: openFileStore(join(dataDirectory, 'files')),
+    randomBytes: (size) => new Uint8Array(randomBytes(size)),
+  };
+  const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: 2 });
+  const app = createApp(services);
+  const serving = port ? await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' }) : undefined;
+  const url = serving ? `http://127.0.0.1:${serving.port}` : '';
+  const request = async (path: string, init: RequestInit) => (serving ? await fetch(`${url}${path}`, init) : await app.http.request(path, init));
+  const { given, subscriber } = await createGiven(services);
+  const close = async () => {
+    await serving?.drain(500);
+    await jobs.stop();
+    await closeStore();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  if (!keep) onTestFinished(close);
+  return {
+    store,
+    clock,
+    services,
+    app,
+    subscriber,
+    given,
+    async finishJobs() {
+      await jobs.drain();
+      return await mailsIn(dataDirectory);
+    },
+    url,
+    close,
+    as(user) {
+      let token: Promise<string> | undefined;
+      return createClient(request, () => {
+        token ??= tokenFor(services, user);
+        return token;
+      });
+    },
+    anonymous: createClient(request, async () => null),
+  };
+}
