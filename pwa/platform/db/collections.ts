@@ -41,19 +41,30 @@ export function isPulled(name: string): name is PulledCollection {
   return (pulledCollections as readonly string[]).includes(name);
 }
 
-export type CollectionDefinitions = { [Name in keyof PhoneDocuments]: { schema: RxJsonSchema<PhoneDocuments[Name]>; migrationStrategies: MigrationStrategies } };
+export type CollectionDefinitions = {
+  [Name in keyof PhoneDocuments]: { schema: RxJsonSchema<PhoneDocuments[Name]>; migrationStrategies: MigrationStrategies };
+};
 
 /**
  * To change a collection's stored shape, raise its version and add a step to its `migrationStrategies`. A step never drops
  * an outbox row or a draft; documents of the server may stay as they are, a new version pulls them again.
  */
 export const phoneCollections: CollectionDefinitions = {
-  reference: { schema: documentSchema({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
-  third_parties: { schema: documentSchema({ key: 'id', version: 0, indexed: { contact_id: 'number' } }), migrationStrategies: {} },
-  orders: { schema: documentSchema({ key: 'id', version: 0, indexed: { contact_id: 'number', voucher_date: 'string' } }), migrationStrategies: {} },
-  receivables: { schema: documentSchema({ key: 'id', version: 0, indexed: { contact_id: 'number' } }), migrationStrategies: {} },
-  agenda: { schema: documentSchema({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
-  outbox: { schema: documentSchema({ key: 'id', version: 0, indexed: { state: 'string', position: 'number' } }), migrationStrategies: {} },
-  drafts: { schema: documentSchema({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
-  meta: { schema: documentSchema({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
+  reference: { schema: documentSchema<PhoneDocuments['reference']>({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
+  third_parties: {
+    schema: documentSchema<PhoneDocuments['third_parties']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }),
+    migrationStrategies: {},
+  },
+  orders: {
+    schema: documentSchema<PhoneDocuments['orders']>({ key: 'id', version: 0, indexed: { contact_id: 'number', voucher_date: 'string' } }),
+    migrationStrategies: {},
+  },
+  receivables: { schema: documentSchema<PhoneDocuments['receivables']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }), migrationStrategies: {} },
+  agenda: { schema: documentSchema<PhoneDocuments['agenda']>({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
+  outbox: {
+    schema: documentSchema<PhoneDocuments['outbox']>({ key: 'id', version: 0, indexed: { state: 'string', position: 'number' } }),
+    migrationStrategies: {},
+  },
+  drafts: { schema: documentSchema<PhoneDocuments['drafts']>({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
+  meta: { schema: documentSchema<PhoneDocuments['meta']>({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
 };

@@ -31,7 +31,15 @@ export interface DeviceIdentity {
 
 const key = 'device';
 
-export async function openIdentity({ database, marker, newId }: { database: PhoneDatabase; marker: MarkerStore; newId: () => string }): Promise<DeviceIdentity> {
+export async function openIdentity({
+  database,
+  marker,
+  newId,
+}: {
+  database: PhoneDatabase;
+  marker: MarkerStore;
+  newId: () => string;
+}): Promise<DeviceIdentity> {
   const { meta } = database.collections;
   const noted = marker.read();
   const stored = await meta.findOne(key).exec();

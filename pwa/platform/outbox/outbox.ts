@@ -11,6 +11,8 @@ export interface Outbox {
   all(): Promise<OutboxCommand[]>;
   /** Changes fields of one row; nothing when it is not there any more. */
   mark(id: string, changes: Partial<OutboxCommand>): Promise<void>;
+  /** Its documents have been pulled: an accepted command keeps only its record. */
+  confirm(id: string): Promise<void>;
   /** Lets a command that waits for its hour go at once. */
   hurry(id: string): Promise<void>;
   /** Sends a refused command again as it was: a new command in its place, since the server keeps its answer to the old one. */
@@ -57,6 +59,11 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
     get,
     mark,
     all: async () => (await rows.find().exec()).map((row) => row.toMutableJSON()),
+    async confirm(id) {
+      const row = await rows.findOne(id).exec();
+      // A restored server may have put it back to pending meanwhile.
+      await row?.incrementalModify((current) => (current.state === 'accepted' ? { ...current, state: 'confirmed' } : current));
+    },
     hurry: (id) => mark(id, { next_attempt_at: null }),
     async resend(id) {
       const row = await get(id);
@@ -73,7 +80,12 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
     async removeSettled({ confirmed, discarded }) {
       const settled = await rows.find({ selector: { state: { $in: ['confirmed', 'superseded', 'discarded'] } } }).exec();
       const isOld = (row: OutboxCommand) => (row.decided_at ?? row.created_at) < (row.state === 'discarded' ? discarded : confirmed);
-      await rows.bulkRemove(settled.map((row) => row.toMutableJSON()).filter(isOld).map((row) => row.id));
+      await rows.bulkRemove(
+        settled
+          .map((row) => row.toMutableJSON())
+          .filter(isOld)
+          .map((row) => row.id),
+      );
     },
   };
 }

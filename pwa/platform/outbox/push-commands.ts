@@ -69,7 +69,8 @@ async function send(pushing: Pushing, batch: readonly OutboxCommand[]): Promise<
     if (failure.kind !== 'rejected') throw error;
     // The server did not understand the batch. Whichever command it is, it must not keep the others: each goes alone.
     const [only, ...others] = batch;
-    if (only && others.length === 0) return new Map([[only.id, { id: only.id, status: 'refused', code: 'sync.rejected', sentence: failure.sentence, data: {} }]]);
+    if (only && others.length === 0)
+      return new Map([[only.id, { id: only.id, status: 'refused', code: 'sync.rejected', sentence: failure.sentence, data: {} }]]);
     const results = new Map<string, CommandResult>();
     for (const command of batch) for (const [id, result] of await send(pushing, [command])) results.set(id, result);
     return results;

@@ -4,6 +4,11 @@ import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
 /** An authorised call; gives a successful answer or throws `HttpError` or `Offline` (`platform/http`'s `authorised`). */
 export type Wire = (path: string, call?: Call) => Promise<Response>;
 
+/** A wire whose calls say which device they come from. */
+export function wireOf(wire: Wire, device: string): Wire {
+  return (path, call = {}) => wire(path, { ...call, headers: { ...call.headers, 'X-Device': device } });
+}
+
 export type WireFailure =
   /** Nobody answered. Whether the call had its effect is unknown. */
   | { kind: 'offline' }
