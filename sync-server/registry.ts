@@ -1,4 +1,6 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
+import { accessRoutes } from './features/access/access.routes.ts';
+import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { FeedSource } from './platform/db/store.ts';
 import type { Routes } from './platform/http/routes.ts';
@@ -9,7 +11,7 @@ import type { Services } from './platform/services.ts';
 /** Declares the calls of a capability. */
 export type RegisterRoutes = (routes: Routes, services: Services) => void;
 
-export const routesOfCapabilities: readonly RegisterRoutes[] = [];
+export const routesOfCapabilities: readonly RegisterRoutes[] = [accessRoutes];
 
 export const replicatedCollections: readonly ReplicatedCollection[] = [];
 
@@ -19,6 +21,6 @@ export const commandHandlers: readonly AnyCommandHandler[] = [];
 export const feedSources: readonly FeedSource[] = replicatedCollections;
 
 /** How each kind of job is done. */
-export function jobHandlersOf(_services: Services): AnyJobHandler[] {
-  return [];
+export function jobHandlersOf(services: Services): AnyJobHandler[] {
+  return [sendPasswordResetJob(services)];
 }
