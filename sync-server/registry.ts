@@ -1,6 +1,7 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
 import { accessRoutes } from './features/access/access.routes.ts';
 import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
+import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { FeedSource } from './platform/db/store.ts';
 import type { Routes } from './platform/http/routes.ts';
@@ -13,7 +14,7 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 
 export const routesOfCapabilities: readonly RegisterRoutes[] = [accessRoutes];
 
-export const replicatedCollections: readonly ReplicatedCollection[] = [];
+export const replicatedCollections: readonly ReplicatedCollection[] = [catalogueChanges];
 
 export const commandHandlers: readonly AnyCommandHandler[] = [];
 

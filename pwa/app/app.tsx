@@ -1,5 +1,6 @@
 import { IonApp } from '@ionic/react';
 import { IonReactHashRouter } from '@ionic/react-router';
+import { QuestionRegion } from '#pwa/ui/confirm-sheet.tsx';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Frame } from './frame.tsx';
@@ -18,6 +19,7 @@ export function App() {
         </Frame>
       </IonReactHashRouter>
       <UpdatePrompt />
+      <QuestionRegion />
       <ToastRegion />
     </IonApp>
   );

@@ -1,5 +1,35 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SessionUser } from '#pwa/platform/session/session-user.ts';
+import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { type Face, faceOf } from './guard.ts';
+import { useVisitor } from './visitor.ts';
+import './frame.css';
 
+const frames = {
+  campo: lazy(() => import('./frames/field-tabs.tsx')),
+  portal: lazy(() => import('./frames/portal-tabs.tsx')),
+  oficina: lazy(() => import('./frames/office-menu.tsx')),
+} satisfies Record<Face, unknown>;
+
+/**
+ * What stays around the screens: tabs at the thumb in Campo and Portal, the menu in Oficina, nothing before the login.
+ * The screens keep their place in the tree, so a change of face never builds them anew.
+ */
 export function Frame({ children }: { children: ReactNode }) {
-  return <div className="frame">{children}</div>;
+  const user = useVisitor();
+  const { pathname } = useLocation();
+  const face = user && isInside(user, pathname) ? faceOf(user) : null;
+  const Around = face && frames[face];
+  return (
+    <div className={`frame frame-${face ?? 'bare'}`}>
+      <div className="frame-screens">{children}</div>
+      <Suspense fallback={null}>{Around && <Around />}</Suspense>
+    </div>
+  );
+}
+
+function isInside(user: SessionUser, path: string): boolean {
+  const name = screenAt(path);
+  return user.password_changed && name !== null && screens[name].needs !== 'nobody';
 }

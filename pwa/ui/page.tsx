@@ -1,7 +1,8 @@
-import { IonContent, IonPage, useIonRouter, useIonViewDidEnter } from '@ionic/react';
+import { IonContent, IonPage, useIonViewDidEnter } from '@ionic/react';
 import { chevronBack } from 'ionicons/icons';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { useOpen } from './use-open.ts';
 import './page.css';
 
 /** What every page's header carries under its title, given once by the frame: the sync strip. */
@@ -64,8 +65,8 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
 }
 
 function BackButton({ fallback }: { fallback: string }) {
-  const router = useIonRouter();
-  return <IconButton icon={chevronBack} label="Volver" onClick={() => (router.canGoBack() ? router.goBack() : router.push(fallback, 'back', 'replace'))} />;
+  const open = useOpen();
+  return <IconButton icon={chevronBack} label="Volver" onClick={() => void open(fallback, 'back')} />;
 }
 
 function useScroller() {

@@ -17,7 +17,14 @@ interface FieldBase {
 }
 type TextField = FieldBase & { kind: 'text'; max: number; default?: string };
 /** A code: text that keeps its zeros, upper case or not, compared trimmed. */
-type CodeField = FieldBase & { kind: 'code'; max: number; unique?: true; message?: string };
+type CodeField = FieldBase & {
+  kind: 'code';
+  max: number;
+  unique?: true;
+  /** Unique among the rows that share the value of this other field: the sublines of one line. */
+  uniqueWithin?: string;
+  message?: string;
+};
 type LongTextField = FieldBase & { kind: 'long_text'; max: number };
 type IntegerField = FieldBase & { kind: 'integer'; min?: number; max?: number; default?: number };
 /** Whole pesos. */

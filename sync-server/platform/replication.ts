@@ -9,6 +9,17 @@ import type { Db, FeedSource } from './db/store.ts';
  */
 export interface ReplicatedCollection extends FeedSource {
   collection: SyncedCollection;
-  /** The documents as this person may see them, by id; an id that is missing has gone for them. No N+1. */
+  /** Rises when the shape of its documents changes: devices pull it again. Default 1. */
+  version?: number;
+  /**
+   * The documents as this person may see them, by id; an id that is missing has gone for them. No N+1. It must give every
+   * document that the person's audiences name, because devices count what they hold.
+   */
   project(db: Db, actor: Actor, docIds: readonly string[]): Promise<Map<string, Record<string, unknown> & { id: string }>>;
+  /** What else than role and audiences decides how documents look to a person; when it changes, their devices pull again. */
+  scope?(db: Db, actor: Actor): Promise<string>;
+  /** How many documents the person sees, where the feed does not know. */
+  count?(db: Db, actor: Actor): Promise<number>;
+  /** Set when a device starts from somewhere else than the feed (the packed pages), and after how many changes it does so again. */
+  startsElsewhere?: { maximumChanges: number };
 }

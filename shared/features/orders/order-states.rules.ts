@@ -7,7 +7,7 @@ import type { OrdersErrorCode } from './orders.errors.ts';
  * enviando: on its way through the eight steps; retenido: held by credit until released; fallido: a step failed and
  * waits for a retry; APROBADO: the ERP has it; CUMPLIDO: the ERP has nothing more to invoice of it.
  */
-export const orderMoves = {
+const orderMoves = {
   enviando: ['retenido', 'fallido', 'APROBADO', 'ANULADO'],
   retenido: ['enviando', 'ANULADO'],
   fallido: ['enviando', 'retenido', 'ANULADO'],

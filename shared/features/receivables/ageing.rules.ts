@@ -15,7 +15,7 @@ export const ageingBuckets = [
   { bucket: 'days_61_90', label: '61 a 90 días', fromDay: 61 },
   { bucket: 'over_90', label: 'Más de 90 días', fromDay: 91 },
 ] as const;
-export type AgeingBucket = (typeof ageingBuckets)[number]['bucket'];
+type AgeingBucket = (typeof ageingBuckets)[number]['bucket'];
 
 export interface AgedReceivable {
   /** `debit_value − applied_value`; negative when the customer has paid too much. */

@@ -1,5 +1,5 @@
 /** Who a token names, as they are now. Spec: decisions §3. */
-import { sellersOfDirector, sellersOfLeader } from '#server/features/organisation/reach.repository.ts';
+import { listSellersLed } from '#server/features/organisation/reach.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ActorSource, Identity } from '#server/platform/actor-source.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -55,9 +55,7 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
 /** The sellers whose rows a person reaches; none for the office, which reaches every row, and for customers. */
 async function sellerIdsOf(db: Db, person: { reach: Reach; subscriberId: number; userId: number; contactId: number | null }): Promise<number[]> {
   if (person.reach === 'seller') return person.contactId === null ? [] : [person.contactId];
-  if (person.reach === 'leadership') return await sellersOfLeader(db, person.subscriberId, person.userId);
-  if (person.reach === 'direction') return await sellersOfDirector(db, person.subscriberId, person.userId);
-  return [];
+  return await listSellersLed(db, person);
 }
 
 const withIp = (identity: Identity, ip: string | null): Identity => ({ ...identity, actor: { ...identity.actor, ip } });

@@ -1,0 +1,26 @@
+import {
+  cube,
+  cubeOutline,
+  ellipsisHorizontalCircle,
+  ellipsisHorizontalCircleOutline,
+  home,
+  homeOutline,
+  pricetags,
+  pricetagsOutline,
+  wallet,
+  walletOutline,
+} from 'ionicons/icons';
+import { type FaceTab, FaceTabs } from './face-tabs.tsx';
+
+const tabs: readonly FaceTab[] = [
+  { screen: 'portalHome', label: 'Inicio', icon: homeOutline, activeIcon: home },
+  { screen: 'catalogue', label: 'Catálogo', icon: pricetagsOutline, activeIcon: pricetags },
+  { screen: 'orderTracking', label: 'Pedidos', icon: cubeOutline, activeIcon: cube },
+  { screen: 'portalReceivables', label: 'Cartera', icon: walletOutline, activeIcon: wallet },
+  { screen: 'more', label: 'Más', icon: ellipsisHorizontalCircleOutline, activeIcon: ellipsisHorizontalCircle },
+];
+
+/** The customer's portal (ui.md). */
+export default function PortalTabs() {
+  return <FaceTabs tabs={tabs} />;
+}

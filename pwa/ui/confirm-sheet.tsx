@@ -1,0 +1,63 @@
+import { create } from 'zustand';
+import { Button } from './button.tsx';
+import { Sheet } from './sheet.tsx';
+
+export interface Question {
+  /** Names the thing: '¿Eliminar la marca SKF?'. */
+  title: string;
+  /** What follows from it. */
+  text?: string;
+  /** The verb: 'Eliminar', 'Salir sin guardar'. */
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+}
+
+interface ConfirmSheetProps extends Question {
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks once before something that cannot be undone. */
+export function ConfirmSheet({ open, title, text, confirm, cancel = 'Cancelar', danger = false, onConfirm, onCancel }: ConfirmSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      kind="question"
+      title={title}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancel}</Button>
+          <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {text && <p>{text}</p>}
+    </Sheet>
+  );
+}
+
+const useQuestion = create<{ asked: { question: Question; answer: (yes: boolean) => void } | null }>()(() => ({ asked: null }));
+
+/** Asks from anywhere; true when the person confirms. A second question takes the place of the first, which counts as no. */
+export function ask(question: Question): Promise<boolean> {
+  useQuestion.getState().asked?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      useQuestion.setState({ asked: null });
+      resolve(yes);
+    };
+    useQuestion.setState({ asked: { question, answer } });
+  });
+}
+
+/** Where `ask` appears; once in the app. */
+export function QuestionRegion() {
+  const asked = useQuestion((state) => state.asked);
+  if (!asked) return null;
+  return <ConfirmSheet open {...asked.question} onConfirm={() => asked.answer(true)} onCancel={() => asked.answer(false)} />;
+}

@@ -1,0 +1,81 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePageScroller } from './page.tsx';
+import './data-list.css';
+
+interface DataListProps<Item> {
+  /** What the list is, for ears. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  children: (item: Item, index: number) => ReactNode;
+  /** Pixels of a row before it has been measured. */
+  rowHeight?: number;
+  /** Called when the end comes near: fetch the next page. */
+  onEndNear?: () => void;
+}
+
+/** Twenty thousand rows that scroll like twenty: only those in sight exist. It scrolls with its page. */
+export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, onEndNear }: DataListProps<Item>) {
+  const scroller = usePageScroller();
+  const list = useRef<HTMLDivElement>(null);
+  const offset = useOffset(list, scroller);
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => keyAt(items, index, keyOf),
+    overscan: 8,
+    scrollMargin: offset,
+  });
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  // What the virtualizer shows is known only after it has drawn.
+  useEffect(() => {
+    if (items.length > 0 && last >= items.length - 5) onEndNear?.();
+  }, [last, items.length, onEndNear]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are positioned by hand, which ul and li do not survive in every reader.
+    <div ref={list} role="list" aria-label={label} className="data-list" style={{ height: virtual.getTotalSize() }}>
+      {shown.map((row) => {
+        const item = items[row.index];
+        if (item === undefined) return null;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: as above.
+          <div
+            key={row.key}
+            ref={virtual.measureElement}
+            data-index={row.index}
+            role="listitem"
+            aria-setsize={items.length}
+            aria-posinset={row.index + 1}
+            className="data-list-row"
+            style={{ transform: `translateY(${row.start - offset}px)` }}
+          >
+            {children(item, row.index)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function keyAt<Item>(items: readonly Item[], index: number, keyOf: (item: Item) => string | number): string | number {
+  const item = items[index];
+  return item === undefined ? index : keyOf(item);
+}
+
+/** How far below the top of what scrolls the list begins: other things may stand above it. */
+function useOffset(list: React.RefObject<HTMLDivElement | null>, scroller: HTMLElement | null): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || !scroller) return;
+    const measure = () => setOffset(Math.round(element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop));
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (element.parentElement) observer.observe(element.parentElement);
+    return () => observer.disconnect();
+  }, [list, scroller]);
+  return offset;
+}

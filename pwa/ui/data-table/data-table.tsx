@@ -1,0 +1,75 @@
+import { createColumnHelper, type RowSelectionState, useTable } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { Empty, Failed, Loading } from '../states.tsx';
+import { TableHead } from './table-head.tsx';
+import { type DataTableProps, features } from './table-model.ts';
+import { TablePager } from './table-pager.tsx';
+import { TableRows } from './table-rows.tsx';
+import type { ChangeTable } from './table-state.ts';
+import { TableToolbar } from './table-toolbar.tsx';
+import './data-table.css';
+
+const noRows: never[] = [];
+
+/** The one table of Oficina: the server pages, sorts, filters and searches; the address keeps it all; ↑ ↓ Enter / Esc. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, state, onChange, page, idOf, error = null, bulkActions } = props;
+  const [marked, setMarked] = useState<RowSelectionState>({});
+  const definitions = useMemo(() => {
+    const column = createColumnHelper<typeof features, Row>();
+    return columns.map(({ id, header, sortable = false }) => column.display({ id, header, enableSorting: sortable }));
+  }, [columns]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    // The table never writes to its rows.
+    data: (page?.rows as Row[] | undefined) ?? noRows,
+    rowCount: page?.total ?? 0,
+    getRowId: (row) => String(idOf(row)),
+    manualPagination: true,
+    manualSorting: true,
+    enableRowSelection: bulkActions !== undefined,
+    state: {
+      pagination: { pageIndex: state.page - 1, pageSize: state.perPage },
+      sorting: [{ id: state.sortBy, desc: state.sort === 'DESC' }],
+      columnVisibility: Object.fromEntries(state.hidden.map((id) => [id, false])),
+      rowSelection: marked,
+    },
+    onRowSelectionChange: setMarked,
+  });
+  const isSearched = state.filter !== '' || Object.values(state.filters).some(Boolean);
+  const rows = table.getRowModel().rows;
+  return (
+    <section className={`data-table data-table-${state.density}`} aria-label={props.label} aria-busy={props.isFetching || undefined}>
+      <TableToolbar {...props} marked={rows.filter((row) => row.getIsSelected()).map((row) => row.original)} onUnmark={() => setMarked({})} />
+      {error && !page && <Failed text={error.message} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />}
+      {!error && !page && <Loading shape="table" rows={8} />}
+      {page && (
+        <>
+          <div className="data-table-scroll">
+            <table>
+              <TableHead columns={columns} table={table} state={state} onChange={onChange} hasActions={props.rowActions !== undefined} />
+              <TableRows {...props} table={table} />
+            </table>
+          </div>
+          {rows.length === 0 && (isSearched ? <NothingFound onChange={onChange} /> : <Empty {...props.empty} />)}
+          <TablePager state={state} total={page.total} onChange={onChange} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function NothingFound({ onChange }: { onChange: ChangeTable }) {
+  return (
+    <Empty
+      text="Nada coincide con la búsqueda"
+      hint="Revise lo escrito o quite los filtros."
+      action={
+        <button type="button" className="button button-plain" onClick={() => onChange({ filter: '', filters: {} })}>
+          Quitar filtros
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { columnVisibilityFeature, rowPaginationFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, type useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { ChangeTable, TableState } from './table-state.ts';
+import type { TableAction, TableColumn, TablePage } from './table-types.ts';
+
+export interface DataTableProps<Row> {
+  /** What the rows are: 'Usuarios'. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  /** From `useTableState`. */
+  state: TableState;
+  onChange: ChangeTable;
+  page: TablePage<Row> | undefined;
+  /** A newer page is on its way; the old one stays meanwhile. */
+  isFetching?: boolean;
+  error?: Error | null;
+  onRetry?: () => void;
+  idOf: (row: Row) => string | number;
+  /** Enter or a click on a row. `hrefOf` makes its first cell a link ('#/usuarios/8/editar') that opens in another tab too. */
+  onOpen?: (row: Row) => void;
+  hrefOf?: (row: Row) => string;
+  rowActions?: (row: Row) => readonly TableAction<Row>[];
+  /** With these, rows can be marked. */
+  bulkActions?: readonly TableAction<readonly Row[]>[];
+  onExport?: () => Promise<void>;
+  /** Said when there is nothing and nothing was searched. */
+  empty: { text: string; hint?: string; action?: ReactNode };
+  /** Beside the search: 'Crear usuario'. */
+  actions?: ReactNode;
+}
+
+export const features = tableFeatures({ rowPaginationFeature, rowSortingFeature, rowSelectionFeature, columnVisibilityFeature });
+
+/** What TanStack calls a table, with our features. */
+export type OfficeTable<Row> = ReturnType<typeof useTable<typeof features, Row & object>>;

@@ -1,0 +1,42 @@
+import { chevronBack, chevronForward } from 'ionicons/icons';
+import { IconButton } from '../button.tsx';
+import type { ChangeTable, TableState } from './table-state.ts';
+
+const sizes = [15, 30, 50, 100];
+
+/** Which rows of how many, and the way to the others. */
+export function TablePager({ state, total, onChange }: { state: TableState; total: number; onChange: ChangeTable }) {
+  const { page, perPage } = state;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const to = Math.min(total, page * perPage);
+  return (
+    <nav className="data-table-pager" aria-label="Páginas">
+      <label>
+        Filas
+        <select value={perPage} onChange={(event) => onChange({ perPage: Number(event.target.value) })}>
+          {[...new Set([...sizes, perPage])]
+            .sort((a, b) => a - b)
+            .map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+        </select>
+      </label>
+      <span role="status">
+        {grouped(from)}–{grouped(to)} de {grouped(total)}
+      </span>
+      <IconButton icon={chevronBack} label="Página anterior" disabled={page <= 1} onClick={() => onChange({ page: page - 1 })} />
+      <span>
+        {grouped(page)} / {grouped(last)}
+      </span>
+      <IconButton icon={chevronForward} label="Página siguiente" disabled={page >= last} onClick={() => onChange({ page: page + 1 })} />
+    </nav>
+  );
+}
+
+/** Thousands with a comma, as amounts. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}

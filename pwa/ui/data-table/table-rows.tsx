@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useOpen } from '../use-open.ts';
+import { RowActions } from './row-actions.tsx';
+import type { DataTableProps, OfficeTable } from './table-model.ts';
+
+type TableRowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange' | 'page' | 'onOpen' | 'hrefOf' | 'rowActions'> & {
+  table: OfficeTable<Row>;
+};
+
+/** The rows. One of them is in the tab order; the arrows move it, Enter opens it, the space bar marks it. */
+export function TableRows<Row extends object>({ columns, state, onChange, page, table, onOpen, hrefOf, rowActions }: TableRowsProps<Row>) {
+  const openScreen = useOpen();
+  const [active, setActive] = useState(0);
+  const rows = table.getRowModel().rows;
+  const shown = columns.filter(({ id }) => !state.hidden.includes(id));
+  const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / state.perPage));
+
+  function open(row: Row): void {
+    if (onOpen) onOpen(row);
+    else if (hrefOf) void openScreen(hrefOf(row).replace(/^#/, ''));
+  }
+
+  function move(event: KeyboardEvent<HTMLTableRowElement>, index: number): void {
+    if (event.target !== event.currentTarget) return;
+    const row = rows[index];
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (target !== undefined) focusRow(event, Math.min(rows.length - 1, Math.max(0, target)));
+    else if (event.key === 'PageDown' && state.page < lastPage) onChange({ page: state.page + 1 });
+    else if (event.key === 'PageUp' && state.page > 1) onChange({ page: state.page - 1 });
+    else if (event.key === 'Enter' && row) open(row.original);
+    else if (event.key === ' ' && row?.getCanSelect()) row.toggleSelected();
+    else return;
+    event.preventDefault();
+  }
+
+  function focusRow(event: KeyboardEvent<HTMLTableRowElement>, index: number): void {
+    setActive(index);
+    const sibling = event.currentTarget.parentElement?.children[index];
+    if (sibling instanceof HTMLElement) sibling.focus();
+  }
+
+  function click(event: MouseEvent, row: Row): void {
+    const isControl = event.target instanceof Element && event.target.closest('a, button, input, label, select, [role="menu"]');
+    if (!isControl && getSelection()?.isCollapsed !== false) open(row);
+  }
+
+  return (
+    <tbody className={onOpen || hrefOf ? 'data-table-opens' : undefined}>
+      {rows.map((row, index) => (
+        <tr
+          key={row.id}
+          tabIndex={index === Math.min(active, rows.length - 1) ? 0 : -1}
+          aria-selected={table.options.enableRowSelection ? row.getIsSelected() : undefined}
+          onFocus={() => setActive(index)}
+          onKeyDown={(event) => move(event, index)}
+          onClick={(event) => click(event, row.original)}
+        >
+          {table.options.enableRowSelection === true && (
+            <td className="data-table-mark">
+              <input type="checkbox" aria-label={`Marcar fila ${index + 1}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+            </td>
+          )}
+          {shown.map((column, position) => (
+            <td key={column.id} data-label={column.header} className={column.align === 'end' ? 'at-end' : undefined}>
+              {position === 0 && hrefOf ? (
+                <a href={hrefOf(row.original)} tabIndex={-1}>
+                  {column.cell(row.original)}
+                </a>
+              ) : (
+                column.cell(row.original)
+              )}
+            </td>
+          ))}
+          {rowActions && (
+            <td className="data-table-actions">
+              <RowActions row={row.original} actions={rowActions(row.original)} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

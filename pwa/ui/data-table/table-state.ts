@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react';
+import { type AddressParams, useAddress } from '../use-address.ts';
+
+/** What a table asks the server for, with the server's own parameter names (decisions §2), and how it is drawn. */
+export interface TableState {
+  page: number;
+  perPage: number;
+  sortBy: string;
+  sort: 'ASC' | 'DESC';
+  /** The search over everything. */
+  filter: string;
+  /** The filters of single columns, by column id. */
+  filters: Readonly<Record<string, string>>;
+  /** Ids of columns that are not shown. */
+  hidden: readonly string[];
+  density: 'normal' | 'compact';
+}
+
+export type ChangeTable = (change: Partial<TableState>) => void;
+
+/** The table's state from the address, and the way to change it. Any change but the page's goes back to page 1. */
+export function useTableState(defaults: Partial<TableState> & Pick<TableState, 'sortBy'>): [TableState, ChangeTable] {
+  const [params, setParams] = useAddress();
+  const key = JSON.stringify(defaults);
+  // The defaults are usually written in place: only their content counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is `defaults`.
+  const base = useMemo(() => ({ ...initial, ...defaults }), [key]);
+  const state = useMemo(() => readState(params, base), [params, base]);
+  const change = useCallback<ChangeTable>(
+    (part) => {
+      const asksAgain = Object.keys(part).some((name) => name !== 'hidden' && name !== 'density');
+      setParams(writeState({ ...state, ...(asksAgain ? { page: 1 } : {}), ...part }, base));
+    },
+    [state, base, setParams],
+  );
+  return [state, change];
+}
+
+/** The query of a list call: paging, sort, search and the filters of columns. */
+export function tableQuery({ page, perPage, sortBy, sort, filter, filters }: TableState): Record<string, string | number> {
+  return { page, perPage, sortBy, sort, filter, ...filters };
+}
+
+const initial: Omit<TableState, 'sortBy'> = { page: 1, perPage: 15, sort: 'ASC', filter: '', filters: {}, hidden: [], density: 'normal' };
+const filterPrefix = 'f.';
+
+export function readState(params: AddressParams, base: TableState): TableState {
+  const filters = Object.entries(params).filter(([name]) => name.startsWith(filterPrefix));
+  return {
+    page: wholeNumber(params['page'], base.page),
+    perPage: wholeNumber(params['perPage'], base.perPage),
+    sortBy: params['sortBy'] ?? base.sortBy,
+    sort: params['sort'] === 'ASC' || params['sort'] === 'DESC' ? params['sort'] : base.sort,
+    filter: params['filter'] ?? base.filter,
+    filters: filters.length > 0 ? Object.fromEntries(filters.map(([name, value]) => [name.slice(filterPrefix.length), value])) : base.filters,
+    hidden: params['hidden'] === undefined ? base.hidden : params['hidden'].split(',').filter(Boolean),
+    density: params['density'] === 'compact' || params['density'] === 'normal' ? params['density'] : base.density,
+  };
+}
+
+/** Only what differs from the defaults, so that addresses stay short. */
+export function writeState(state: TableState, base: TableState): AddressParams {
+  const plain = (['page', 'perPage', 'sortBy', 'sort', 'filter', 'density'] as const).filter((name) => state[name] !== base[name]);
+  const filters = Object.entries(state.filters).filter(([, value]) => value !== '');
+  return {
+    ...Object.fromEntries(plain.map((name) => [name, String(state[name])])),
+    ...(state.hidden.join() === base.hidden.join() ? {} : { hidden: state.hidden.join() }),
+    ...Object.fromEntries(filters.map(([name, value]) => [filterPrefix + name, value])),
+  };
+}
+
+function wholeNumber(text: string | undefined, fallback: number): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : fallback;
+}

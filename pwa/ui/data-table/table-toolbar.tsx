@@ -1,0 +1,89 @@
+import { downloadOutline, optionsOutline } from 'ionicons/icons';
+import { useId, useState } from 'react';
+import { Button } from '../button.tsx';
+import { SearchField } from '../search-field.tsx';
+import { toast } from '../toasts.ts';
+import { useSettled } from '../use-settled.ts';
+import type { DataTableProps } from './table-model.ts';
+
+type ToolbarProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'state' | 'onChange' | 'bulkActions' | 'onExport' | 'actions'> & {
+  marked: readonly Row[];
+  onUnmark: () => void;
+};
+
+/** Search, columns and density, export; what to do with the marked rows takes its place while there are any. */
+export function TableToolbar<Row>({ label, columns, state, onChange, bulkActions, onExport, actions, marked, onUnmark }: ToolbarProps<Row>) {
+  const [typed, setTyped] = useSettled(state.filter, (filter) => onChange({ filter }));
+  return (
+    <div className="data-table-toolbar">
+      {bulkActions && marked.length > 0 ? (
+        <div className="data-table-bulk" role="status">
+          <strong>{marked.length === 1 ? '1 fila marcada' : `${marked.length} filas marcadas`}</strong>
+          {bulkActions.map((action) => (
+            <Button
+              key={action.label}
+              look={action.danger ? 'danger' : 'plain'}
+              {...(action.icon ? { icon: action.icon } : {})}
+              onClick={() => action.run(marked)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <Button look="quiet" onClick={onUnmark}>
+            Desmarcar
+          </Button>
+        </div>
+      ) : (
+        <SearchField label={`Buscar en ${label.toLowerCase()}`} value={typed} onChange={setTyped} hotkey />
+      )}
+      <ColumnChoice columns={columns} state={state} onChange={onChange} />
+      {onExport && <ExportButton onExport={onExport} />}
+      {actions}
+    </div>
+  );
+}
+
+function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await onExport().catch((error: Error) => toast.error(error.message));
+    setBusy(false);
+  };
+  return (
+    <Button icon={downloadOutline} busy={isBusy} onClick={() => void run()}>
+      Excel
+    </Button>
+  );
+}
+
+function ColumnChoice<Row>({ columns, state, onChange }: Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange'>) {
+  const id = useId();
+  const toggle = (column: string) =>
+    onChange({ hidden: state.hidden.includes(column) ? state.hidden.filter((other) => other !== column) : [...state.hidden, column] });
+  return (
+    <>
+      <Button icon={optionsOutline} popoverTarget={id} style={{ anchorName: '--table-columns' }}>
+        Vista
+      </Button>
+      <div id={id} popover="auto" className="menu-popover" style={{ positionAnchor: '--table-columns' }}>
+        <p>Columnas</p>
+        {columns.map((column) => (
+          <label key={column.id}>
+            <input type="checkbox" checked={!state.hidden.includes(column.id)} disabled={column === columns[0]} onChange={() => toggle(column.id)} />
+            {column.header}
+          </label>
+        ))}
+        <p>Filas</p>
+        <label>
+          <input
+            type="checkbox"
+            checked={state.density === 'compact'}
+            onChange={(event) => onChange({ density: event.target.checked ? 'compact' : 'normal' })}
+          />
+          Compactas
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Choice } from '../form/choice-fields.tsx';
+
+export interface TableColumn<Row> {
+  /** The field's name; what `sortBy` and the column's filter are called. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** A filter of its own: typed text, or one of some choices. */
+  filter?: 'text' | readonly Choice[];
+  /** Amounts and counts stand at the end of the cell. */
+  align?: 'start' | 'end';
+}
+
+/** One thing to do with a row, or with all the marked ones. */
+export interface TableAction<Subject> {
+  label: string;
+  icon?: string;
+  danger?: boolean;
+  run: (subject: Subject) => void;
+}
+
+/** A page of rows as a list call gives it, `undefined` while the first one loads. */
+export interface TablePage<Row> {
+  rows: readonly Row[];
+  total: number;
+}

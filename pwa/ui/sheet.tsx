@@ -1,0 +1,51 @@
+import { close } from 'ionicons/icons';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import './sheet.css';
+
+interface SheetProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** Buttons that stay at the bottom. */
+  footer?: ReactNode;
+  /** A question is short and has no cross: it asks for an answer. */
+  kind?: 'sheet' | 'question';
+  children?: ReactNode;
+}
+
+/** Over the page: from the bottom on a phone, in the middle on a desk. The browser keeps the focus inside and Esc closes it. */
+export function Sheet({ open, title, onClose, footer, kind = 'sheet', children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // A dialog is opened by a call, not by an attribute: only so is it modal.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is the mouse's; the keyboard has Esc, which the dialog itself hears.
+    <dialog
+      ref={dialog}
+      className={`sheet sheet-${kind}`}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current && kind === 'sheet') onClose();
+      }}
+    >
+      {open && (
+        <div className="sheet-inside">
+          <header>
+            <h2 id={id}>{title}</h2>
+            {kind === 'sheet' && <IconButton icon={close} label="Cerrar" onClick={onClose} />}
+          </header>
+          {children && <div className="sheet-body">{children}</div>}
+          {footer && <footer>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

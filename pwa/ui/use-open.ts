@@ -1,0 +1,35 @@
+import { useIonRouter } from '@ionic/react';
+import { useCallback } from 'react';
+import { ask } from './confirm-sheet.tsx';
+import { hasUnsavedWork } from './unsaved.ts';
+
+/**
+ * 'forward': one step in, 'Volver' comes back. 'tab': beside, both keep their place. 'replace': instead of this page.
+ * 'back': to where it came from, or to the path when there is nothing before.
+ */
+export type OpenHow = 'forward' | 'tab' | 'replace' | 'back';
+
+/** Opens a screen by its path ('/clientes/8'). Half-written work is asked about first. */
+export function useOpen(): (path: string, how?: OpenHow) => Promise<void> {
+  const router = useIonRouter();
+  return useCallback(
+    async (path, how = 'forward') => {
+      if (hasUnsavedWork() && !(await mayLeave())) return;
+      if (how === 'back' && router.canGoBack()) router.goBack();
+      else if (how === 'back') router.push(path, 'back', 'replace');
+      else if (how === 'replace') router.push(path, 'none', 'replace');
+      else router.push(path, how === 'tab' ? 'none' : 'forward', 'push');
+    },
+    [router],
+  );
+}
+
+function mayLeave(): Promise<boolean> {
+  return ask({
+    title: 'Hay cambios sin guardar',
+    text: 'Si sale ahora, lo que escribió en este formulario se pierde.',
+    confirm: 'Salir sin guardar',
+    cancel: 'Seguir aquí',
+    danger: true,
+  });
+}

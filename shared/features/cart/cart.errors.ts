@@ -1,0 +1,11 @@
+import { defineErrors } from '#shared/kernel/errors.ts';
+
+export const cartErrors = defineErrors('cart', {
+  notFound: { status: 404, text: 'El carrito no existe.' },
+  itemNotFound: { status: 404, text: 'El producto no está en el carrito.' },
+  empty: { status: 422, text: 'El carrito no tiene productos.' },
+  rowUnknownCode: { status: 422, text: 'Fila {row}: no existe el código {code}.' },
+  rowAmbiguousCode: { status: 422, text: 'Fila {row}: el código {code} corresponde a varios productos: {codes}.' },
+  rowQuantityInvalid: { status: 422, text: 'Fila {row}: la cantidad {quantity} debe ser un número entero mayor que 0.' },
+  rowWithoutCode: { status: 422, text: 'Fila {row}: falta el código.' },
+});

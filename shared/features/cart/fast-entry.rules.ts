@@ -1,0 +1,85 @@
+/**
+ * Ordering by typing or pasting: 'código cantidad' a row, from Excel, a message or the keyboard. Codes match with or
+ * without punctuation; nothing is guessed silently: a row that is not understood comes back with its number.
+ * Spec: ui.md (Campo), commercial §5 (quantity greater than 0).
+ */
+import { type Refusal, refuse } from '#shared/kernel/result.ts';
+import { normaliseCode } from '#shared/kernel/text-search.ts';
+import type { cartErrors } from './cart.errors.ts';
+import { type Reading, readingsOf } from './entry-row.rules.ts';
+
+type CartCode = (typeof cartErrors)[keyof typeof cartErrors]['code'];
+type EntryRefusal = Extract<CartCode, `cart.row${string}`>;
+
+export interface EntryProduct {
+  id: number;
+  product_code: string;
+}
+
+export interface FastEntry<P extends EntryProduct> {
+  /** One line per product, in the order of their first row; the quantities of repeated rows are summed. */
+  lines: { product: P; quantity: number; rows: number[] }[];
+  /** Rows that were not understood, with the row's text to correct it: `sentenceOf(refusal)` says 'Fila 3: …'. */
+  errors: { row: number; text: string; refusal: Refusal<EntryRefusal> }[];
+}
+
+/**
+ * @param text the pasted or typed rows; rows count from 1, blank ones and a heading included
+ * @param findByCode the products whose `normaliseCode(product_code)` is the given key; usually one, `[]` when none
+ */
+export function readFastEntry<P extends EntryProduct>(text: string, findByCode: (key: string) => readonly P[]): FastEntry<P> {
+  const lines = new Map<number, FastEntry<P>['lines'][number]>();
+  const errors: FastEntry<P>['errors'] = [];
+  for (const { row, text: rowText } of rowsOf(text)) {
+    const read = readRow(rowText, row, findByCode);
+    if ('refusal' in read) {
+      errors.push({ row, text: rowText, refusal: read.refusal });
+      continue;
+    }
+    const line = lines.get(read.product.id) ?? { product: read.product, quantity: 0, rows: [] };
+    lines.set(read.product.id, { ...line, quantity: line.quantity + read.quantity, rows: [...line.rows, row] });
+  }
+  return { lines: [...lines.values()], errors };
+}
+
+/** An index of products by normalised code for `readFastEntry`. */
+export function codeIndex<P extends EntryProduct>(products: Iterable<P>): (key: string) => readonly P[] {
+  const byKey = new Map<string, P[]>();
+  for (const product of products) {
+    const key = normaliseCode(product.product_code);
+    byKey.set(key, [...(byKey.get(key) ?? []), product]);
+  }
+  return (key) => byKey.get(key) ?? [];
+}
+
+const heading = /^\W*(c[oó]digos?|referencias?|ref|productos?|sku|[ií]tem|cant(idad)?|code)\b[^\d]*$/i;
+
+function rowsOf(text: string): { row: number; text: string }[] {
+  const rows = text.split(/\r\n|\r|\n/).map((line, index) => ({ row: index + 1, text: line.trim() }));
+  const written = rows.filter((row) => row.text !== '');
+  return written[0] && heading.test(written[0].text) ? written.slice(1) : written;
+}
+
+function readRow<P extends EntryProduct>(
+  text: string,
+  row: number,
+  findByCode: (key: string) => readonly P[],
+): { product: P; quantity: number } | { refusal: Refusal<EntryRefusal> } {
+  const readings = readingsOf(text);
+  // The same row may be read in several ways ('6203 2': two of 6203, or one of '6203 2'): the first that names a product is meant.
+  for (const reading of readings) {
+    const found = findByCode(normaliseCode(reading.code));
+    const exact = found.find((product) => product.product_code.toLowerCase() === reading.code.toLowerCase());
+    const product = exact ?? (found.length === 1 ? found[0] : undefined);
+    if (product) return withQuantity(product, reading, row);
+    if (found.length > 1)
+      return { refusal: refuse('cart.rowAmbiguousCode', { row, code: reading.code, codes: found.map(({ product_code }) => product_code).join(', ') }) };
+  }
+  const [first] = readings;
+  return { refusal: first ? refuse('cart.rowUnknownCode', { row, code: first.code }) : refuse('cart.rowWithoutCode', { row }) };
+}
+
+function withQuantity<P>(product: P, { quantity, quantityText }: Reading, row: number): { product: P; quantity: number } | { refusal: Refusal<EntryRefusal> } {
+  if (quantity === null) return { refusal: refuse('cart.rowQuantityInvalid', { row, quantity: quantityText }) };
+  return { product, quantity };
+}

@@ -1,0 +1,58 @@
+/** The table of an order's lines on paper: its heading repeats on every page and no row is cut in two. */
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { formatPesos } from '#shared/kernel/money.ts';
+import type { OrderLine } from './order.documents.ts';
+
+export const ink = '#16202c';
+export const muted = '#55606d';
+export const rule = '#c4ccd4';
+const headingFill = '#eaeff3';
+
+// The last column is each line's total with its IVA, so that the column sums the document's total.
+const columns: { heading: string; width: number | '*'; right?: true; text: (line: OrderLine) => string }[] = [
+  { heading: '#', width: 18, right: true, text: (line) => String(line.line_number) },
+  { heading: 'Código', width: 82, text: (line) => line.product_code },
+  { heading: 'Descripción', width: '*', text: (line) => line.description },
+  { heading: 'Cant.', width: 34, right: true, text: (line) => grouped(line.quantity) },
+  { heading: 'Vr. unitario', width: 58, right: true, text: (line) => formatPesos(line.unit_value) },
+  { heading: 'Dto.', width: 36, right: true, text: (line) => percentage(line.discount_percentage) },
+  { heading: 'IVA', width: 30, right: true, text: (line) => percentage(line.iva_percentage) },
+  { heading: 'Total con IVA', width: 68, right: true, text: (line) => formatPesos(line.total) },
+];
+
+export function linesTable(lines: readonly OrderLine[]): Content {
+  const heading: TableCell[] = columns.map(({ heading: text, right }) => ({ text, bold: true, fillColor: headingFill, alignment: right ? 'right' : 'left' }));
+  const row = (line: OrderLine): TableCell[] => columns.map(({ text, right }) => ({ text: printable(text(line)), alignment: right ? 'right' : 'left' }));
+  return {
+    fontSize: 8,
+    table: { headerRows: 1, dontBreakRows: true, keepWithHeaderRows: 1, widths: columns.map(({ width }) => width), body: [heading, ...lines.map(row)] },
+    layout: {
+      hLineWidth: (index) => (index <= 1 ? 0.8 : 0.4),
+      vLineWidth: () => 0,
+      hLineColor: () => rule,
+      paddingLeft: () => 3,
+      paddingRight: () => 3,
+      paddingTop: () => 2.5,
+      paddingBottom: () => 2.5,
+    },
+  };
+}
+
+/** What standard Helvetica can write (Windows-1252); anything else becomes '?', because it would corrupt the words around it. */
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\t\u00a0\u2000-\u200a\u202f]/g, ' ')
+    .replace(/[\u2010\u2011\u2212]/g, '-')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\n\u0020-\u007e\u00a1-\u00ff–—‘’‚“”„†‡•…€‰‹›ˆ™Œœ˜ŠšŸŽžƒ]/gu, '?');
+}
+
+/** '1,037': whole units with commas for thousands. */
+export function grouped(units: number): string {
+  return formatPesos(units).slice(2);
+}
+
+function percentage(value: number): string {
+  return value === 0 ? '—' : `${value} %`;
+}

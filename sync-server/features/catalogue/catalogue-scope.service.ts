@@ -1,0 +1,68 @@
+/** Which prices and which products of the catalogue a person receives. Spec: decisions §3, commercial §3 Brand restriction. */
+import { createHash } from 'node:crypto';
+import { orderedPriceListIds } from '#server/features/master-data/price-lists.repository.ts';
+import { type BranchList, branchListsOf } from '#server/features/third-parties/branch-lists.repository.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { type HiddenBrand, hiddenBrandsOf } from './brand-restrictions.repository.ts';
+
+export interface CatalogueScope {
+  /** Names the set of pages; people with the same key receive the same. */
+  key: string;
+  /** Price lists that are told; null for all. */
+  lists: readonly number[] | null;
+  /** Brands that no branch of the customer may see. */
+  hidden: readonly HiddenBrand[];
+}
+
+export const staffScope: CatalogueScope = { key: 'staff', lists: null, hidden: [] };
+
+/** Everyone who sells or works in the office receives every list; a customer only those that an order of theirs can reach. */
+export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueScope> {
+  if (actor.reach !== 'customer') return staffScope;
+  const branches = actor.contactId === null ? [] : await branchListsOf(db, actor.subscriberId, actor.contactId);
+  const lists = reachableLists(branches, await orderedPriceListIds(db, actor.subscriberId));
+  const hidden = hiddenFromAll([
+    ...(
+      await hiddenBrandsOf(
+        db,
+        actor.subscriberId,
+        branches.map(({ id }) => id),
+      )
+    ).values(),
+  ]);
+  const digest = createHash('sha256').update(JSON.stringify(hidden)).digest('base64url').slice(0, 12);
+  return { key: `customer:${lists.join(',')}${hidden.length > 0 ? `:${digest}` : ''}`, lists, hidden };
+}
+
+export function isHidden(hidden: readonly HiddenBrand[], { line_id, brand_id }: Pick<ProductDocument, 'line_id' | 'brand_id'>): boolean {
+  return hidden.some((restriction) => restriction.brand_id === brand_id && (restriction.line_id === 0 || restriction.line_id === line_id));
+}
+
+/** Each branch's own list, the next dearer and the next cheaper: an order's value moves no further (decisions §4). */
+function reachableLists(branches: readonly BranchList[], ordered: readonly number[]): number[] {
+  const reachable = new Set<number>();
+  for (const { price_list_id, disable_dynamic_price_list } of branches) {
+    const at = price_list_id === null ? -1 : ordered.indexOf(price_list_id);
+    if (at === -1) continue;
+    const near = disable_dynamic_price_list ? [ordered[at]] : [ordered[at - 1], ordered[at], ordered[at + 1]];
+    for (const list of near) if (list !== undefined) reachable.add(list);
+  }
+  return [...reachable].sort((a, b) => a - b);
+}
+
+/** What every branch hides; a line in one and all lines in another hide that line. In an order of its own, for the key. */
+function hiddenFromAll(byBranch: readonly (readonly HiddenBrand[])[]): HiddenBrand[] {
+  const [first = [], ...others] = byBranch;
+  let common = [...first];
+  for (const other of others) {
+    common = common.flatMap((a) =>
+      other
+        .filter((b) => a.brand_id === b.brand_id && (a.line_id === b.line_id || a.line_id === 0 || b.line_id === 0))
+        .map((b) => ({ line_id: a.line_id || b.line_id, brand_id: a.brand_id })),
+    );
+  }
+  const unique = new Map(common.map((restriction) => [`${restriction.brand_id}/${restriction.line_id}`, restriction]));
+  return [...unique.values()].sort((a, b) => a.brand_id - b.brand_id || a.line_id - b.line_id);
+}

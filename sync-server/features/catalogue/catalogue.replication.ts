@@ -1,0 +1,37 @@
+import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { cataloguePages } from './catalogue-pages.repository.ts';
+import { catalogueScopeOf, isHidden } from './catalogue-scope.service.ts';
+import { productDocuments } from './product-documents.repository.ts';
+
+/** From here on a device gets on better by fetching the pages that changed than by as many rows. */
+export const maximumCatalogueChanges = 2_500;
+
+/**
+ * What changed in the catalogue since the packed pages that a device holds. Everyone hears of every product; the scope decides
+ * which prices it carries, and for a customer whether it comes at all.
+ */
+export const catalogueChanges: ReplicatedCollection = {
+  collection: 'catalogue_changes',
+  startsElsewhere: { maximumChanges: maximumCatalogueChanges },
+
+  async audiences(db, subscriberId, docIds) {
+    const ids = await cataloguePages.existing(db, subscriberId, docIds.map(Number));
+    return new Map(ids.map((id) => [String(id), ['all']]));
+  },
+
+  async project(db, actor, docIds) {
+    const { lists, hidden } = await catalogueScopeOf(db, actor);
+    const found = await productDocuments(db, actor.subscriberId, { selection: { ids: docIds.map(Number) }, lists });
+    const shown = found.filter((product) => !isHidden(hidden, product));
+    return new Map(shown.map((product) => [String(product.id), { id: String(product.id), product }]));
+  },
+
+  async scope(db, actor) {
+    return (await catalogueScopeOf(db, actor)).key;
+  },
+
+  async count(db, actor) {
+    const { hidden } = await catalogueScopeOf(db, actor);
+    return await cataloguePages.countProducts(db, actor.subscriberId, hidden);
+  },
+};

@@ -1,0 +1,114 @@
+/** Products as the documents that devices and calls know, put together from their rows. */
+import { and, asc, eq } from 'drizzle-orm';
+import { pricesOfProducts } from '#server/features/pricing/product-prices.repository.ts';
+import { isSelected, type RowSelection } from '#server/platform/db/row-selection.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { brands, product_lines, product_references, product_relations, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
+
+/** @param lists the price lists whose prices are told; null for all */
+export async function productDocuments(
+  db: Db,
+  subscriberId: number,
+  { selection, lists }: { selection: RowSelection; lists: readonly number[] | null },
+): Promise<ProductDocument[]> {
+  const rows = await productRows(db, subscriberId, selection);
+  const prices = await pricesOfProducts(db, subscriberId, { products: selection, lists });
+  const stock = await stockOfProducts(db, subscriberId, selection);
+  const references = await referencesOfProducts(db, subscriberId, selection);
+  const related = await relatedProducts(db, subscriberId, selection);
+  const isBlocked = await blockedGroups(db, subscriberId);
+  return rows.map((row) => ({
+    ...row,
+    block_sale: row.block_sale || isBlocked(row),
+    prices: prices.get(row.id) ?? {},
+    stock: stock.get(row.id) ?? {},
+    references: references.get(row.id) ?? [],
+    related: related.get(row.id) ?? [],
+  }));
+}
+
+async function productRows(db: Db, subscriberId: number, selection: RowSelection) {
+  return await db
+    .select({
+      id: products.id,
+      product_code: products.product_code,
+      reference: products.reference,
+      barcode: products.barcode,
+      description: products.description,
+      line_id: products.line_id,
+      subline_id: products.subline_id,
+      brand_id: products.brand_id,
+      subbrand_id: products.subbrand_id,
+      category_id: products.category_id,
+      iva_percentage: products.iva_percentage,
+      discount_percentage: products.discount_percentage,
+      applies_inventory: products.applies_inventory,
+      block_sale: products.block_sale,
+      unit: products.unit,
+      state: products.state,
+    })
+    .from(products)
+    .where(and(eq(products.subscriber_id, subscriberId), isSelected(products.id, selection)))
+    .orderBy(asc(products.id));
+}
+
+async function stockOfProducts(db: Db, subscriberId: number, selection: RowSelection): Promise<Map<number, Record<number, number>>> {
+  const rows = await db
+    .select({ product_id: product_stock.product_id, warehouse_id: product_stock.warehouse_id, quantity: product_stock.quantity_available })
+    .from(product_stock)
+    .where(and(eq(product_stock.subscriber_id, subscriberId), isSelected(product_stock.product_id, selection)));
+  const stock = new Map<number, Record<number, number>>();
+  for (const { product_id, warehouse_id, quantity } of rows) stock.set(product_id, { ...stock.get(product_id), [warehouse_id]: quantity });
+  return stock;
+}
+
+async function referencesOfProducts(db: Db, subscriberId: number, selection: RowSelection): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select({ product_id: product_references.product_id, value: product_references.reference })
+    .from(product_references)
+    .where(and(eq(product_references.subscriber_id, subscriberId), isSelected(product_references.product_id, selection)))
+    .orderBy(asc(product_references.product_id), asc(product_references.reference_key));
+  return grouped(rows);
+}
+
+async function relatedProducts(db: Db, subscriberId: number, selection: RowSelection): Promise<Map<number, number[]>> {
+  const rows = await db
+    .select({ product_id: product_relations.product_id, value: product_relations.related_product_id })
+    .from(product_relations)
+    .where(and(eq(product_relations.subscriber_id, subscriberId), isSelected(product_relations.product_id, selection)))
+    // 'equivalent' before 'related': what replaces the part is a better answer than what goes with it.
+    .orderBy(asc(product_relations.product_id), asc(product_relations.kind), asc(product_relations.related_product_id));
+  return grouped(rows);
+}
+
+function grouped<Value>(rows: readonly { product_id: number; value: Value }[]): Map<number, Value[]> {
+  const groups = new Map<number, Value[]>();
+  for (const { product_id, value } of rows) {
+    const group = groups.get(product_id);
+    if (group) group.push(value);
+    else groups.set(product_id, [value]);
+  }
+  return groups;
+}
+
+type Groups = Pick<ProductDocument, 'line_id' | 'subline_id' | 'brand_id' | 'subbrand_id'>;
+
+/** Says whether a product's line, subline, brand or subbrand is blocked for sale. */
+async function blockedGroups(db: Db, subscriberId: number): Promise<(product: Groups) => boolean> {
+  const blockedIn = async (table: typeof product_lines | typeof sublines | typeof brands | typeof subbrands) => {
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), eq(table.block_sale, true)));
+    return new Set<number | null>(rows.map(({ id }) => id));
+  };
+  const [lines, bySubline, byBrand, bySubbrand] = [
+    await blockedIn(product_lines),
+    await blockedIn(sublines),
+    await blockedIn(brands),
+    await blockedIn(subbrands),
+  ];
+  return ({ line_id, subline_id, brand_id, subbrand_id }) =>
+    lines.has(line_id) || bySubline.has(subline_id) || byBrand.has(brand_id) || bySubbrand.has(subbrand_id);
+}

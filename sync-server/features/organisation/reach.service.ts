@@ -1,0 +1,10 @@
+import type { Db } from '#server/platform/db/store.ts';
+import type { Reach } from '#shared/kernel/permissions.ts';
+import { sellersOfDirector, sellersOfLeader } from './reach.repository.ts';
+
+/** The sellers (third parties) that a leader or a director reaches (decisions §3); none for any other reach. */
+export async function listSellersLed(db: Db, person: { reach: Reach; subscriberId: number; userId: number }): Promise<number[]> {
+  if (person.reach === 'leadership') return await sellersOfLeader(db, person.subscriberId, person.userId);
+  if (person.reach === 'direction') return await sellersOfDirector(db, person.subscriberId, person.userId);
+  return [];
+}

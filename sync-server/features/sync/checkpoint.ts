@@ -1,0 +1,41 @@
+/**
+ * Where a device is in a collection. It travels as an opaque text and is believed only as far as it harms nobody but its
+ * sender: it names a sequence, never a scope to be granted. Spec: sync §4.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { type Actor, audiencesOf } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { protocolVersion } from '#shared/features/sync/sync.documents.ts';
+
+const checkpointSchema = z.object({
+  /** The subscriber's epoch; a restored backup has another. */
+  e: z.string(),
+  /** What decides which rows the person sees and how; see scopeOf. */
+  s: z.string(),
+  /** Everything up to this sequence is on the device. */
+  q: z.int().min(0),
+  /** Where the feed stood when the device started from zero: it needs no tombstone from before. */
+  i: z.int().min(0),
+});
+export type Checkpoint = z.infer<typeof checkpointSchema>;
+
+export function encodeCheckpoint(checkpoint: Checkpoint): string {
+  return Buffer.from(JSON.stringify(checkpoint)).toString('base64url');
+}
+
+/** Null for whatever encodeCheckpoint did not write: the device then starts again, it is never left without an answer. */
+export function decodeCheckpoint(text: string): Checkpoint | null {
+  try {
+    return checkpointSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A short text that changes with anything that decides which rows of a collection a person sees, or how they look. */
+export async function scopeOf(db: Db, actor: Actor, collection: ReplicatedCollection): Promise<string> {
+  const parts = [protocolVersion, collection.version ?? 1, actor.role, actor.reach, audiencesOf(actor).sort(), (await collection.scope?.(db, actor)) ?? ''];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,118 @@
+/**
+ * What changed for a person in a collection since their checkpoint. Spec: sync §2-4: pages are filled after filtering and
+ * never empty before the end, what left a person's sight comes as a tombstone with its id alone, and a checkpoint that no
+ * longer fits starts again.
+ */
+import { type Actor, audiencesOf } from '#server/platform/actor.ts';
+import { type FeedChange, feedRepository, type Hearing } from '#server/platform/db/feed.repository.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
+import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, scopeOf } from './checkpoint.ts';
+
+export interface PullRequest {
+  collection: ReplicatedCollection;
+  /** As the device sends it; absent the first time. */
+  checkpoint: string | undefined;
+  /** Documents and tombstones at most. */
+  limit: number;
+}
+
+type Entries = PullAnswer['documents'];
+
+/** A pull's next page. */
+export async function pull(db: Db, actor: Actor, { collection, checkpoint, limit }: PullRequest): Promise<PullAnswer> {
+  const { epoch, seq: top } = await feedRepository.state(db, actor.subscriberId);
+  const scope = await scopeOf(db, actor, collection);
+  const hearing = { subscriberId: actor.subscriberId, collection: collection.collection, audiences: audiencesOf(actor) };
+  const given = checkpoint ? decodeCheckpoint(checkpoint) : null;
+  // A sequence beyond ours is of a feed that went back: a restored backup whose epoch nobody renewed.
+  const fits = given !== null && given.e === epoch && given.s === scope && given.q <= top && !(await isTooFarBehind(db, hearing, { collection, given, top }));
+  const start: Checkpoint = fits ? given : { e: epoch, s: scope, q: 0, i: top };
+  const resync = !fits && (checkpoint !== undefined || collection.startsElsewhere !== undefined);
+  if (!fits && collection.startsElsewhere) {
+    return { documents: [], checkpoint: encodeCheckpoint({ ...start, q: top }), more: false, epoch, resync };
+  }
+  const { documents, end } = await fillPage(db, actor, { collection, hearing, start, top, limit });
+  const answer = { documents, checkpoint: encodeCheckpoint({ ...start, q: end }), more: end < top, epoch, resync };
+  if (answer.more) return answer;
+  const count = await countAt(db, actor, { collection, hearing, top });
+  return count === null ? answer : { ...answer, count };
+}
+
+interface Page {
+  collection: ReplicatedCollection;
+  hearing: Hearing;
+  start: Checkpoint;
+  top: number;
+  limit: number;
+}
+
+/** Reads on until the page is full or the feed ends: rows that the person does not see take no place. */
+async function fillPage(db: Db, actor: Actor, { collection, hearing, start, top, limit }: Page): Promise<{ documents: Entries; end: number }> {
+  const entries = new Map<string, Entries[number]>();
+  let end = start.q;
+  while (entries.size < limit && end < top) {
+    const { rows, complete } = await feedRepository.changes(db, hearing, { after: end, upTo: top, limit });
+    const { taken, last } = takeDocuments(rows, limit - entries.size);
+    const gone = taken.filter(({ deleted, seq }) => deleted && seq > start.i).map(({ doc_id }) => doc_id);
+    const shown = taken.filter(({ deleted }) => !deleted);
+    const stillSeen = await feedRepository.live(db, hearing, gone);
+    const projected =
+      shown.length === 0
+        ? new Map()
+        : await collection.project(
+            db,
+            actor,
+            shown.map(({ doc_id }) => doc_id),
+          );
+    for (const docId of gone) if (!stillSeen.has(docId)) entries.set(docId, { id: docId, _deleted: true });
+    for (const { doc_id, seq } of shown) {
+      const document = projected.get(doc_id);
+      if (document) entries.set(doc_id, { ...document, _deleted: false });
+      // Gone between the feed and the row; the device may know it.
+      else if (seq > start.i) entries.set(doc_id, { id: doc_id, _deleted: true });
+    }
+    end = last ?? complete;
+  }
+  return { documents: [...entries.values()], end };
+}
+
+/** The first changes that name at most `room` documents; `last` is set when there are more than fit. */
+function takeDocuments(rows: readonly FeedChange[], room: number): { taken: FeedChange[]; last: number | undefined } {
+  const taken = new Map<string, FeedChange>();
+  let last = 0;
+  for (const row of rows) {
+    const known = taken.get(row.doc_id);
+    if (!known && taken.size === room) return { taken: [...taken.values()], last };
+    // Seen through one audience and lost through another is seen.
+    if (!known || known.deleted) taken.set(row.doc_id, row);
+    last = row.seq;
+  }
+  return { taken: [...taken.values()], last: undefined };
+}
+
+async function isTooFarBehind(
+  db: Db,
+  hearing: Hearing,
+  { collection, given, top }: { collection: ReplicatedCollection; given: Checkpoint; top: number },
+): Promise<boolean> {
+  if (!collection.startsElsewhere) return false;
+  const { rows } = await feedRepository.changes(db, hearing, { after: given.q, upTo: top, limit: collection.startsElsewhere.maximumChanges + 1 });
+  return rows.length > collection.startsElsewhere.maximumChanges;
+}
+
+/** What the device must hold now; null when something changed since `top`, and the figure would be of another moment. */
+async function countAt(
+  db: Db,
+  actor: Actor,
+  { collection, hearing, top }: { collection: ReplicatedCollection; hearing: Hearing; top: number },
+): Promise<number | null> {
+  if (!collection.count) {
+    const { count, seq } = await feedRepository.count(db, hearing);
+    return seq === top ? count : null;
+  }
+  const count = await collection.count(db, actor);
+  const { seq } = await feedRepository.state(db, actor.subscriberId);
+  return seq === top ? count : null;
+}

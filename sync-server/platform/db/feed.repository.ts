@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { feed, tenant_feeds } from './platform.tables.ts';
+import type { Db, Tx } from './store.ts';
+
+/** A collection as some audiences hear it. */
+export interface Hearing {
+  subscriberId: number;
+  collection: string;
+  audiences: readonly string[];
+}
+
+/** A document changed for an audience; `deleted`: it left its sight. */
+export interface FeedChange {
+  doc_id: string;
+  seq: number;
+  deleted: boolean;
+}
+
+export const feedRepository = {
+  /** Where a subscriber's feed stands: every change up to `seq` is committed and visible. */
+  async state(db: Db, subscriberId: number): Promise<{ epoch: string; seq: number }> {
+    const [row] = await db.select({ epoch: tenant_feeds.epoch, seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId));
+    if (!row) throw new Error(`subscriber ${subscriberId} has no change feed`);
+    return row;
+  },
+
+  /**
+   * The changes of (after, upTo] in order of sequence. They end at `complete`: nothing up to there is missing; about `limit` of them.
+   * `upTo` must have been read before, so that what moves meanwhile moves beyond it and is heard later.
+   */
+  async changes(
+    db: Db,
+    { subscriberId, collection, audiences }: Hearing,
+    { after, upTo, limit }: { after: number; upTo: number; limit: number },
+  ): Promise<{ rows: FeedChange[]; complete: number }> {
+    const rows: FeedChange[] = [];
+    let complete = upTo;
+    // One range of the index an audience: an IN would sort the whole feed for every page.
+    for (const audience of audiences) {
+      const found = await db
+        .select({ doc_id: feed.doc_id, seq: feed.seq, deleted: feed.deleted })
+        .from(feed)
+        .where(
+          and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo)),
+        )
+        .orderBy(asc(feed.seq))
+        .limit(limit);
+      rows.push(...found);
+      if (found.length === limit) complete = Math.min(complete, found.at(-1)?.seq ?? upTo);
+    }
+    return { rows: rows.filter(({ seq }) => seq <= complete).sort((a, b) => a.seq - b.seq), complete };
+  },
+
+  /** Which of these documents any of the audiences still sees. */
+  async live(db: Db, { subscriberId, collection, audiences }: Hearing, docIds: readonly string[]): Promise<Set<string>> {
+    if (docIds.length === 0 || audiences.length < 2) return new Set();
+    const rows = await db
+      .selectDistinct({ doc_id: feed.doc_id })
+      .from(feed)
+      .where(
+        and(
+          eq(feed.subscriber_id, subscriberId),
+          eq(feed.collection, collection),
+          inArray(feed.doc_id, [...docIds]),
+          inArray(feed.audience, [...audiences]),
+          eq(feed.deleted, false),
+        ),
+      );
+    return new Set(rows.map(({ doc_id }) => doc_id));
+  },
+
+  /** How many documents the audiences see, and the sequence at which that was so. */
+  async count(db: Db, { subscriberId, collection, audiences }: Hearing): Promise<{ count: number; seq: number }> {
+    const seq = sql`(SELECT seq FROM ${tenant_feeds} WHERE ${tenant_feeds.subscriber_id} = ${subscriberId})`.mapWith(Number);
+    const [row] = await db
+      .select({ count: sql`count(DISTINCT ${feed.doc_id})`.mapWith(Number), seq })
+      .from(feed)
+      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), inArray(feed.audience, [...audiences]), eq(feed.deleted, false)));
+    return row ?? { count: 0, seq: 0 };
+  },
+
+  /** Which of the audiences heard anything of a collection in (after, upTo]. */
+  async audiencesWithNews(db: Db, { subscriberId, collection, audiences }: Hearing, { after, upTo }: { after: number; upTo: number }): Promise<string[]> {
+    if (audiences.length === 0) return [];
+    const rows = await db
+      .selectDistinct({ audience: feed.audience })
+      .from(feed)
+      .where(
+        and(
+          eq(feed.subscriber_id, subscriberId),
+          eq(feed.collection, collection),
+          inArray(feed.audience, [...audiences]),
+          gt(feed.seq, after),
+          lte(feed.seq, upTo),
+        ),
+      );
+    return rows.map(({ audience }) => audience);
+  },
+
+  /** Gives the feed a new epoch: every device pulls again from zero. */
+  async setEpoch(tx: Tx, epoch: string): Promise<void> {
+    await tx.update(tenant_feeds).set({ epoch }).where(eq(tenant_feeds.subscriber_id, tx.subscriberId));
+  },
+};

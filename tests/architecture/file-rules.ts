@@ -1,0 +1,53 @@
+import type { Rule } from './import-rules.ts';
+
+const forbiddenNames = /^(data|info|(.*-)?(managers?|helpers?|utils?))$/;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const productCode = /^(shared|sync-server|pwa)\//;
+
+export const sizeRule: Rule = ({ path, lines }) => {
+  const most = path.startsWith('tests/') ? 500 : 300;
+  return lines > most ? [`has ${lines} lines; the most is ${most}`] : [];
+};
+
+export const nameRule: Rule = ({ path }) => {
+  const [name = '', ...roles] = (path.split('/').at(-1) ?? '').split('.').slice(0, -1);
+  if (forbiddenNames.test(name)) return [`'${name}' says nothing; name what it is for`];
+  return [name, ...roles].every((part) => kebabCase.test(part)) ? [] : ['is not named in kebab-case'];
+};
+
+export const barrelRule: Rule = ({ path, text }) => {
+  if (!productCode.test(path)) return [];
+  if (/\/index\.tsx?$/.test(path)) return ['is a barrel; import from the file that defines the thing'];
+  return /^\s*export\b[^;'"]*\bfrom\s*['"]/m.test(text) ? ['passes on what another file defines; import it from there'] : [];
+};
+
+/** The router loads screens and their frames lazily, which needs a default export; so do the tools' configurations. */
+export const defaultExportRule: Rule = ({ path, text }) => {
+  if (/^pwa\/(.*\/screens|app\/frames)\/[^/]+\.tsx$/.test(path) || /^[^/]+\.config\.ts$/.test(path)) return [];
+  return /^\s*export\s+default\b|\bas\s+default\b/m.test(text) ? ['has a default export'] : [];
+};
+
+/** Errors are classes, and what React catches a screen's errors with must be one. */
+export const classRule: Rule = ({ path, text }) => {
+  if (!productCode.test(path)) return [];
+  const classes = [...text.matchAll(/^\s*(?:export\s+)?(?:abstract\s+)?class\s+(\w+)(?:\s+extends\s+([\w.]+))?/gm)];
+  return classes.filter(([, , parent]) => parent !== 'Error' && parent !== 'Component').map(([, name]) => `has the class ${name}; only errors are classes`);
+};
+
+export const pureRule: Rule = ({ path, text }) => {
+  if (!path.startsWith('shared/')) return [];
+  const impure = text.match(/\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bcrypto\.|\bfetch\(|\bconsole\.|\bprocess\.|Temporal\.Now\b/g) ?? [];
+  return impure.map((found) => `uses ${found}; clock, randomness and the world outside are arguments`);
+};
+
+/** The environment is read where its schema is, and by what must know the dialect before any table exists. */
+export const environmentRule: Rule = ({ path, text }) => {
+  const readers = /^sync-server\/(platform\/(config|db\/dialect|db\/generate-migrations)|[^/]+)\.ts$|^pwa\/app\/build\//;
+  if (!/^(shared|sync-server|pwa)\//.test(path) || readers.test(path)) return [];
+  return /\bprocess\.env\b/.test(text) ? ['reads the environment; take it from config.ts'] : [];
+};
+
+export const unfinishedRule: Rule = ({ path, text }) => {
+  if (path.startsWith('tests/architecture/')) return [];
+  return /\b(TODO|FIXME|XXX)\b/.test(text) ? ['leaves something to do; decide it or open an issue'] : [];
+};

@@ -1,0 +1,84 @@
+import type { SourceFile } from './source-files.ts';
+
+/** A rule gives what a file breaks of it, one text each. */
+export type Rule = (file: SourceFile) => string[];
+
+/** Which files a layer's files may import, by the beginning of the path. The first layer that fits a file is its own. */
+const layers: readonly { files: RegExp; mayImport: RegExp }[] = [
+  { files: /^shared\/kernel\//, mayImport: /^shared\/kernel\// },
+  { files: /^shared\//, mayImport: /^shared\// },
+  { files: /^sync-server\/platform\//, mayImport: /^(shared|sync-server\/platform)\// },
+  { files: /^sync-server\/features\//, mayImport: /^(shared|sync-server\/platform|sync-server\/features)\// },
+  { files: /^sync-server\//, mayImport: /^(shared|sync-server)\// },
+  { files: /^pwa\/(platform|ui)\//, mayImport: /^(shared|pwa\/platform|pwa\/ui)\// },
+  { files: /^pwa\/admin\//, mayImport: /^(shared|pwa\/platform|pwa\/ui|pwa\/admin)\// },
+  { files: /^pwa\/features\//, mayImport: /^(shared|pwa\/platform|pwa\/ui|pwa\/admin|pwa\/features)\// },
+  { files: /^pwa\//, mayImport: /^(shared|pwa)\// },
+];
+
+/** Who may use a package. A rule speaks of every file under shared, sync-server and pwa. */
+const packages: readonly { name: RegExp; onlyIn: RegExp }[] = [
+  { name: /^drizzle-(orm|kit)(\/|$)/, onlyIn: /^sync-server\/platform\/db\/|\.(tables|repository)\.ts$/ },
+  { name: /^(better-sqlite3|pg)$/, onlyIn: /^sync-server\/platform\/db\// },
+  { name: /^rxdb(\/|$)/, onlyIn: /^pwa\/platform\/db\/|\.queries\.ts$/ },
+  { name: /^(hono|@hono)(\/|$)/, onlyIn: /^sync-server\/(platform\/http\/|app\.ts$)|\.routes\.ts$/ },
+  { name: /^nodemailer$/, onlyIn: /^sync-server\/platform\/mail\// },
+  { name: /^(react|react-dom|@ionic\/.+)(\/|$)/, onlyIn: /^pwa\// },
+  // The build's own scripts run in Node, the rest of the app in a browser.
+  { name: /^node:/, onlyIn: /^sync-server\/|^pwa\/app\/build\// },
+];
+
+export const layerRule: Rule = (file) => {
+  const layer = layers.find(({ files }) => files.test(file.path));
+  if (!layer) return [];
+  const own = file.imports.filter(({ path }) => path !== null && !layer.mayImport.test(path));
+  return own.map(({ specifier }) => `may not import ${specifier}`);
+};
+
+export const packageRule: Rule = (file) => {
+  if (!/^(shared|sync-server|pwa)\//.test(file.path)) return [];
+  const foreign = file.imports.filter(
+    ({ specifier, path }) => path === null && packages.some(({ name, onlyIn }) => name.test(specifier) && !onlyIn.test(file.path)),
+  );
+  return foreign.map(({ specifier }) => `may not import ${specifier}`);
+};
+
+/**
+ * A server capability's services and use cases are for all; what stands for its tables and its calls is its own. A
+ * repository may join another's tables to read them, because two questions for one list would be slow (docs/decisions.md).
+ */
+export const privacyRule: Rule = (file) => {
+  const own = featureOf(file.path);
+  if (own === null) return [];
+  const taken = file.imports.filter(({ path }) => {
+    const other = path === null ? null : featureOf(path);
+    if (other === null || other === own || path === null) return false;
+    const isJoin = path.endsWith('.tables.ts') && file.path.endsWith('.repository.ts');
+    return /\.(repository|tables|routes|replication)\.ts$/.test(path) && !isJoin;
+  });
+  return taken.map(({ specifier }) => `may not import ${specifier}, which is private to its capability`);
+};
+
+/** Only its own capability writes a table. */
+export const foreignWriteRule: Rule = (file) => {
+  const own = featureOf(file.path);
+  const foreign = file.imports.filter(({ path }) => own !== null && path?.endsWith('.tables.ts') && featureOf(path) !== null && featureOf(path) !== own);
+  const specifiers = new Set(foreign.map(({ specifier }) => specifier));
+  const foreignTables = [...file.text.matchAll(/import\s*\{([^}]*)\}\s*from\s*'([^']+)'/g)]
+    .filter(([, , specifier = '']) => specifiers.has(specifier))
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''));
+  const written = foreignTables.filter((name) => name !== '' && new RegExp(`\\.(insert|update|delete|insertMany)\\(\\s*${name}\\b`).test(file.text));
+  return written.map((name) => `writes ${name}, which belongs to another capability`);
+};
+
+function featureOf(path: string): string | null {
+  return /^sync-server\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+export const pathRule: Rule = (file) => {
+  const root = file.path.split('/')[0];
+  if (root === file.path) return [];
+  return file.imports
+    .filter(({ specifier, path }) => path !== null && (specifier.startsWith('.') ? path.split('/')[0] !== root : false))
+    .map(({ specifier }) => `leaves its root by ${specifier}; say #shared/…, #server/…, #pwa/… or #tests/…`);
+};
