@@ -1,20 +1,47 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
 import { accessRoutes } from './features/access/access.routes.ts';
 import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
+import { agendaEntities, agendaKinds } from './features/agenda/agenda-reference.service.ts';
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
+import { classificationRoutes } from './features/catalogue/classification.routes.ts';
+import { catalogueEntities } from './features/catalogue/classification.service.ts';
+import { parameterRoutes } from './features/master-data/parameters.routes.ts';
+import { masterDataEntities } from './features/master-data/parameters.service.ts';
+import { referenceCollection } from './features/master-data/reference.replication.ts';
+import { organisationRoutes } from './features/organisation/organisation.routes.ts';
+import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
+import { priceListConfigurationRoutes } from './features/pricing/price-list-configurations.routes.ts';
+import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
+import type { EntityRows } from './platform/db/entity-rows.ts';
+import type { Reference } from './platform/db/references.ts';
 import type { FeedSource } from './platform/db/store.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { AnyJobHandler } from './platform/jobs/jobs.ts';
+import { kindsOfEntities } from './platform/reference-kind.ts';
 import type { ReplicatedCollection } from './platform/replication.ts';
 import type { Services } from './platform/services.ts';
+import { otherReferences, referencesOf } from './references.ts';
 
 /** Declares the calls of a capability. */
 export type RegisterRoutes = (routes: Routes, services: Services) => void;
 
-export const routesOfCapabilities: readonly RegisterRoutes[] = [accessRoutes];
+export const routesOfCapabilities: readonly RegisterRoutes[] = [
+  accessRoutes,
+  organisationRoutes,
+  parameterRoutes,
+  classificationRoutes,
+  priceListConfigurationRoutes,
+];
 
-export const replicatedCollections: readonly ReplicatedCollection[] = [catalogueChanges];
+const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
+
+export const references: readonly Reference[] = [...referencesOf(plainEntities), ...otherReferences];
+
+export const replicatedCollections: readonly ReplicatedCollection[] = [
+  referenceCollection([...kindsOfEntities(plainEntities), ...organisationKinds, ...agendaKinds]),
+  catalogueChanges,
+];
 
 export const commandHandlers: readonly AnyCommandHandler[] = [];
 

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type EntityDefinition, entitySearchText } from '#shared/kernel/entity.ts';
-import { type ListRequest, type Page, windowOf } from './list-window.ts';
+import { type ListRequest, type Page, windowOf } from '../http/list-request.ts';
 import { matchesText } from './search.ts';
 import type { Db, Tx } from './store.ts';
 
@@ -16,6 +16,8 @@ export interface EntityRows {
   entity: EntityDefinition;
   list(db: Db, subscriberId: number, asked: ListRequest, equal: Readonly<Record<string, unknown>>): Promise<Page<EntityRow>>;
   get(db: Db, subscriberId: number, id: number): Promise<EntityRow | undefined>;
+  /** The row with these values. */
+  find(db: Db, subscriberId: number, values: Readonly<Record<string, unknown>>): Promise<EntityRow | undefined>;
   /** Those of the ids that exist. */
   byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<EntityRow[]>;
   allIds(db: Db, subscriberId: number): Promise<number[]>;
@@ -53,6 +55,10 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable): Entity
     },
     async get(db, subscriberId, rowId) {
       const [row] = await read(db, and(mine(subscriberId), eq(id, rowId)));
+      return row;
+    },
+    async find(db, subscriberId, values) {
+      const [row] = await read(db, and(mine(subscriberId), ...equals(values)));
       return row;
     },
     byIds: (db, subscriberId, ids) => read(db, and(mine(subscriberId), inArray(id, [...ids]))),

@@ -25,10 +25,9 @@ export function entityRoutes(routes: Routes, services: Services, rows: EntityRow
     if (!row) throw entityErrors.notFound();
     return row;
   });
-  if (entity.permission.write === null) return;
+  const { write } = entity.permission;
+  if (write === null) return;
 
-  // An entity's permissions are the kernel's own; the definition cannot import their type without a cycle.
-  const write = entity.permission.write as Access;
   const writing = { rows, references: services.references, audit: services.audit, ...(beforeWrite && { beforeWrite }) };
   const shape = schemaOf(entity);
   const done = (verb: string) => `${entity.label.one} ha sido ${verb}${entity.label.gender === 'f' ? 'a' : 'o'}`;
@@ -82,6 +81,5 @@ function listOptionsOf(entity: EntityDefinition): ListOptions {
 }
 
 function readAccess(entity: EntityDefinition): Access {
-  // As above: one of the kernel's permissions.
-  return (entity.permission.read as Access | null) ?? 'session';
+  return entity.permission.read ?? 'session';
 }

@@ -1,7 +1,16 @@
 /** The conventions of every list. Spec: decisions §2. */
 import * as z from 'zod';
-import { type ListRequest, listCap, type Page } from '../db/list-window.ts';
 import { httpErrors } from './http.errors.ts';
+
+/** What a list is asked for. `filter` is as typed; `sortBy` is one of the resource's own columns. */
+export interface ListRequest {
+  paginate: boolean;
+  page: number;
+  perPage: number;
+  sortBy: string;
+  sort: 'ASC' | 'DESC';
+  filter: string;
+}
 
 export interface ListOptions {
   sortable: readonly [string, ...string[]];
@@ -9,6 +18,15 @@ export interface ListOptions {
   sort?: 'ASC' | 'DESC';
   perPage?: number;
 }
+
+/** One page of rows, or all of them. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** The whole of a list without pages ends here. */
+export const listCap = 10_000;
 
 export function listSchema({ sortable, sortBy, sort = 'ASC', perPage = 15 }: ListOptions): z.ZodType<ListRequest> {
   const size = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(500, 'Debe ser máximo 500.');
@@ -31,6 +49,11 @@ export function listSchema({ sortable, sortBy, sort = 'ASC', perPage = 15 }: Lis
       sort: asked.sort,
       filter: asked.filter ?? asked.query ?? '',
     }));
+}
+
+/** How many rows to read and from which. */
+export function windowOf({ paginate, page, perPage }: ListRequest): { limit: number; offset: number } {
+  return paginate ? { limit: perPage, offset: (page - 1) * perPage } : { limit: listCap, offset: 0 };
 }
 
 /** The body of a list's answer. @throws http.listTooLong when the whole list goes over the cap */

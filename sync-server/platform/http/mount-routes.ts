@@ -3,12 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { AppError } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
-import type { Page } from '../db/list-window.ts';
+
 import type { Services } from '../services.ts';
 import { valid } from './error-edge.ts';
 import { httpErrors } from './http.errors.ts';
 import { once } from './idempotency.ts';
-import { listBody, listSchema } from './list-request.ts';
+import { listBody, listSchema, type Page } from './list-request.ts';
 import { addressOf, bodyOf, queryOf } from './request-input.ts';
 import { bySpecificity, type Call, type Route, type RouteSpec } from './routes.ts';
 

@@ -6,9 +6,9 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Permission } from '#shared/kernel/permissions.ts';
 import type { Actor } from '../actor.ts';
-import type { ListRequest, Page } from '../db/list-window.ts';
+
 import type { Db, Tx } from '../db/store.ts';
-import type { ListOptions } from './list-request.ts';
+import type { ListOptions, ListRequest, Page } from './list-request.ts';
 
 /** One permission, any of several, anyone who is logged in, or anyone at all. */
 export type Access = Permission | readonly Permission[] | 'session' | 'public';

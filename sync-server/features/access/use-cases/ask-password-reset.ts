@@ -5,7 +5,7 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { passwordResets } from '../password-resets.repository.ts';
 import { hashToken } from '../refresh-token.service.ts';
-import { resetMail } from '../reset-mail.template.ts';
+import { resetMail } from '../reset-mail.ts';
 import { people } from '../users.repository.ts';
 
 const jobKind = 'access.send_password_reset';
