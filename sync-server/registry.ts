@@ -5,13 +5,19 @@ import { agendaEntities, agendaKinds } from './features/agenda/agenda-reference.
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { classificationRoutes } from './features/catalogue/classification.routes.ts';
 import { catalogueEntities } from './features/catalogue/classification.service.ts';
+import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
 import { parameterRoutes } from './features/master-data/parameters.routes.ts';
-import { masterDataEntities } from './features/master-data/parameters.service.ts';
 import { referenceCollection } from './features/master-data/reference.replication.ts';
+import { ordersCommandHandlers } from './features/orders/orders.command-handlers.ts';
+import { ordersJobHandlers } from './features/orders/orders.jobs.ts';
+import { ordersReplication } from './features/orders/orders.replication.ts';
+import { registerOrders } from './features/orders/orders.routes.ts';
+import { submissionWorks } from './features/orders/submission-works.ts';
 import { organisationRoutes } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
 import { priceListConfigurationRoutes } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
+import { receivablesReplication } from './features/receivables/receivables.replication.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { EntityRows } from './platform/db/entity-rows.ts';
 import type { Reference } from './platform/db/references.ts';
@@ -32,6 +38,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   parameterRoutes,
   classificationRoutes,
   priceListConfigurationRoutes,
+  registerOrders,
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
@@ -41,14 +48,17 @@ export const references: readonly Reference[] = [...referencesOf(plainEntities),
 export const replicatedCollections: readonly ReplicatedCollection[] = [
   referenceCollection([...kindsOfEntities(plainEntities), ...organisationKinds, ...agendaKinds]),
   catalogueChanges,
+  ordersReplication,
+  receivablesReplication,
 ];
 
-export const commandHandlers: readonly AnyCommandHandler[] = [];
+export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;
 
 /** How each kind of job is done. */
 export function jobHandlersOf(services: Services): AnyJobHandler[] {
-  return [sendPasswordResetJob(services)];
+  const { store, log } = services;
+  return [sendPasswordResetJob(services), ...ordersJobHandlers({ store, log, works: submissionWorks(services) })];
 }

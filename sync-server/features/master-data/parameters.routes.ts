@@ -3,8 +3,8 @@ import { entityListRoute, entityRoutes } from '#server/platform/http/entity-rout
 import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { cityRows, departmentRows, parameterRows, parametersOfTable, parameterTableRows } from './parameters.repository.ts';
-import { keepProtectedTables, orderParameters } from './parameters.service.ts';
+import { cityRows, departmentRows, parameterRows, parametersOfTable, parameterTableRows } from './parameter-rows.repository.ts';
+import { keepProtectedTables, orderParameters } from './parameter-writes.service.ts';
 
 const orderSchema = z.object({
   parameters: z
