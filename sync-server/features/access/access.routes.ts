@@ -23,7 +23,7 @@ import { logIn } from './use-cases/log-in.ts';
 import { renewSession } from './use-cases/renew-session.ts';
 import { switchSubscriber } from './use-cases/switch-subscriber.ts';
 
-export function accessRoutes(routes: Routes, services: Services): void {
+export function registerAccess(routes: Routes, services: Services): void {
   sessionRoutes(routes, services);
   passwordRoutes(routes, services);
 

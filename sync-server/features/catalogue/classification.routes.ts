@@ -7,7 +7,7 @@ import { brandRows, categoryRows, lineRows, subbrandRows, sublineRows } from './
 import { tellProductsOf } from './classification.service.ts';
 
 /** Lines, brands and categories. Spec: administration §7, commercial §7. */
-export function classificationRoutes(routes: Routes, services: Services): void {
+export function registerClassification(routes: Routes, services: Services): void {
   entityRoutes(routes, services, lineRows, { beforeWrite: tellProductsOf((line_id) => ({ line_id })) });
   entityRoutes(routes, services, sublineRows, { beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) });
   entityRoutes(routes, services, brandRows, { beforeWrite: tellProductsOf((brand_id) => ({ brand_id })) });

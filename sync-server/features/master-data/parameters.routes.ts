@@ -14,7 +14,7 @@ const orderSchema = z.object({
 });
 
 /** Parameter tables, parameters, departments and cities. Spec: administration §7, commercial §7. */
-export function parameterRoutes(routes: Routes, services: Services): void {
+export function registerParameters(routes: Routes, services: Services): void {
   entityRoutes(routes, services, parameterTableRows, { beforeWrite: keepProtectedTables });
   entityRoutes(routes, services, parameterRows);
   entityRoutes(routes, services, departmentRows);

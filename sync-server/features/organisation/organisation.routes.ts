@@ -6,7 +6,7 @@ import { isInMaintenance, subscriberDocument } from './organisation-reference.re
 import { voucherTypeRows } from './voucher-types.repository.ts';
 
 /** The person's own company and its voucher types. Spec: administration §7, commercial §7. */
-export function organisationRoutes(routes: Routes, services: Services): void {
+export function registerOrganisation(routes: Routes, services: Services): void {
   entityRoutes(routes, services, voucherTypeRows);
 
   routes.get('/api/suscriptor', { access: 'session', summary: 'La empresa de quien pregunta, con su configuración' }, async ({ actor, db }) => {

@@ -5,6 +5,6 @@ import { priceListConfigurationRows } from './price-list-configurations.reposito
 import { oneForEachListAndLine } from './price-list-configurations.service.ts';
 
 /** Spec: commercial §7 Reasons, price lists, activities. */
-export function priceListConfigurationRoutes(routes: Routes, services: Services): void {
+export function registerPriceListConfigurations(routes: Routes, services: Services): void {
   entityRoutes(routes, services, priceListConfigurationRows, { beforeWrite: oneForEachListAndLine });
 }
