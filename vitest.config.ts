@@ -8,7 +8,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/**/*.server.test.ts'] } },
+      { test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/**/*.server.test.ts'], testTimeout: 30_000 } },
       { test: { ...serverTests, name: 'server-sqlite', env: { DATABASE_URL: '' }, globalSetup: 'tests/support/sqlite-template.ts' } },
       { test: { ...serverTests, name: 'server-postgres', env: { DATABASE_URL: 'postgres:' }, globalSetup: 'tests/support/postgres-template.ts' } },
       {

@@ -1,5 +1,12 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
+
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
+import { ordersCommandHandlers } from './features/orders/orders.command-handlers.ts';
+import { ordersJobHandlers } from './features/orders/orders.jobs.ts';
+import { ordersReplication } from './features/orders/orders.replication.ts';
+import { registerOrders } from './features/orders/orders.routes.ts';
+import { submissionWorks } from './features/orders/submission-works.ts';
+import { receivablesReplication } from './features/receivables/receivables.replication.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { FeedSource } from './platform/db/store.ts';
 import type { Routes } from './platform/http/routes.ts';
@@ -10,16 +17,17 @@ import type { Services } from './platform/services.ts';
 /** Declares the calls of a capability. */
 export type RegisterRoutes = (routes: Routes, services: Services) => void;
 
-export const routesOfCapabilities: readonly RegisterRoutes[] = [];
+export const routesOfCapabilities: readonly RegisterRoutes[] = [registerOrders];
 
-export const replicatedCollections: readonly ReplicatedCollection[] = [catalogueChanges];
+export const replicatedCollections: readonly ReplicatedCollection[] = [catalogueChanges, ordersReplication, receivablesReplication];
 
-export const commandHandlers: readonly AnyCommandHandler[] = [];
+export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;
 
 /** How each kind of job is done. */
-export function jobHandlersOf(_services: Services): AnyJobHandler[] {
-  return [];
+export function jobHandlersOf(services: Services): AnyJobHandler[] {
+  const { store, log } = services;
+  return [...ordersJobHandlers({ store, log, works: submissionWorks(services) })];
 }

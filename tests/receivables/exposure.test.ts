@@ -57,11 +57,11 @@ test('the order being judged is not part of the exposure it is judged against', 
 });
 
 test('from documents: quotations and cancelled orders are no exposure', () => {
-  const document = { total: 100, invoiced: false, state: 'APROBADO', inventory_operation: 'pedido' } as const;
+  const document = { total: 100, invoiced_value: 0, state: 'APROBADO', inventory_operation: 'pedido' } as const;
   const orders = [
     { ...document, id: 'p1' },
     { ...document, id: 'p2', state: 'ANULADO' } as const,
-    { ...document, id: 'p3', invoiced: true },
+    { ...document, id: 'p3', invoiced_value: 100 },
     { ...document, id: 'p4', state: 'retenido' } as const,
     { ...document, id: 'c1', inventory_operation: 'cotizacion', state: 'vigente' } as const,
   ];

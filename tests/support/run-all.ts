@@ -21,7 +21,8 @@ interface Step {
 const projectDirectory = join(import.meta.dirname, '..', '..');
 const binaries = join(projectDirectory, 'node_modules', '.bin');
 const artifacts = join(projectDirectory, 'tests', '.artifacts');
-const environment = { ...process.env, PATH: `${binaries}:${process.env['PATH']}`, FORCE_COLOR: process.env['FORCE_COLOR'] ?? '0' };
+const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+const environment = { ...process.env, ...colours, PATH: `${binaries}:${process.env['PATH']}` };
 
 const steps: readonly Step[] = [
   { name: 'lint', says: 'formatting, lint and import rules', run: () => command('biome', ['check', '.', '--max-diagnostics=50']) },
@@ -69,7 +70,7 @@ function command(program: string, parameters: string[]): Count {
 /** The tests of one project, counted from its own report; a run that ended badly without a failed test is a failure too. */
 function vitest(project: string, extra: Record<string, string> = {}): Count {
   const report = join(artifacts, `${project}.json`);
-  const parameters = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const parameters = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { status } = spawnSync(join(binaries, 'vitest'), parameters, { cwd: projectDirectory, stdio: 'inherit', env: { ...environment, ...extra } });
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));

@@ -75,7 +75,7 @@ async function copyPostgres(maintenanceUrl: string): Promise<TestDatabase> {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await maintain(`CREATE DATABASE ${name} TEMPLATE correria_template STRATEGY file_copy`);
+  await maintain(`CREATE DATABASE ${name} TEMPLATE correria_template STRATEGY wal_log`);
   const location = new URL(maintenanceUrl);
   location.pathname = `/${name}`;
   return { location: location.href, drop: () => maintain(`DROP DATABASE ${name} WITH (FORCE)`) };

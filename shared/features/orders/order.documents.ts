@@ -103,8 +103,8 @@ export interface OrderDocument extends OrderTotals {
   created_at: Instant;
   valid_until: LocalDate | null;
   credit: CreditDecision | null;
-  /** Invoiced already: no longer part of the exposure of orders. */
-  invoiced: boolean;
+  /** What its invoices bill: that part is no longer exposure of orders but of receivables. */
+  invoiced_value: Pesos;
   has_pdf: boolean;
   steps: SubmissionStep[];
   lines: OrderLine[];

@@ -9,6 +9,8 @@ export interface SubscriberSettings {
   prompt_payment_percentage: Percentage;
   /** For branches that have no minimum of their own. */
   default_minimum_order_value: Pesos;
+  /** The most that a seller may take off a line; a promotion or the customer's own discount may be higher. */
+  maximum_discount_percentage: Percentage;
   credit_mode: 'none' | 'soft' | 'hard';
   /** Calendar days that a quotation keeps its prices. */
   quotation_valid_days: number;
@@ -26,6 +28,7 @@ export const defaultSubscriberSettings: SubscriberSettings = {
   freight_product_id: 32893,
   prompt_payment_percentage: 5,
   default_minimum_order_value: 0,
+  maximum_discount_percentage: 20,
   credit_mode: 'soft',
   quotation_valid_days: 15,
   work_start_time: '08:00',

@@ -77,7 +77,7 @@ export function exposureOf({ receivables, orders, unsent, excluding }: ExposureS
  */
 export function exposureOfDocuments(documents: {
   receivables: readonly ReceivableDocument[];
-  orders: readonly Pick<OrderDocument, 'id' | 'total' | 'invoiced' | 'state' | 'inventory_operation'>[];
+  orders: readonly Pick<OrderDocument, 'id' | 'total' | 'invoiced_value' | 'state' | 'inventory_operation'>[];
   unsent: readonly UnsentOrder[];
   excluding?: string;
 }): Exposure {
@@ -88,8 +88,8 @@ export function exposureOfDocuments(documents: {
     orders: orders.map((order) => ({
       uuid: order.id,
       total: order.total,
-      invoiced_value: 0,
-      closed: order.invoiced || order.state === 'ANULADO' || order.state === 'CUMPLIDO',
+      invoiced_value: order.invoiced_value,
+      closed: order.state === 'ANULADO' || order.state === 'CUMPLIDO',
     })),
   });
 }

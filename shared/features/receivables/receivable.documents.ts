@@ -6,6 +6,7 @@ export interface ReceivableDocument {
   id: string;
   receivable_id: number;
   invoice_id: string;
+  /** The order that the invoice bills; null when it came without one. */
   document_uuid: string | null;
   contact_id: number;
   contact_warehouse_id: number | null;

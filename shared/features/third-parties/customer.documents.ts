@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import type { Pesos } from '#shared/kernel/money.ts';
+import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 
 /** A branch of a customer, as a device knows it. Coordinates in degrees; `length` is the longitude. Spec: commercial §3. */
 export interface BranchDocument {
@@ -43,6 +43,8 @@ export interface CustomerDocument {
   main_telephone: string | null;
   cell_phone: string | null;
   email: string | null;
+  /** The discount that a new line starts with. */
+  percentage_discount: Percentage | null;
   /** Null is no quota, 0 is a quota of zero. */
   credit_quota: Pesos | null;
   expiration_date_credit_quota: LocalDate | null;

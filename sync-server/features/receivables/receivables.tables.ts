@@ -6,6 +6,7 @@ export const receivables = tenantTable(
   (c) => ({
     id: c.int().notNull(),
     invoice_id: c.text().notNull(),
+    /** The order that the invoice bills. */
     document_uuid: c.text(),
     contact_id: c.int().notNull(),
     contact_warehouse_id: c.int(),

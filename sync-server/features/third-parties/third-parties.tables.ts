@@ -31,6 +31,7 @@ export const contacts = tenantTable(
     observations: c.text(),
     /** Customer block. A null quota is no quota; an expired one counts as zero (decisions §4). */
     category_id: c.int(),
+    percentage_discount: c.real(),
     credit_quota: c.int(),
     expiration_date_credit_quota: c.text(),
     blocked: c.bool().notNull().default(false),

@@ -16,7 +16,7 @@ const defaultMaxBodyBytes = 1024 * 1024;
 /** Puts the declared calls on the application. */
 export function mountRoutes(app: Hono, table: readonly Route[], services: Services): void {
   for (const route of [...table].sort(bySpecificity)) {
-    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    const path = route.path.replace(/\/\{(\w+)\}/g, '/:$1').replace(/\/([\w-]+)\{(\w+)\}/g, '/:$2{$1.+}');
     const methods = route.spec.alsoPost ? ['POST', 'PUT'] : [route.method.toUpperCase()];
     const limit = route.spec.maxBodyBytes ?? defaultMaxBodyBytes;
     const tooLarge = () => {
@@ -30,7 +30,7 @@ async function serveRoute(c: Context, route: Route, services: Services): Promise
   const { spec } = route;
   const ip = addressOf(c, services.config.trustProxy);
   const actor = spec.access === 'public' ? null : await authorise(c, spec, { services, ip });
-  const params = validParams(spec, c.req.param());
+  const params = validParams(spec, withoutPrefixes(route.path, c.req.param()));
   const asked = queryOf(c);
   const query = spec.query && valid(spec.query, asked);
   const list = spec.list && valid(listSchema(spec.list), asked);
@@ -65,6 +65,12 @@ function refusalOf(actor: Actor, { access }: RouteSpec): AppError | undefined {
   if (access === 'session' || access === 'public') return undefined;
   const anyOf = typeof access === 'string' ? [access] : access;
   return anyOf.some((permission) => actor.permissions.has(permission)) ? undefined : accessErrors.forbidden();
+}
+
+/** Hono matches a whole part of an address: of 'enviar-pedido-interno' only what `{erp}` names is the parameter. */
+function withoutPrefixes(path: string, given: Record<string, string>): Record<string, string> {
+  const prefixes = new Map([...path.matchAll(/\/([\w-]+)\{(\w+)\}/g)].map(([, prefix, name]) => [name, prefix?.length ?? 0]));
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.slice(prefixes.get(name) ?? 0)]));
 }
 
 function validParams(spec: RouteSpec, given: Record<string, string>): unknown {

@@ -798,6 +798,7 @@ CREATE TABLE "contacts" (
 	"exclude_visits" boolean DEFAULT false NOT NULL,
 	"observations" text,
 	"category_id" bigint,
+	"percentage_discount" double precision,
 	"credit_quota" bigint,
 	"expiration_date_credit_quota" text,
 	"blocked" boolean DEFAULT false NOT NULL,

@@ -847,6 +847,7 @@ CREATE TABLE `contacts` (
 	`exclude_visits` integer DEFAULT false NOT NULL,
 	`observations` text,
 	`category_id` integer,
+	`percentage_discount` real,
 	`credit_quota` integer,
 	`expiration_date_credit_quota` text,
 	`blocked` integer DEFAULT false NOT NULL,

@@ -1,0 +1,9 @@
+import { defineErrors } from '#shared/kernel/errors.ts';
+
+export const thirdPartyErrors = defineErrors('thirdParties', {
+  notFound: { status: 404, text: 'El tercero no existe.' },
+  branchNotFound: { status: 404, text: 'La sucursal no existe o no está asignada a usted.' },
+  duplicate: { status: 422, text: 'Ya existe un tercero con la identificación {identification}.' },
+  wrongCheckDigit: { status: 422, text: 'El dígito de verificación de {identification} es {expected}.' },
+  staleVersion: { status: 409, text: 'Otra persona cambió este registro. Cárguelo de nuevo antes de guardar.' },
+});

@@ -1,0 +1,8 @@
+import type { Db } from '#server/platform/db/store.ts';
+import type { BrandRestriction } from '#shared/features/pricing/price-of-product.rules.ts';
+import { hiddenBrandsOf } from './brand-restrictions.repository.ts';
+
+/** The brands that a branch may not buy, by line or in every line (line 0). */
+export async function listBrandRestrictions(db: Db, subscriberId: number, branchId: number): Promise<BrandRestriction[]> {
+  return (await hiddenBrandsOf(db, subscriberId, [branchId])).get(branchId) ?? [];
+}

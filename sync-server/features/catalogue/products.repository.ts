@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { brands, product_lines, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+
+export const productsRepository = {
+  /** Products with whether anything above them is blocked for sale. */
+  async listForSale(db: Db, subscriberId: number, productIds: readonly number[]) {
+    return await db
+      .select({
+        product: products,
+        blocked:
+          sql<boolean>`(${products.block_sale} or coalesce(${product_lines.block_sale}, ${products.block_sale}) or coalesce(${sublines.block_sale}, ${products.block_sale}) or coalesce(${brands.block_sale}, ${products.block_sale}) or coalesce(${subbrands.block_sale}, ${products.block_sale}))`.mapWith(
+            Boolean,
+          ),
+      })
+      .from(products)
+      .leftJoin(product_lines, and(eq(product_lines.subscriber_id, products.subscriber_id), eq(product_lines.id, products.line_id)))
+      .leftJoin(sublines, and(eq(sublines.subscriber_id, products.subscriber_id), eq(sublines.id, products.subline_id)))
+      .leftJoin(brands, and(eq(brands.subscriber_id, products.subscriber_id), eq(brands.id, products.brand_id)))
+      .leftJoin(subbrands, and(eq(subbrands.subscriber_id, products.subscriber_id), eq(subbrands.id, products.subbrand_id)))
+      .where(and(eq(products.subscriber_id, subscriberId), inArray(products.id, [...productIds]), eq(products.state, 1)));
+  },
+
+  /** Units on hand of products in one warehouse. */
+  async listStock(db: Db, subscriberId: number, { warehouseId, productIds }: { warehouseId: number; productIds: readonly number[] }) {
+    return await db
+      .select({ product_id: product_stock.product_id, quantity_available: product_stock.quantity_available })
+      .from(product_stock)
+      .where(
+        and(eq(product_stock.subscriber_id, subscriberId), eq(product_stock.warehouse_id, warehouseId), inArray(product_stock.product_id, [...productIds])),
+      );
+  },
+
+  /** Takes units out of a warehouse; the caller has judged how many. */
+  async takeStock(tx: Tx, { warehouseId, productId, quantity }: { warehouseId: number; productId: number; quantity: number }): Promise<void> {
+    await tx
+      .update(product_stock)
+      .set({ quantity_available: sql`${product_stock.quantity_available} - ${quantity}` })
+      .where(and(eq(product_stock.subscriber_id, tx.subscriberId), eq(product_stock.warehouse_id, warehouseId), eq(product_stock.product_id, productId)));
+  },
+};

@@ -1,0 +1,28 @@
+/** The port to whatever system keeps the distributor's books. Adapters are chosen by `{erp}` and configuration. Spec: decisions §5. */
+
+export interface ErpProspect {
+  identification: string;
+  name: string;
+}
+export interface ErpOrder {
+  uuid: string;
+  /** 'Pd-1042'. */
+  number: string;
+  buy_order: string | null;
+  observation: string | null;
+  identification: string;
+  branch_code: string;
+  lines: { product_code: string; quantity: number; unit_value: number; discount_percentage: number; iva_percentage: number; total: number }[];
+  total: number;
+}
+
+/**
+ * Every call carries an idempotency key: asked twice, an adapter does it once and gives the same answer. They reject when the
+ * other side cannot be reached or says no; the message is for people.
+ */
+export interface ErpPort {
+  createProspect(prospect: ErpProspect, idempotencyKey: string): Promise<{ erp_id: string }>;
+  sendOrder(order: ErpOrder, idempotencyKey: string): Promise<{ erp_number: string }>;
+  /** What the ERP says of the order now. */
+  fetchOrder(erpNumber: string): Promise<{ state: 'APROBADO' }>;
+}

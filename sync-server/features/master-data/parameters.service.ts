@@ -1,0 +1,7 @@
+import type { Db } from '#server/platform/db/store.ts';
+import { type ParameterRow, parametersRepository } from './parameters.repository.ts';
+
+/** The parameters of a known table (administration §9), in the order that `actualizar-parametros` saved. */
+export async function listParametersOfTable(db: Db, subscriberId: number, tableId: number): Promise<ParameterRow[]> {
+  return await parametersRepository.listOfTable(db, subscriberId, tableId);
+}

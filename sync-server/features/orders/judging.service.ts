@@ -1,0 +1,74 @@
+import type { Db } from '#server/platform/db/store.ts';
+import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
+import type { JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
+import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
+import { exposureOf } from '#shared/features/receivables/exposure.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { listBrandRestrictions } from '../catalogue/brand-restrictions.service.ts';
+import { listProductsForSale, type ProductForSale } from '../catalogue/products.service.ts';
+import { requireSettings } from '../organisation/organisation.service.ts';
+import { listConfigurations, listPriceLists } from '../pricing/pricing.service.ts';
+import { listOpenReceivables } from '../receivables/receivables.service.ts';
+import type { SellingBranch } from '../third-parties/selling-branch.service.ts';
+import { ordersRepository } from './orders.repository.ts';
+
+export interface ServerJudgingContext extends JudgingContext {
+  products: ReadonlyMap<number, ProductForSale>;
+}
+
+/**
+ * What the server knows for judging an order or quotation of a branch: its prices, configuration and balances stand
+ * (decisions §4). A dozen queries, however many lines.
+ */
+export async function loadJudgingContext(
+  db: Db,
+  {
+    subscriberId,
+    selling,
+    productIds,
+    warehouse,
+    today,
+    excluding,
+    isOwnCustomer,
+  }: {
+    subscriberId: number;
+    selling: SellingBranch;
+    productIds: readonly number[];
+    warehouse: SellingWarehouse;
+    today: LocalDate;
+    /** The document being judged: its own earlier copy is not exposure. */
+    excluding: string;
+    /** The customer buys for themself: only the discount that they have, none of their own. */
+    isOwnCustomer: boolean;
+  },
+): Promise<ServerJudgingContext> {
+  const { branch, contact } = selling;
+  const settings = await requireSettings(db, subscriberId);
+  const receivables = await listOpenReceivables(db, subscriberId, contact.id);
+  const orders = await ordersRepository.listExposed(db, subscriberId, contact.id);
+  const exposure = exposureOf({
+    receivables: receivables.map((row) => ({
+      uuid: String(row.id),
+      order_uuid: row.document_uuid,
+      debit_value: row.debit_value,
+      applied_value: row.applied_value,
+    })),
+    orders: orders.map(({ uuid, total, invoiced_value }) => ({ uuid, total, invoiced_value, closed: false })),
+    unsent: [],
+    excluding,
+  });
+  return {
+    today,
+    settings,
+    price_lists: await listPriceLists(db, subscriberId),
+    configurations: await listConfigurations(db, subscriberId),
+    products: await listProductsForSale(db, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId: warehouse.id }),
+    branch,
+    warehouse,
+    restrictions: await listBrandRestrictions(db, subscriberId, branch.id),
+    customer: contact,
+    exposure: exposure.total,
+    maximum_discount_percentage: Math.max(isOwnCustomer ? 0 : settings.maximum_discount_percentage, contact.percentage_discount ?? 0),
+    has_defeated_documents: hasDefeated(receivables, today),
+  };
+}

@@ -1,0 +1,78 @@
+import { type OrderDocument, type OrderState, type QuotationState, submissionStepNames } from '#shared/features/orders/order.documents.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import { orderLabel } from '#shared/features/orders/order-states.rules.ts';
+import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { DocumentLineRow, StepRow, WholeDocument } from './orders.repository.ts';
+
+/** An order or a quotation as devices and screens know it. `today` (Bogotá) decides whether a quotation still holds. */
+export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDocument {
+  const { document } = whole;
+  const state = stateOf(whole, today);
+  return {
+    id: document.uuid,
+    document_id: document.id,
+    inventory_operation: document.inventory_operation === 'cotizacion' ? 'cotizacion' : 'pedido',
+    number: documentNumber(document),
+    prefix: document.prefix,
+    consecutive: document.consecutive,
+    device_number: document.device_number,
+    ...state,
+    contact_id: document.contact_id,
+    contact_warehouse_id: document.contact_warehouse_id,
+    seller_id: document.seller_id,
+    user_id: document.user_id,
+    warehouse_id: document.warehouse_id,
+    price_list_id: document.price_list_id,
+    branch_price_list_id: document.branch_price_list_id,
+    pay_condition: document.pay_condition,
+    send_point: document.send_point,
+    buy_order: document.buy_order,
+    observation: document.observation,
+    voucher_date: document.voucher_date,
+    created_at: document.created_at,
+    valid_until: document.valid_until,
+    credit: document.credit,
+    invoiced_value: whole.invoiced_value,
+    has_pdf: document.pdf_sha256 !== null,
+    gross: document.gross,
+    discount: document.discount,
+    subtotal: document.subtotal,
+    iva: document.iva,
+    freight: document.freight,
+    total: document.total,
+    steps: whole.steps.map(toStep),
+    lines: whole.lines.map(toLine),
+  };
+}
+
+function stateOf({ document, lines, invoices }: WholeDocument, today: LocalDate): Pick<OrderDocument, 'state' | 'status_label'> {
+  if (document.inventory_operation === 'cotizacion') {
+    // The column of a quotation holds only its states.
+    const state = quotationStateOn({ state: document.state as QuotationState, valid_until: document.valid_until }, today);
+    return { state, status_label: state.toUpperCase() };
+  }
+  // The column holds only what the state table gives.
+  const state = document.state as OrderState;
+  return { state, status_label: orderLabel({ state, has_missing: lines.some((line) => line.missing_quantity > 0), has_invoices: invoices > 0 }) };
+}
+
+function toStep({ step, name, state, message, finished_at }: StepRow) {
+  // The column holds only these.
+  return { step, name, state: state as 'pending' | 'done' | 'failed' | 'skipped', message, finished_at };
+}
+
+function toLine({
+  subscriber_id: _subscriber,
+  document_uuid: _document,
+  unit_value_suggested_price: _price,
+  discount_value_suggested_price: _discount,
+  ...line
+}: DocumentLineRow) {
+  return line;
+}
+
+/** The eight steps of a new order, none of them done. */
+export function newSteps(subscriber_id: number, document_uuid: string) {
+  return submissionStepNames.map((name, index) => ({ subscriber_id, document_uuid, step: index + 1, name, state: 'pending' }));
+}

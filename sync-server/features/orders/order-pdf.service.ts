@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/db/store.ts';
+import { renderPdf } from '#server/platform/pdf/render-pdf.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import { orderPdf as definePdf } from '#shared/features/orders/order-pdf.ts';
+import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
+import { promptPaymentDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { requireSubscriber } from '../organisation/organisation.service.ts';
+import { listOpenReceivables } from '../receivables/receivables.service.ts';
+import { getCityName, getContactName, requireBranchOfDocument } from '../third-parties/selling-branch.service.ts';
+import type { WholeDocument } from './orders.repository.ts';
+
+/** The PDF of an order or a quotation as it is stored. */
+export async function orderPdf(db: Db, { document, lines }: WholeDocument): Promise<Buffer> {
+  const { subscriber_id } = document;
+  const subscriber = await requireSubscriber(db, subscriber_id);
+  const { branch, contact } = await requireBranchOfDocument(db, subscriber_id, document);
+  const receivables = await listOpenReceivables(db, subscriber_id, contact.id);
+  return await renderPdf(
+    definePdf({
+      ...document,
+      inventory_operation: document.inventory_operation === 'cotizacion' ? 'cotizacion' : 'pedido',
+      number: documentNumber(document),
+      is_provisional: false,
+      subscriber,
+      customer: contact,
+      branch: { ...branch, city_name: await getCityName(db, branch.city_id) },
+      seller_name: document.seller_id === null ? null : await getContactName(db, subscriber_id, document.seller_id),
+      lines,
+      totals: document,
+      prompt_payment_discount: promptPaymentDiscount({
+        lines,
+        percentage: subscriber.settings.prompt_payment_percentage,
+        hasDefeatedDocuments: hasDefeated(receivables, localDateOf(document.created_at)),
+      }),
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, exists, gte, inArray, like, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import { type OrderLabel, ordersReading } from '#shared/features/orders/order-states.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+import { document_products, documents } from './orders.tables.ts';
+
+/** What a list of documents may be narrowed by. */
+export interface DocumentFilter {
+  operation: 'pedido' | 'cotizacion' | 'factura';
+  from?: LocalDate | undefined;
+  to?: LocalDate | undefined;
+  label?: OrderLabel | undefined;
+  contact_id?: number | undefined;
+  contact_warehouse_id?: number | undefined;
+  seller_id?: number | undefined;
+  source_uuid?: string | undefined;
+}
+
+export const sortableDocumentColumns = ['voucher_date', 'consecutive', 'total', 'state', 'created_at'] as const;
+
+/** A page of the UUIDs that a person reaches, newest first unless asked otherwise. */
+export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<string>> {
+  const where = and(...conditions(actor, filter, list.filter));
+  const { limit, offset } = windowOf(list);
+  // The list's own whitelist has let only these names through.
+  const column = documents[list.sortBy as (typeof sortableDocumentColumns)[number]];
+  const direction = list.sort === 'DESC' ? desc : asc;
+  const rows = await db
+    .select({ uuid: documents.uuid })
+    .from(documents)
+    .where(where)
+    .orderBy(direction(column), direction(documents.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows: rows.map(({ uuid }) => uuid), total: await db.$count(documents, where) };
+}
+
+function conditions(actor: Actor, filter: DocumentFilter, text: string): (SQL | undefined)[] {
+  return [
+    eq(documents.subscriber_id, actor.subscriberId),
+    eq(documents.inventory_operation, filter.operation),
+    reachOf(actor),
+    filter.from ? gte(documents.voucher_date, filter.from) : undefined,
+    filter.to ? lte(documents.voucher_date, filter.to) : undefined,
+    filter.contact_id ? eq(documents.contact_id, filter.contact_id) : undefined,
+    filter.contact_warehouse_id ? eq(documents.contact_warehouse_id, filter.contact_warehouse_id) : undefined,
+    filter.seller_id ? eq(documents.seller_id, filter.seller_id) : undefined,
+    filter.source_uuid ? eq(documents.source_uuid, filter.source_uuid) : undefined,
+    filter.label ? or(...ordersReading(filter.label).map(reading)) : undefined,
+    text ? like(documents.search_text, `%${normaliseText(text)}%`) : undefined,
+  ];
+}
+
+function reachOf(actor: Actor): SQL | undefined {
+  if (actor.reach === 'subscriber') return undefined;
+  if (actor.reach === 'customer') return eq(documents.contact_id, actor.contactId ?? -1);
+  return inArray(documents.seller_id, actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1]);
+}
+
+function reading(condition: ReturnType<typeof ordersReading>[number]): SQL | undefined {
+  const { state, has_missing, has_invoices } = condition;
+  return and(
+    state ? eq(documents.state, state) : undefined,
+    has_missing === undefined ? undefined : has_missing ? exists(missingLine) : notExists(missingLine),
+    has_invoices === undefined ? undefined : has_invoices ? exists(invoice) : notExists(invoice),
+  );
+}
+
+const outer = sql.raw('documents');
+const missingLine = sql`(select 1 from ${document_products} where ${document_products.subscriber_id} = ${outer}.subscriber_id and ${document_products.document_uuid} = ${outer}.uuid and ${document_products.missing_quantity} > 0)`;
+const invoice = sql`(select 1 from documents invoice where invoice.subscriber_id = ${outer}.subscriber_id and invoice.source_uuid = ${outer}.uuid and invoice.inventory_operation = 'factura')`;

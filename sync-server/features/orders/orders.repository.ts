@@ -1,0 +1,155 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { document_products, documents, submission_steps } from './orders.tables.ts';
+
+export type DocumentRow = typeof documents.$inferSelect;
+export type NewDocumentRow = typeof documents.$inferInsert;
+export type DocumentLineRow = typeof document_products.$inferSelect;
+export type NewDocumentLineRow = typeof document_products.$inferInsert;
+export type StepRow = typeof submission_steps.$inferSelect;
+
+/** A document with everything that hangs from it. */
+export interface WholeDocument {
+  document: DocumentRow;
+  lines: DocumentLineRow[];
+  steps: StepRow[];
+  /** What its invoices bill, in pesos, and how many they are. */
+  invoiced_value: number;
+  invoices: number;
+}
+
+const ofSubscriber = (subscriberId: number) => eq(documents.subscriber_id, subscriberId);
+
+/** Orders, quotations and invoices as rows. It never decides. */
+export const ordersRepository = {
+  async getByUuid(db: Db, subscriberId: number, uuid: string): Promise<DocumentRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), eq(documents.uuid, uuid)));
+    return row;
+  },
+
+  async getById(db: Db, subscriberId: number, id: number): Promise<DocumentRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), eq(documents.id, id)));
+    return row;
+  },
+
+  /** By UUID, in five queries however many they are. */
+  async listWhole(db: Db, subscriberId: number, uuids: readonly string[]): Promise<WholeDocument[]> {
+    if (uuids.length === 0) return [];
+    const ids = [...uuids];
+    const rows = await db
+      .select()
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), inArray(documents.uuid, ids)));
+    const lines = await db
+      .select()
+      .from(document_products)
+      .where(and(eq(document_products.subscriber_id, subscriberId), inArray(document_products.document_uuid, ids)))
+      .orderBy(asc(document_products.document_uuid), asc(document_products.line_number));
+    const steps = await db
+      .select()
+      .from(submission_steps)
+      .where(and(eq(submission_steps.subscriber_id, subscriberId), inArray(submission_steps.document_uuid, ids)))
+      .orderBy(asc(submission_steps.document_uuid), asc(submission_steps.step));
+    const billed = await db
+      .select({ source_uuid: documents.source_uuid, total: sql<number>`sum(${documents.total})`.mapWith(Number), count: sql<number>`count(*)`.mapWith(Number) })
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), inArray(documents.source_uuid, ids)))
+      .groupBy(documents.source_uuid);
+    const linesOf = Map.groupBy(lines, (line) => line.document_uuid);
+    const stepsOf = Map.groupBy(steps, (step) => step.document_uuid);
+    return rows.map((document) => {
+      const invoices = billed.find((row) => row.source_uuid === document.uuid);
+      return {
+        document,
+        lines: linesOf.get(document.uuid) ?? [],
+        steps: stepsOf.get(document.uuid) ?? [],
+        invoiced_value: invoices?.total ?? 0,
+        invoices: invoices?.count ?? 0,
+      };
+    });
+  },
+
+  /** Which sellers and contacts documents belong to, for the change feed. */
+  async listOwners(db: Db, subscriberId: number, uuids: readonly string[]) {
+    return await db
+      .select({ uuid: documents.uuid, seller_id: documents.seller_id, contact_id: documents.contact_id, operation: documents.inventory_operation })
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), inArray(documents.uuid, [...uuids])));
+  },
+
+  /** Orders of a customer whose value is not all invoiced: what they add to the exposure. */
+  async listExposed(db: Db, subscriberId: number, contactId: number) {
+    const invoiced = db
+      .select({ source_uuid: documents.source_uuid, value: sql<number>`sum(${documents.total})`.mapWith(Number).as('value') })
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), eq(documents.contact_id, contactId), eq(documents.inventory_operation, 'factura')))
+      .groupBy(documents.source_uuid)
+      .as('invoiced');
+    return await db
+      .select({
+        uuid: documents.uuid,
+        total: documents.total,
+        state: documents.state,
+        invoiced_value: sql<number>`coalesce(${invoiced.value}, 0)`.mapWith(Number),
+      })
+      .from(documents)
+      .leftJoin(invoiced, eq(invoiced.source_uuid, documents.uuid))
+      .where(
+        and(
+          ofSubscriber(subscriberId),
+          eq(documents.contact_id, contactId),
+          eq(documents.inventory_operation, 'pedido'),
+          inArray(documents.state, ['enviando', 'retenido', 'fallido', 'APROBADO']),
+        ),
+      );
+  },
+
+  async insert(
+    tx: Tx,
+    document: NewDocumentRow,
+    lines: readonly NewDocumentLineRow[],
+    steps: readonly (typeof submission_steps.$inferInsert)[],
+  ): Promise<void> {
+    await tx.insert(documents).values(document);
+    await tx.insertMany(document_products, lines);
+    await tx.insertMany(submission_steps, steps);
+  },
+
+  async update(tx: Tx, uuid: string, change: Partial<NewDocumentRow>): Promise<void> {
+    await tx
+      .update(documents)
+      .set({ ...change, updated_at: tx.now })
+      .where(and(ofSubscriber(tx.subscriberId), eq(documents.uuid, uuid)));
+  },
+
+  async updateLine(tx: Tx, uuid: string, lineNumber: number, change: Partial<NewDocumentLineRow>): Promise<void> {
+    await tx
+      .update(document_products)
+      .set(change)
+      .where(
+        and(eq(document_products.subscriber_id, tx.subscriberId), eq(document_products.document_uuid, uuid), eq(document_products.line_number, lineNumber)),
+      );
+  },
+
+  async updateStep(tx: Tx, uuid: string, step: number, change: Partial<typeof submission_steps.$inferInsert>): Promise<void> {
+    await tx
+      .update(submission_steps)
+      .set(change)
+      .where(and(eq(submission_steps.subscriber_id, tx.subscriberId), eq(submission_steps.document_uuid, uuid), eq(submission_steps.step, step)));
+  },
+
+  /** Whether another document of the subscriber has this number of this voucher type. */
+  async numberTaken(db: Db, subscriberId: number, number: { vouchertype_id: number; consecutive: number; uuid: string }): Promise<boolean> {
+    const [other] = await db
+      .select({ uuid: documents.uuid })
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), eq(documents.vouchertype_id, number.vouchertype_id), eq(documents.consecutive, number.consecutive)));
+    return other !== undefined && other.uuid !== number.uuid;
+  },
+};

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import type { Access, Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { requireErp } from '../erp/erp-adapters.ts';
+import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
+import { toOrderDocument } from './order-document.ts';
+import { orderPdf } from './order-pdf.service.ts';
+import { ordersRepository } from './orders.repository.ts';
+import { requireOwnDocumentById } from './orders.service.ts';
+import { type DocumentFilter, listDocumentUuids, sortableDocumentColumns } from './orders-list.repository.ts';
+import { releaseOrder } from './use-cases/release-order.ts';
+import { retrySubmission } from './use-cases/retry-submission.ts';
+
+const readOrders = ['Gestión de pedidos', 'Gestión comercial', 'B2B Ver menú Tracking de pedidos', 'Vender en campo'] as const satisfies Access;
+const readQuotations = ['Gestión de cotizaciones', 'Gestión comercial', 'B2B Crear cotizaciones', 'Vender en campo'] as const satisfies Access;
+const readAny = [...readOrders, ...readQuotations] as const;
+const byId = z.object({ id: z.coerce.number().int().positive() });
+const day = z.iso.date('La fecha debe tener la forma AAAA-MM-DD.');
+const id = z.coerce.number('Debe ser un número.').int().positive();
+const filters = z.object({
+  start_date: day.optional(),
+  end_date: day.optional(),
+  status: z.enum(orderLabels, 'El estado no es válido.').optional(),
+  contact_id: id.optional(),
+  contact_warehouse_id: id.optional(),
+  seller_id: id.optional(),
+});
+const list = { sortable: sortableDocumentColumns, sortBy: 'voucher_date', sort: 'DESC' } as const;
+
+/** Orders and quotations: lists, detail, PDF and their submission. Spec: commercial §7 Cart and orders. */
+export function registerOrders(routes: Routes, services: Services): void {
+  const { clock } = services;
+  const today = () => localDateOf(clock.now());
+
+  const lists = [
+    { path: '/api/pedidos', access: readOrders, summary: 'Pedidos', operation: 'pedido', ...list },
+    { path: '/api/pedidos-vendedor', access: readOrders, summary: 'Pedidos del vendedor', operation: 'pedido', ...list },
+    { path: '/api/cotizaciones', access: readQuotations, summary: 'Cotizaciones', operation: 'cotizacion', ...list, sortBy: 'consecutive' },
+  ] as const;
+  for (const { path, access, summary, operation, ...options } of lists) {
+    routes.list(path, { access, summary, query: filters, list: options }, ({ db, actor, query }, asked) => {
+      // One month back plus one day up to today, unless asked otherwise (commercial §9).
+      const from = query.start_date ?? addDays(today(), -31);
+      return listDocuments({ db, actor, today: today(), filter: { ...query, operation, from, to: query.end_date, label: query.status }, asked });
+    });
+  }
+
+  routes.get(
+    '/api/detalle-documento/{id}',
+    { access: readAny, summary: 'Detalle de un documento con sus pasos', params: byId },
+    async ({ db, actor, params }) => {
+      const [row] = await withNames(db, actor, [toOrderDocument(await requireOwnDocumentById(db, actor, params.id), today())]);
+      return row;
+    },
+  );
+
+  routes.get('/api/facturas-pedido/{id}', { access: readOrders, summary: 'Facturas de un pedido', params: byId }, async ({ db, actor, params }) => {
+    const { document } = await requireOwnDocumentById(db, actor, params.id);
+    const everything = { paginate: false, page: 1, perPage: 500, sortBy: 'voucher_date', sort: 'DESC', filter: '' } as const;
+    const { rows } = await listDocumentUuids(db, actor, { operation: 'factura', source_uuid: document.uuid }, everything);
+    return await ordersRepository.listWhole(db, actor.subscriberId, rows);
+  });
+
+  routes.get('/api/total-pedido/{id}', { access: readAny, summary: 'Valor total de un documento', params: byId }, async ({ db, actor, params }) => {
+    const { document } = await requireOwnDocumentById(db, actor, params.id);
+    const { gross, discount, subtotal, iva, freight, total } = document;
+    return { gross, discount, subtotal, iva, freight, total };
+  });
+
+  const pdfOf = async (db: Db, actor: Actor, documentId: number): Promise<Response> => {
+    const whole = await requireOwnDocumentById(db, actor, documentId);
+    const bytes = await orderPdf(db, whole);
+    const name = `${whole.document.prefix}-${whole.document.consecutive}.pdf`;
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"`, 'cache-control': 'private, no-store' },
+    });
+  };
+  routes.get('/api/imprimir-pedido/{id}', { access: readAny, summary: 'PDF de un documento', params: byId }, ({ db, actor, params }) =>
+    pdfOf(db, actor, params.id),
+  );
+  routes.post('/api/generar-pdf-pedido', { access: readAny, summary: 'Genera el PDF de un documento', body: z.object({ id }) }, ({ db, actor, body }) =>
+    pdfOf(db, actor, body.id),
+  );
+
+  routes.post(
+    '/api/pedidos/{id}/liberar',
+    { access: 'Liberar pedidos retenidos', summary: 'Libera un pedido retenido por crédito', params: byId, message: 'El pedido ha sido liberado' },
+    ({ actor, params, transact }) => transact(async (tx) => toOrderDocument(await releaseOrder(tx, actor, params.id), today())),
+  );
+  const retry = (actor: Actor, transact: <T>(work: (tx: import('#server/platform/db/store.ts').Tx) => Promise<T>) => Promise<T>, documentId: number) =>
+    transact(async (tx) => {
+      const { document } = await requireOwnDocumentById(tx, actor, documentId);
+      await retrySubmission(tx, actor, { uuid: document.uuid });
+      return toOrderDocument(await requireOwnDocumentById(tx, actor, documentId), today());
+    });
+  routes.post(
+    '/api/pedidos/{id}/reintentar',
+    { access: readOrders, summary: 'Reintenta el envío desde el paso que falló', params: byId, message: 'El envío del pedido continúa' },
+    ({ actor, params, transact }) => retry(actor, transact, params.id),
+  );
+  routes.post(
+    '/api/enviar-pedido-{erp}',
+    {
+      access: readOrders,
+      summary: 'Envía un pedido al ERP',
+      params: z.object({ erp: z.string() }),
+      body: z.object({ id, buy_order: z.string().max(40).optional(), observation: z.string().max(1000).optional() }),
+    },
+    ({ actor, params, body, transact }) => {
+      requireErp(params.erp);
+      return retry(actor, transact, body.id);
+    },
+  );
+  routes.post(
+    '/api/obtener-pedido-{erp}',
+    { access: readOrders, summary: 'Consulta un pedido en el ERP', params: z.object({ erp: z.string() }), body: z.object({ id }) },
+    async ({ db, actor, params, body }) => {
+      const erp = requireErp(params.erp);
+      const { document } = await requireOwnDocumentById(db, actor, body.id);
+      return { erp_number: document.erp_number, ...(document.erp_number ? await erp.fetchOrder(document.erp_number) : { state: document.state }) };
+    },
+  );
+  routes.post(
+    '/api/validar-existencia-pedido',
+    { access: readOrders, summary: 'Dice si un número de pedido ya existe', body: z.object({ vouchertype_id: id.default(1), consecutive: id }) },
+    async ({ db, actor, body }) => {
+      if (await ordersRepository.numberTaken(db, actor.subscriberId, { ...body, uuid: '' })) throw ordersErrors.numberExists();
+      return { exists: false };
+    },
+  );
+}
+
+async function listDocuments({
+  db,
+  actor,
+  today,
+  filter,
+  asked,
+}: {
+  db: Db;
+  actor: Actor;
+  today: string;
+  filter: DocumentFilter;
+  asked: ListRequest;
+}): Promise<Page<unknown>> {
+  const { rows: uuids, total } = await listDocumentUuids(db, actor, filter, asked);
+  const whole = new Map((await ordersRepository.listWhole(db, actor.subscriberId, uuids)).map((one) => [one.document.uuid, one]));
+  const documents = uuids.flatMap((uuid) => {
+    const found = whole.get(uuid);
+    return found ? [toOrderDocument(found, today)] : [];
+  });
+  return { rows: await withNames(db, actor, documents), total };
+}
+
+async function withNames<T extends { contact_warehouse_id: number; seller_id: number | null }>(db: Db, actor: Actor, documents: T[]) {
+  const names = await listNamesForDocuments(db, actor.subscriberId, documents);
+  return documents.map((document) => ({ ...document, ...names.ofBranch(document.contact_warehouse_id), seller_name: names.ofContact(document.seller_id) }));
+}

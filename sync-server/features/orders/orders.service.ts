@@ -1,0 +1,25 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { type DocumentRow, ordersRepository, type WholeDocument } from './orders.repository.ts';
+
+/** Whether a person reaches a document: its seller, that seller's leaders, its customer, or the office. */
+export function reachesDocument(actor: Actor, { seller_id, contact_id }: Pick<DocumentRow, 'seller_id' | 'contact_id'>): boolean {
+  if (actor.reach === 'subscriber') return true;
+  if (actor.reach === 'customer') return contact_id === actor.contactId;
+  return seller_id !== null && actor.sellerIds.includes(seller_id);
+}
+
+/** A document by its UUID with lines and steps. @throws orders.notFound, also for another person's */
+export async function requireOwnDocument(db: Db, actor: Actor, uuid: string): Promise<WholeDocument> {
+  const [whole] = await ordersRepository.listWhole(db, actor.subscriberId, [uuid]);
+  if (!whole || !reachesDocument(actor, whole.document)) throw ordersErrors.notFound();
+  return whole;
+}
+
+/** A document by the server's integer id. @throws orders.notFound, also for another person's */
+export async function requireOwnDocumentById(db: Db, actor: Actor, id: number): Promise<WholeDocument> {
+  const document = await ordersRepository.getById(db, actor.subscriberId, id);
+  if (!document) throw ordersErrors.notFound();
+  return await requireOwnDocument(db, actor, document.uuid);
+}

@@ -1,0 +1,97 @@
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { reserveStock } from '../catalogue/stock.service.ts';
+import type { ErpOrder, ErpPort } from '../erp/erp.ts';
+import { requireErp } from '../erp/erp-adapters.ts';
+import { requireSettings, requireWarehouse } from '../organisation/organisation.service.ts';
+import { requireBranchOfDocument } from '../third-parties/selling-branch.service.ts';
+import { orderPdf } from './order-pdf.service.ts';
+import { ordersRepository, type WholeDocument } from './orders.repository.ts';
+import type { StepWorks } from './submission.service.ts';
+
+/** What each of the eight steps does. Spec: commercial §4 (customer order submission sequence). */
+export function submissionWorks({ files }: { files: FileStore }): StepWorks {
+  return {
+    validate_prospect: {
+      inside: async (tx, { document }) => ({ is_prospect: (await requireBranchOfDocument(tx, tx.subscriberId, document)).contact.is_prospect }),
+    },
+    create_prospect: {
+      async outside(db, { document }) {
+        const { contact } = await requireBranchOfDocument(db, document.subscriber_id, document);
+        if (!contact.is_prospect) return { skipped: true };
+        const erp = await erpOf(db, document.subscriber_id);
+        return await erp.createProspect({ identification: contact.identification, name: contact.name }, `${document.uuid}:prospect`);
+      },
+      inside: async (_tx, _whole, outcome) => outcome,
+    },
+    validate_number: {
+      async inside(tx, { document }) {
+        if (await ordersRepository.numberTaken(tx, tx.subscriberId, document)) throw ordersErrors.numberExists();
+        return {};
+      },
+    },
+    update_availability: { inside: reserveLines },
+    send_order: {
+      async outside(db, whole) {
+        const erp = await erpOf(db, whole.document.subscriber_id);
+        return await erp.sendOrder(await toErpOrder(db, whole), whole.document.uuid);
+      },
+      async inside(tx, { document }, outcome) {
+        await ordersRepository.update(tx, document.uuid, { erp_number: String(outcome['erp_number']) });
+        return outcome;
+      },
+    },
+    fetch_order: {
+      async outside(db, { document }) {
+        const erp = await erpOf(db, document.subscriber_id);
+        return await erp.fetchOrder(document.erp_number ?? '');
+      },
+      inside: async (_tx, _whole, outcome) => outcome,
+    },
+    // A cart made on a device leaves it with the command; one kept on the server goes with its finalise call.
+    finalise_cart: { inside: async () => ({}) },
+    generate_pdf: {
+      async outside(db, whole) {
+        return { pdf_sha256: await files.save(whole.document.subscriber_id, await orderPdf(db, whole)) };
+      },
+      async inside(tx, { document }, outcome) {
+        await ordersRepository.update(tx, document.uuid, { pdf_sha256: String(outcome['pdf_sha256']) });
+        return outcome;
+      },
+    },
+  };
+}
+
+/** Reserves the order's lines; what is missing is written on its line, to be invoiced when it comes. */
+async function reserveLines(tx: Tx, { document, lines }: WholeDocument): Promise<Record<string, unknown>> {
+  const warehouse = await requireWarehouse(tx, tx.subscriberId, document.warehouse_id);
+  const wanted = lines.filter((line) => line.applies_inventory && !line.is_freight);
+  const missing = await reserveStock(tx, { warehouse, wanted });
+  for (const line of wanted.toReversed()) {
+    const missingHere = Math.min(line.quantity, missing.get(line.product_id) ?? 0);
+    if (missingHere === 0) continue;
+    missing.set(line.product_id, (missing.get(line.product_id) ?? 0) - missingHere);
+    await ordersRepository.updateLine(tx, document.uuid, line.line_number, { missing_quantity: missingHere });
+  }
+  return { missing_lines: wanted.filter((line) => missing.has(line.product_id)).length };
+}
+
+async function erpOf(db: Db, subscriberId: number): Promise<ErpPort> {
+  return requireErp((await requireSettings(db, subscriberId)).erp);
+}
+
+async function toErpOrder(db: Db, { document, lines }: WholeDocument): Promise<ErpOrder> {
+  const { branch, contact } = await requireBranchOfDocument(db, document.subscriber_id, document);
+  return {
+    uuid: document.uuid,
+    number: documentNumber(document),
+    buy_order: document.buy_order,
+    observation: document.observation,
+    identification: contact.identification,
+    branch_code: branch.code,
+    lines,
+    total: document.total,
+  };
+}

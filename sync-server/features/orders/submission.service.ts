@@ -1,0 +1,105 @@
+import type { Db, Store, Tx } from '#server/platform/db/store.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { OrderState, SubmissionStepName } from '#shared/features/orders/order.documents.ts';
+import { moveOrder } from '#shared/features/orders/order-states.rules.ts';
+import { nextStep, submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';
+import { AppError, errorOf } from '#shared/kernel/errors.ts';
+import { refuse } from '#shared/kernel/result.ts';
+import { ordersRepository, type WholeDocument } from './orders.repository.ts';
+
+/** One step's work: `outside` may take time and is asked again after a crash, so it must be idempotent; `inside` writes. */
+export interface StepWork {
+  outside?(db: Db, whole: WholeDocument): Promise<Record<string, unknown>>;
+  inside(tx: Tx, whole: WholeDocument, outcome: Record<string, unknown>): Promise<Record<string, unknown>>;
+}
+export type StepWorks = Readonly<Record<SubmissionStepName, StepWork>>;
+
+export interface Submission {
+  store: Store;
+  works: StepWorks;
+  log: Log;
+}
+
+/**
+ * Carries an accepted order through the eight steps, from the first that had not finished. Each step's result is stored in
+ * the transaction of its effects; a failure leaves the order saying which step failed, to be retried. Spec: decisions §5.
+ */
+export async function submitOrder({ store, works, log }: Submission, { subscriberId, uuid }: { subscriberId: number; uuid: string }): Promise<void> {
+  for (;;) {
+    const whole = await getWhole(store.db, subscriberId, uuid);
+    const step = whole && pendingStep(whole);
+    if (!step) return;
+    const work = works[step];
+    try {
+      const outcome = (await work.outside?.(store.db, whole)) ?? {};
+      await store.withTransaction(subscriberId, async (tx) => {
+        const current = await getWhole(tx, subscriberId, uuid);
+        // Cancelled, or carried on by another process, while the work outside went on.
+        if (!current || pendingStep(current) !== step) return;
+        await finishStep(tx, current, { step, result: await work.inside(tx, current, outcome) });
+      });
+    } catch (error) {
+      log.warn({ uuid, step, error: error instanceof Error ? error.message : String(error) }, 'a step of an order failed');
+      await store.withTransaction(subscriberId, (tx) => recordFailure(tx, { uuid, step, error }));
+      return;
+    }
+  }
+}
+
+/** Lets a failed submission go on from the step that failed. @throws orders.cannotMove when it has not failed */
+export async function resumeSubmission(tx: Tx, whole: WholeDocument): Promise<void> {
+  const { uuid } = whole.document;
+  await moveTo(tx, whole, 'enviando');
+  for (const { step, state } of whole.steps) if (state === 'failed') await ordersRepository.updateStep(tx, uuid, step, { state: 'pending', message: null });
+  tx.touch('orders', uuid);
+}
+
+/** Moves an order along its state table. @throws orders.cannotMove */
+export async function moveTo(tx: Tx, { document }: WholeDocument, to: OrderState): Promise<void> {
+  // The column holds what the state table allows.
+  const moved = moveOrder(document.state as OrderState, to);
+  if (!moved.ok) throw errorOf(moved);
+  await ordersRepository.update(tx, document.uuid, { state: moved.value });
+}
+
+async function getWhole(db: Db, subscriberId: number, uuid: string): Promise<WholeDocument | undefined> {
+  const [whole] = await ordersRepository.listWhole(db, subscriberId, [uuid]);
+  return whole;
+}
+
+function pendingStep({ document, steps }: WholeDocument): SubmissionStepName | undefined {
+  if (document.state !== 'enviando') return undefined;
+  return nextStep(steps.filter(({ state }) => state === 'done' || state === 'skipped').map(({ name }) => name));
+}
+
+async function finishStep(tx: Tx, whole: WholeDocument, { step, result }: { step: SubmissionStepName; result: Record<string, unknown> }): Promise<void> {
+  const row = stepOf(whole, step);
+  await ordersRepository.updateStep(tx, whole.document.uuid, row.step, {
+    state: 'done',
+    message: null,
+    result,
+    attempts: row.attempts + 1,
+    finished_at: tx.now,
+  });
+  const isLast = nextStep([...whole.steps.filter(({ state }) => state === 'done' || state === 'skipped').map(({ name }) => name), step]) === undefined;
+  if (isLast) await moveTo(tx, whole, 'APROBADO');
+  tx.touch('orders', whole.document.uuid);
+}
+
+async function recordFailure(tx: Tx, { uuid, step, error }: { uuid: string; step: SubmissionStepName; error: unknown }): Promise<void> {
+  const whole = await getWhole(tx, tx.subscriberId, uuid);
+  if (!whole || pendingStep(whole) !== step) return;
+  const row = stepOf(whole, step);
+  const sentence = errorOf(refuse(submissionSteps[step].failure)).message;
+  // Only a refusal carries a sentence for people; a crash's own words stay in the log.
+  const message = error instanceof AppError && error.message !== sentence ? `${sentence}: ${error.message}` : sentence;
+  await ordersRepository.updateStep(tx, uuid, row.step, { state: 'failed', message, attempts: row.attempts + 1, finished_at: null });
+  await moveTo(tx, whole, 'fallido');
+  tx.touch('orders', uuid);
+}
+
+function stepOf({ steps, document }: WholeDocument, name: SubmissionStepName) {
+  const row = steps.find((step) => step.name === name);
+  if (!row) throw new Error(`the document ${document.uuid} has no step ${name}`);
+  return row;
+}

@@ -1,0 +1,146 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Command } from '#server/platform/commands.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.ts';
+import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
+import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
+import type { FinaliseOrder, FinaliseQuotation } from '#shared/features/orders/orders.commands.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
+import { validUntil } from '#shared/features/orders/quotation.rules.ts';
+import { voucherTypeOf } from '#shared/features/orders/voucher-types.rules.ts';
+import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { addDays, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { ok, type Result } from '#shared/kernel/result.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
+import { requireSettings, requireWarehouse, takeConsecutive } from '../../organisation/organisation.service.ts';
+import { getProspectBranch, requireSellingBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
+import { loadJudgingContext } from '../judging.service.ts';
+import { newSteps, toOrderDocument } from '../order-document.ts';
+import { ordersRepository } from '../orders.repository.ts';
+import { requireOwnDocument } from '../orders.service.ts';
+
+/** How long before its arrival a document made with no signal may have been made; older dates count as the day it arrived. */
+const oldestDays = 60;
+
+/**
+ * 'Finalizar pedido' and 'Finalizar cotización': judges the draft on the server's prices and balances, numbers it and saves
+ * it with its lines; an order goes on through the eight steps unless credit holds it. The same document again is the
+ * same answer. A quotation changes no stock and no exposure. Spec: decisions §4-5, architecture: the one real path.
+ */
+export async function finaliseDocument(
+  tx: Tx,
+  actor: Actor,
+  { payload, created_at, device }: Pick<Command<FinaliseQuotation & Partial<FinaliseOrder>>, 'payload' | 'created_at' | 'device'>,
+  operation: 'pedido' | 'cotizacion',
+): Promise<Result<CommandDocument>> {
+  const today = dayOf(created_at, tx.now);
+  const known = await ordersRepository.getByUuid(tx, tx.subscriberId, payload.uuid);
+  if (known) return ok(await documentOf(tx, actor, payload.uuid, today));
+
+  const selling = await requireBranchOf(tx, actor, payload);
+  const warehouse = await requireWarehouse(tx, tx.subscriberId, payload.warehouse_id);
+  const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, payload.quotation_uuid) : null;
+  const context = await loadJudgingContext(tx, {
+    subscriberId: tx.subscriberId,
+    selling,
+    productIds: payload.lines.map((line) => line.product_id),
+    warehouse,
+    today,
+    excluding: payload.uuid,
+    isOwnCustomer: actor.reach === 'customer',
+  });
+  const judged = judgeOrder({ inventory_operation: operation, lines: payload.lines, seen_price_list_id: payload.seen_price_list_id, quotation }, context);
+  const accepted = acceptOrder(judged, payload);
+  if (!accepted.ok) return accepted;
+
+  const { totals, lines, credit, price_list_id, state } = accepted.value;
+  const { subscriberId } = tx;
+  const vouchertype_id = voucherTypeOf[operation];
+  const number = await takeConsecutive(tx, vouchertype_id);
+  const settings = await requireSettings(tx, subscriberId);
+  await ordersRepository.insert(
+    tx,
+    {
+      subscriber_id: subscriberId,
+      uuid: payload.uuid,
+      id: await tx.nextIds('documents'),
+      inventory_operation: operation,
+      vouchertype_id,
+      ...number,
+      device_number: payload.device_number,
+      device_id: device,
+      state: state ?? 'vigente',
+      contact_id: selling.contact.id,
+      contact_warehouse_id: selling.branch.id,
+      seller_id: actor.reach === 'seller' ? actor.contactId : selling.branch.seller_id,
+      user_id: actor.userId,
+      warehouse_id: warehouse.id,
+      price_list_id,
+      branch_price_list_id: selling.branch.price_list_id ?? price_list_id,
+      pay_condition: payload.pay_condition ?? selling.branch.pay_condition,
+      send_point: payload.send_point ?? selling.branch.send_point,
+      buy_order: payload.buy_order,
+      observation: payload.observation,
+      voucher_date: today,
+      created_at: tx.now,
+      device_created_at: created_at,
+      valid_until: operation === 'cotizacion' ? validUntil(today, settings.quotation_valid_days) : null,
+      ...totals,
+      credit,
+      source_uuid: payload.quotation_uuid ?? null,
+      visit_uuid: payload.visit_uuid,
+      search_text: searchTextOf([
+        `${number.prefix}-${number.consecutive}`,
+        payload.device_number,
+        selling.contact.name,
+        selling.contact.identification,
+        selling.branch.description,
+        payload.buy_order,
+      ]),
+      updated_at: tx.now,
+    },
+    lines.map((line) => ({ ...line, subscriber_id: subscriberId, document_uuid: payload.uuid })),
+    operation === 'pedido' ? newSteps(subscriberId, payload.uuid) : [],
+  );
+  if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
+  if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
+  tx.touch('orders', payload.uuid);
+  return ok(await documentOf(tx, actor, payload.uuid, today));
+}
+
+/** Sends an order on its way through the eight steps once this transaction has committed. */
+export async function enqueueSubmission(tx: Tx, uuid: string): Promise<void> {
+  await enqueueJob(tx, { kind: 'orders.submit', payload: { uuid }, dedupe_key: uuid, repeatable: true });
+}
+
+async function documentOf(tx: Tx, actor: Actor, uuid: string, today: LocalDate): Promise<CommandDocument> {
+  return { collection: 'orders', document: { ...toOrderDocument(await requireOwnDocument(tx, actor, uuid), today) } };
+}
+
+async function requireBranchOf(tx: Tx, actor: Actor, payload: FinaliseQuotation): Promise<SellingBranch> {
+  if (payload.contact_warehouse_id !== null) return await requireSellingBranch(tx, actor, payload.contact_warehouse_id);
+  const prospect = payload.prospect_uuid === null ? undefined : await getProspectBranch(tx, actor, payload.prospect_uuid);
+  if (!prospect) throw syncErrors.waiting({ what: 'el prospecto' });
+  return prospect;
+}
+
+async function quotedPricesOf(tx: Tx, actor: Actor, uuid: string): Promise<QuotedPrices> {
+  const { document, lines } = await requireOwnDocument(tx, actor, uuid);
+  if (document.inventory_operation !== 'cotizacion') throw ordersErrors.quotationNotFound();
+  if (document.state === 'convertida') throw ordersErrors.quotationConverted();
+  return { price_list_id: document.price_list_id, valid_until: document.valid_until, lines };
+}
+
+async function convertQuotation(tx: Tx, uuid: string): Promise<void> {
+  await ordersRepository.update(tx, uuid, { state: 'convertida' });
+  tx.touch('orders', uuid);
+}
+
+/** The Bogotá day on which the person made it, by their device's clock while that is believable. */
+function dayOf(createdAt: Instant, now: Instant): LocalDate {
+  const today = localDateOf(now);
+  const made = localDateOf(createdAt);
+  return made > today || made < addDays(today, -oldestDays) ? today : made;
+}

@@ -1,0 +1,20 @@
+import { type Actor, requirePermission } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { ordersRepository, type WholeDocument } from '../orders.repository.ts';
+import { requireOwnDocumentById } from '../orders.service.ts';
+import { moveTo } from '../submission.service.ts';
+import { enqueueSubmission } from './finalise-document.ts';
+
+/**
+ * Releases an order that credit held: it goes on through the eight steps. Spec: decisions §4.
+ * @throws access.forbidden, orders.notFound, orders.cannotMove when it is not held
+ */
+export async function releaseOrder(tx: Tx, actor: Actor, id: number): Promise<WholeDocument> {
+  requirePermission(actor, 'Liberar pedidos retenidos');
+  const whole = await requireOwnDocumentById(tx, actor, id);
+  await moveTo(tx, whole, 'enviando');
+  await enqueueSubmission(tx, whole.document.uuid);
+  tx.touch('orders', whole.document.uuid);
+  const [released] = await ordersRepository.listWhole(tx, tx.subscriberId, [whole.document.uuid]);
+  return released ?? whole;
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import type { RetrySubmission } from '#shared/features/orders/orders.commands.ts';
+import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { ok, type Result } from '#shared/kernel/result.ts';
+import { toOrderDocument } from '../order-document.ts';
+import { requireOwnDocument } from '../orders.service.ts';
+import { resumeSubmission } from '../submission.service.ts';
+import { enqueueSubmission } from './finalise-document.ts';
+
+/** Lets an order whose submission failed go on from the step that failed. @throws orders.notFound, orders.cannotMove */
+export async function retrySubmission(tx: Tx, actor: Actor, { uuid }: RetrySubmission): Promise<Result<CommandDocument>> {
+  await resumeSubmission(tx, await requireOwnDocument(tx, actor, uuid));
+  await enqueueSubmission(tx, uuid);
+  return ok({ collection: 'orders', document: { ...toOrderDocument(await requireOwnDocument(tx, actor, uuid), localDateOf(tx.now)) } });
+}

@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { branch_offices, subscribers, voucher_types, warehouses } from './organisation.tables.ts';
+
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+export const organisationRepository = {
+  async getSubscriber(db: Db, subscriberId: number): Promise<SubscriberRow | undefined> {
+    const [row] = await db.select().from(subscribers).where(eq(subscribers.id, subscriberId));
+    return row;
+  },
+
+  async getWarehouse(db: Db, subscriberId: number, id: number) {
+    const [row] = await db
+      .select()
+      .from(warehouses)
+      .where(and(eq(warehouses.subscriber_id, subscriberId), eq(warehouses.id, id)));
+    return row;
+  },
+
+  async getMainBranchOffice(db: Db, subscriberId: number) {
+    const [row] = await db
+      .select()
+      .from(branch_offices)
+      .where(and(eq(branch_offices.subscriber_id, subscriberId), eq(branch_offices.main, true)));
+    return row;
+  },
+
+  /** Takes the next consecutive of a voucher type: the tenant's transaction makes it without twins or gaps. */
+  async takeConsecutive(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; consecutive: number } | undefined> {
+    const [row] = await tx
+      .update(voucher_types)
+      .set({ consecutive_number: sql`${voucher_types.consecutive_number} + 1` })
+      .where(and(eq(voucher_types.subscriber_id, tx.subscriberId), eq(voucher_types.id, voucherTypeId)))
+      .returning({ prefix: voucher_types.prefix, consecutive: voucher_types.consecutive_number });
+    return row && { prefix: row.prefix ?? '', consecutive: row.consecutive };
+  },
+};

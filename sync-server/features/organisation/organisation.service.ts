@@ -1,0 +1,30 @@
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import { organisationRepository, type SubscriberRow } from './organisation.repository.ts';
+
+/** The subscriber of the token. @throws organisation.subscriberNotFound */
+export async function requireSubscriber(db: Db, subscriberId: number): Promise<SubscriberRow> {
+  const subscriber = await organisationRepository.getSubscriber(db, subscriberId);
+  if (!subscriber) throw organisationErrors.subscriberNotFound();
+  return subscriber;
+}
+
+/** How the subscriber wants its rules to behave. */
+export async function requireSettings(db: Db, subscriberId: number): Promise<SubscriberSettings> {
+  return (await requireSubscriber(db, subscriberId)).settings;
+}
+
+/** A warehouse of the subscriber. @throws organisation.warehouseNotFound */
+export async function requireWarehouse(db: Db, subscriberId: number, id: number) {
+  const warehouse = await organisationRepository.getWarehouse(db, subscriberId, id);
+  if (!warehouse) throw organisationErrors.warehouseNotFound();
+  return warehouse;
+}
+
+/** The next number of a kind of voucher (decisions §5). @throws organisation.voucherTypeNotFound */
+export async function takeConsecutive(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; consecutive: number }> {
+  const taken = await organisationRepository.takeConsecutive(tx, voucherTypeId);
+  if (!taken) throw organisationErrors.voucherTypeNotFound();
+  return taken;
+}

@@ -1,0 +1,44 @@
+import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
+import { type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
+
+/** Open receivables, to their seller and to the customer themself. One that was paid leaves the devices. */
+export const receivablesReplication: ReplicatedCollection = {
+  collection: 'receivables',
+
+  async audiences(db, subscriberId, docIds) {
+    const rows = await receivablesRepository.listByIds(db, subscriberId, docIds.map(Number));
+    return new Map(rows.filter(isOpen).map((row) => [String(row.id), audiencesOfReceivable(row)]));
+  },
+
+  async project(db, actor, docIds) {
+    const rows = await receivablesRepository.listByIds(db, actor.subscriberId, docIds.map(Number));
+    return new Map(rows.filter(isOpen).map((row) => [String(row.id), { ...toReceivableDocument(row) }]));
+  },
+};
+
+function isOpen(row: ReceivableRow): boolean {
+  return row.debit_value > row.applied_value;
+}
+
+function audiencesOfReceivable({ seller_id, contact_id }: ReceivableRow): string[] {
+  return [...(seller_id === null ? [] : [`seller:${seller_id}`]), `contact:${contact_id}`];
+}
+
+function toReceivableDocument(row: ReceivableRow): ReceivableDocument {
+  return {
+    id: String(row.id),
+    receivable_id: row.id,
+    invoice_id: row.invoice_id,
+    document_uuid: row.document_uuid,
+    contact_id: row.contact_id,
+    contact_warehouse_id: row.contact_warehouse_id,
+    seller_id: row.seller_id,
+    voucher_date: row.voucher_date,
+    due_date: row.due_date,
+    debit_value: row.debit_value,
+    applied_value: row.applied_value,
+    saldo: row.debit_value - row.applied_value,
+    apply_prompt_payment_discount: row.apply_prompt_payment_discount,
+  };
+}

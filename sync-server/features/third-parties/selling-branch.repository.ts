@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/store.ts';
+import { cities } from '../master-data/master-data.tables.ts';
+import { contact_warehouses, contacts } from './third-parties.tables.ts';
+
+export const sellingBranchRepository = {
+  async get(db: Db, subscriberId: number, branchId: number) {
+    const [row] = await db
+      .select({ branch: contact_warehouses, contact: contacts })
+      .from(contact_warehouses)
+      .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.id, branchId)));
+    return row;
+  },
+
+  async getByProspect(db: Db, subscriberId: number, uuid: string) {
+    const [row] = await db
+      .select({ branch: contact_warehouses, contact: contacts })
+      .from(contacts)
+      .innerJoin(contact_warehouses, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+      .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.uuid, uuid)));
+    return row;
+  },
+
+  async getContactName(db: Db, subscriberId: number, contactId: number) {
+    const [row] = await db
+      .select({ name: contacts.name, surname: contacts.surname })
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.id, contactId)));
+    return row;
+  },
+
+  async getCityName(db: Db, cityId: number): Promise<string | undefined> {
+    const [row] = await db.select({ name: cities.name }).from(cities).where(eq(cities.id, cityId));
+    return row?.name;
+  },
+
+  async listNames(db: Db, subscriberId: number, branchIds: number[]) {
+    if (branchIds.length === 0) return [];
+    return await db
+      .select({
+        id: contact_warehouses.id,
+        contact_name: contacts.name,
+        identification: contacts.identification,
+        branch_description: contact_warehouses.description,
+      })
+      .from(contact_warehouses)
+      .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), inArray(contact_warehouses.id, branchIds)));
+  },
+
+  async listContactNames(db: Db, subscriberId: number, contactIds: number[]) {
+    if (contactIds.length === 0) return [];
+    return await db
+      .select({ id: contacts.id, name: contacts.name, surname: contacts.surname })
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), inArray(contacts.id, contactIds)));
+  },
+};

@@ -1,0 +1,60 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { sellingBranchRepository } from './selling-branch.repository.ts';
+
+export type SellingBranch = NonNullable<Awaited<ReturnType<typeof sellingBranchRepository.get>>>;
+
+/** A branch with its customer, for a person who reaches it. @throws thirdParties.branchNotFound, also for another seller's */
+export async function requireSellingBranch(db: Db, actor: Actor, branchId: number): Promise<SellingBranch> {
+  const found = await sellingBranchRepository.get(db, actor.subscriberId, branchId);
+  if (!found || !reachesBranch(actor, found)) throw thirdPartyErrors.branchNotFound();
+  return found;
+}
+
+/** The branch of a prospect that a device created; undefined while its command has not arrived. */
+export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: string): Promise<SellingBranch | undefined> {
+  const found = await sellingBranchRepository.getByProspect(db, actor.subscriberId, prospectUuid);
+  return found && reachesBranch(actor, found) ? found : undefined;
+}
+
+function reachesBranch(actor: Actor, { branch }: SellingBranch): boolean {
+  if (actor.reach === 'subscriber') return true;
+  if (actor.reach === 'customer') return branch.contact_id === actor.contactId;
+  return branch.seller_id !== null && actor.sellerIds.includes(branch.seller_id);
+}
+
+/** The branch and customer that a document names; they exist as long as the document does. @throws thirdParties.branchNotFound */
+export async function requireBranchOfDocument(
+  db: Db,
+  subscriberId: number,
+  { contact_warehouse_id }: { contact_warehouse_id: number },
+): Promise<SellingBranch> {
+  const found = await sellingBranchRepository.get(db, subscriberId, contact_warehouse_id);
+  if (!found) throw thirdPartyErrors.branchNotFound();
+  return found;
+}
+
+/** 'Nombre Apellido' of a third party; null when there is none. */
+export async function getContactName(db: Db, subscriberId: number, contactId: number): Promise<string | null> {
+  const contact = await sellingBranchRepository.getContactName(db, subscriberId, contactId);
+  return contact ? [contact.name, contact.surname].filter(Boolean).join(' ') : null;
+}
+
+/** A city's name; null when there is none. */
+export async function getCityName(db: Db, cityId: number | null): Promise<string | null> {
+  return cityId === null ? null : ((await sellingBranchRepository.getCityName(db, cityId)) ?? null);
+}
+
+/** The names that lists of documents show, in two queries. */
+export async function listNamesForDocuments(db: Db, subscriberId: number, documents: readonly { contact_warehouse_id: number; seller_id: number | null }[]) {
+  const branches = await sellingBranchRepository.listNames(db, subscriberId, [...new Set(documents.map((document) => document.contact_warehouse_id))]);
+  const sellerIds = documents.flatMap((document) => (document.seller_id === null ? [] : [document.seller_id]));
+  const sellers = await sellingBranchRepository.listContactNames(db, subscriberId, [...new Set(sellerIds)]);
+  const branchById = new Map(branches.map(({ id, ...names }) => [id, names]));
+  const sellerById = new Map(sellers.map(({ id, name, surname }) => [id, [name, surname].filter(Boolean).join(' ')]));
+  return {
+    ofBranch: (id: number) => branchById.get(id) ?? { contact_name: '', identification: '', branch_description: '' },
+    ofContact: (id: number | null) => (id === null ? null : (sellerById.get(id) ?? null)),
+  };
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
+import { ordersCommandHandlers } from '#server/features/orders/orders.command-handlers.ts';
+import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import { AppError } from '#shared/kernel/errors.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import type { GivenUser } from '../support/given-people.ts';
+import { tokenFor } from '../support/given-people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
+
+async function world(settings = {}) {
+  const server = await startServer();
+  const { given } = server;
+  const subscriber = await given.subscriber({ settings });
+  const dear = await given.priceList({ order: 1, name: 'Detal', subscriber });
+  const own = await given.priceList({ order: 2, name: 'Mayorista', subscriber });
+  const seller = await given.seller({ subscriber });
+  const customer = await given.customer({ seller, subscriber, branch: { price_list_id: own.id } });
+  const product = await given.product({ subscriber, prices: { [dear.id]: 12_000, [own.id]: 10_000 }, stock: 100 });
+  return { server, given, subscriber, dear, own, seller, customer, product };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+function draft({ customer, product, own, subscriber }: Pick<World, 'customer' | 'product' | 'own' | 'subscriber'>, change: Record<string, unknown> = {}) {
+  return finaliseOrderSchema.parse({
+    uuid: newUuid(),
+    device_number: 'A-0001',
+    contact_id: customer.id,
+    contact_warehouse_id: customer.branchId,
+    warehouse_id: subscriber.warehouseId,
+    seen_total: 23_800,
+    seen_price_list_id: own.id,
+    lines: [{ product_id: product.id, quantity: 2, seen_unit_value: 10_000 }],
+    ...change,
+  });
+}
+
+/** Obeys a command as the queue does: in the tenant's transaction, a thrown refusal as an answer. */
+async function obey(server: TestServer, user: GivenUser, type: string, payload: ReturnType<typeof draft>) {
+  const handler = ordersCommandHandlers.find((one) => one.type === type);
+  if (!handler) throw new Error(type);
+  const { actor } = await server.services.actors.identify(await tokenFor(server.services, user), null);
+  return await server.store
+    .withTransaction(user.subscriberId, (tx) =>
+      handler.run(tx, actor, { id: newUuid(), payload, base: undefined, created_at: server.clock.now(), device: newUuid() }),
+    )
+    .catch((error: unknown) => {
+      if (error instanceof AppError) return { ok: false as const, code: error.code, data: error.data };
+      throw error;
+    });
+}
+
+describe('finalising an order', () => {
+  test('numbers it, carries it through the eight steps, takes the stock and leaves a PDF', async () => {
+    const there = await world();
+    const { server, seller, product, subscriber } = there;
+    const result = await obey(server, seller, 'orders.finalise', draft(there));
+    expect(result).toMatchObject({ ok: true, value: { document: { number: 'Pd-1', total: 23_800, state: 'enviando', device_number: 'A-0001' } } });
+    await server.finishJobs();
+
+    const { body } = await server.as(seller).get('/api/pedidos');
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({ state: 'APROBADO', status_label: 'APROBADO', has_pdf: true, seller_name: 'Vendedor' });
+    expect(body.data[0].steps.map((step: { state: string }) => step.state)).toEqual(Array(8).fill('done'));
+    const [stock] = await server.store.db.select().from(product_stock);
+    expect(stock).toMatchObject({ product_id: product.id, subscriber_id: subscriber.id, quantity_available: 98 });
+    const pdf = await server.as(seller).fetch(`/api/imprimir-pedido/${body.data[0].document_id}`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  test('the same document again is the same document: one number, one row', async () => {
+    const there = await world();
+    const payload = draft(there);
+    const first = await obey(there.server, there.seller, 'orders.finalise', payload);
+    const again = await obey(there.server, there.seller, 'orders.finalise', payload);
+    expect(again).toMatchObject({ ok: true, value: { document: { id: payload.uuid, number: 'Pd-1' } } });
+    expect(first).toMatchObject({ ok: true, value: { document: { number: 'Pd-1' } } });
+    expect((await there.server.as(there.seller).get('/api/pedidos')).body.meta.total).toBe(1);
+  });
+
+  test('a price that changed meanwhile is told before it is charged, and is accepted when the customer agrees', async () => {
+    const there = await world();
+    const payload = draft(there, { seen_total: 20_000, lines: [{ product_id: there.product.id, quantity: 2, seen_unit_value: 8_403 }] });
+    expect(await obey(there.server, there.seller, 'orders.finalise', payload)).toMatchObject({
+      ok: false,
+      code: 'orders.pricesChanged',
+      data: { seen_total: 20_000, total: 23_800 },
+    });
+    expect((await there.server.as(there.seller).get('/api/pedidos')).body.meta.total).toBe(0);
+    expect(await obey(there.server, there.seller, 'orders.finalise', { ...payload, accept_changes: true })).toMatchObject({ ok: true });
+  });
+
+  test('credit that two offline sellers spend twice is judged in order: the second waits for its release', async () => {
+    const there = await world({ credit_mode: 'hard' });
+    const { server, given, subscriber, seller } = there;
+    const customer = await given.customer({ seller, subscriber, credit_quota: 30_000, branch: { price_list_id: there.own.id } });
+    const first = await obey(server, seller, 'orders.finalise', draft({ ...there, customer }));
+    const second = await obey(server, seller, 'orders.finalise', draft({ ...there, customer }));
+    expect(first).toMatchObject({ ok: true, value: { document: { state: 'enviando' } } });
+    expect(second).toMatchObject({ ok: true, value: { document: { state: 'retenido', credit: { decision: 'held', exceeded_by: 17_600 } } } });
+    await server.finishJobs();
+
+    const admin = await given.user({ role: 'Administrador', subscriber });
+    const held = (await server.as(admin).get('/api/pedidos?status=RETENIDO')).body.data[0];
+    expect((await server.as(seller).post(`/api/pedidos/${held.document_id}/liberar`)).status).toBe(403);
+    expect((await server.as(admin).post(`/api/pedidos/${held.document_id}/liberar`)).body.data.state).toBe('enviando');
+    await server.finishJobs();
+    expect((await server.as(admin).get('/api/pedidos?status=APROBADO')).body.meta.total).toBe(2);
+  });
+
+  test('what the warehouse does not have is written as missing on its line', async () => {
+    const there = await world();
+    await obey(
+      there.server,
+      there.seller,
+      'orders.finalise',
+      draft(there, { seen_total: 1_428_000, lines: [{ product_id: there.product.id, quantity: 120, seen_unit_value: 10_000 }] }),
+    );
+    await there.server.finishJobs();
+    const [order] = (await there.server.as(there.seller).get('/api/pedidos')).body.data;
+    expect(order.lines[0]).toMatchObject({ quantity: 120, missing_quantity: 20 });
+  });
+
+  test("another seller's branch does not exist, nor do their orders", async () => {
+    const there = await world();
+    const { server, given, subscriber, seller } = there;
+    const other = await given.seller({ subscriber });
+    expect(await obey(server, other, 'orders.finalise', draft(there))).toMatchObject({ ok: false, code: 'thirdParties.branchNotFound' });
+    await obey(server, seller, 'orders.finalise', draft(there));
+    const id = (await server.as(seller).get('/api/pedidos')).body.data[0].document_id;
+    for (const path of [`/api/detalle-documento/${id}`, `/api/imprimir-pedido/${id}`, `/api/total-pedido/${id}`, `/api/facturas-pedido/${id}`]) {
+      expect((await server.as(seller).get(path)).status, path).toBe(200);
+      expect((await server.as(other).get(path)).status, path).toBe(404);
+    }
+    const stranger = await given.seller();
+    expect((await server.as(stranger).get(`/api/detalle-documento/${id}`)).status).toBe(404);
+  });
+});
+
+describe('a quotation', () => {
+  test('changes no stock and no exposure, keeps its prices while valid, and becomes an order once', async () => {
+    const there = await world();
+    const { server, seller, own, product, subscriber } = there;
+    const quoted = draft(there);
+    expect(await obey(server, seller, 'quotations.finalise', quoted)).toMatchObject({
+      ok: true,
+      value: { document: { state: 'vigente', number: 'Ct-1', steps: [] } },
+    });
+    await server.finishJobs();
+    expect((await server.as(seller).get('/api/pedidos')).body.meta.total).toBe(0);
+    expect((await server.store.db.select().from(product_stock))[0]?.quantity_available).toBe(100);
+
+    await server.store.withTransaction(subscriber.id, async (tx) => {
+      const { product_prices } = await import('#server/features/pricing/pricing.tables.ts');
+      await tx.update(product_prices).set({ price: 15_000 });
+    });
+    const order = draft(there, { quotation_uuid: quoted.uuid, seen_price_list_id: own.id });
+    expect(await obey(server, seller, 'orders.finalise', order)).toMatchObject({
+      ok: true,
+      value: { document: { total: 23_800, lines: [{ product_id: product.id, unit_value: 10_000 }] } },
+    });
+    expect((await server.as(seller).get('/api/cotizaciones')).body.data[0].state).toBe('convertida');
+    expect(await obey(server, seller, 'orders.finalise', draft(there, { quotation_uuid: quoted.uuid }))).toMatchObject({
+      ok: false,
+      code: 'orders.quotationConverted',
+    });
+  });
+});
