@@ -27,6 +27,9 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
     getItemKey: (index) => keyAt(items, index, keyOf),
     overscan: 8,
     scrollMargin: offset,
+    // A page that Ionic hides measures nothing: its rows keep the height they had, so that it comes back where it was left.
+    measureElement: (element, _entry, { measurementsCache }) =>
+      element instanceof HTMLElement && element.offsetHeight > 0 ? element.offsetHeight : (measurementsCache[indexOf(element)]?.size ?? rowHeight),
   });
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
@@ -60,6 +63,10 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
   );
 }
 
+function indexOf(row: Element): number {
+  return Number(row.getAttribute('data-index'));
+}
+
 function keyAt<Item>(items: readonly Item[], index: number, keyOf: (item: Item) => string | number): string | number {
   const item = items[index];
   return item === undefined ? index : keyOf(item);
@@ -71,7 +78,10 @@ function useOffset(list: React.RefObject<HTMLDivElement | null>, scroller: HTMLE
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || !scroller) return;
-    const measure = () => setOffset(Math.round(element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop));
+    const measure = () => {
+      if (element.offsetParent === null) return;
+      setOffset(Math.round(element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     if (element.parentElement) observer.observe(element.parentElement);

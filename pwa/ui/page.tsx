@@ -53,7 +53,11 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
         </div>
         {actions && <div className="page-actions">{actions}</div>}
       </header>
-      {toolbar && <div className="page-toolbar">{toolbar}</div>}
+      {toolbar && (
+        <section className="page-toolbar" aria-label={`Herramientas de ${title}`}>
+          {toolbar}
+        </section>
+      )}
       <IonContent ref={content}>
         <div className={`page-body page-${width}`}>
           <Scroller value={scroller}>{children}</Scroller>

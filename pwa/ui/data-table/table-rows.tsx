@@ -61,7 +61,7 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
             </td>
           )}
           {shown.map((column, position) => (
-            <td key={column.id} data-label={column.header} className={column.align === 'end' ? 'at-end' : undefined}>
+            <td key={column.id} data-label={column.header} className={`${column.align === 'end' ? 'at-end' : ''} ${position === 0 ? 'data-table-name' : ''}`}>
               {position === 0 && hrefOf ? (
                 <a href={hrefOf(row.original)} tabIndex={-1}>
                   {column.cell(row.original)}

@@ -1,0 +1,211 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium } from '../support/chromium.ts';
+
+let server: ViteDevServer;
+let browser: Browser;
+let base: string;
+
+beforeAll(async () => {
+  server = await createServer({ server: { port: 0 }, logLevel: 'error' });
+  await server.listen();
+  base = `${server.resolvedUrls?.local[0]}tests/support/ui-gallery/index.html`;
+  browser = await chromium.launch(findChromium());
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+async function open(path: string, { viewport = desk, theme = 'light' } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: 'es-CO', timezoneId: 'America/Bogota' });
+  await context.addInitScript((chosen) => localStorage.setItem('correria.tema', JSON.stringify({ state: { theme: chosen }, version: 0 })), theme);
+  const page = await context.newPage();
+  await page.goto(`${base}#${path}`);
+  await heading(page).waitFor();
+  return page;
+}
+
+/** Ionic keeps left pages in the document: only the one in sight counts. */
+const visible = (page: Page) => page.locator('ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)');
+const heading = (page: Page) => visible(page).locator('h1');
+
+describe('getting around', () => {
+  test('back from a detail, the list is where it was left', async () => {
+    const page = await open('/lista', { viewport: phone });
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 40_000);
+    const row = visible(page).locator('a.list-row').nth(12);
+    await page.waitForTimeout(300);
+    const href = await row.getAttribute('href');
+    const before = (await row.boundingBox())?.y ?? 0;
+    await row.click();
+    await page.getByText('Detalle de').waitFor();
+    await visible(page).getByRole('button', { name: 'Volver' }).click();
+    await visible(page).locator(`a[href="${href}"]`).waitFor();
+    const box = await visible(page).locator(`a[href="${href}"]`).boundingBox();
+    expect(Math.abs((box?.y ?? 0) - before)).toBeLessThan(2);
+    await page.context().close();
+  });
+
+  test('an address typed by hand shows its own page, and the browser’s back too', async () => {
+    const page = await open('/piezas');
+    for (const [path, title] of [
+      ['/tabla', 'Terceros'],
+      ['/formulario', 'Crear marca'],
+      ['/lista/8', 'Cliente 8'],
+    ] as const) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, path);
+      await expect.poll(() => heading(page).textContent()).toContain(title);
+    }
+    await page.goBack();
+    await expect.poll(() => heading(page).textContent()).toContain('Crear marca');
+    await page.context().close();
+  });
+});
+
+describe('the table', () => {
+  test('search, sort and filter live in the address, and the address brings them back', async () => {
+    const page = await open('/tabla');
+    const table = visible(page).getByRole('table');
+    await page.keyboard.press('/');
+    await page.keyboard.type('pasto');
+    await expect.poll(() => table.locator('tbody tr').first().textContent()).toContain('Pasto');
+    await table.getByRole('button', { name: 'Cupo' }).click();
+    await table.getByRole('button', { name: 'Cupo' }).click();
+    await table.getByLabel('Filtrar por Estado').selectOption('1');
+    await visible(page).getByRole('button', { name: 'Página siguiente' }).click();
+    await expect.poll(() => page.url()).toContain('page=2');
+    const address = page.url();
+    expect(address).toContain('filter=pasto');
+    expect(address).toContain('sortBy=quota');
+    expect(address).toContain('sort=DESC');
+    const shown = await table.locator('tbody').innerText();
+    await page.reload();
+    await expect.poll(() => visible(page).getByRole('table').locator('tbody').innerText()).toBe(shown);
+    expect(page.url()).toBe(address);
+    await page.context().close();
+  });
+
+  test('arrows walk the rows, Enter opens one, and coming back finds the same page', async () => {
+    const page = await open('/tabla?page=3');
+    await visible(page).locator('tbody tr').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Detalle de 33').waitFor();
+    await page.goBack();
+    await expect.poll(() => heading(page).textContent()).toContain('Terceros');
+    await expect.poll(() => page.url()).toContain('page=3');
+    expect(await visible(page).locator('tbody tr').first().textContent()).toContain('0031');
+    await page.context().close();
+  });
+
+  test('marked rows offer what can be done with them; a row’s menu and the columns work', async () => {
+    const page = await open('/tabla');
+    await visible(page).getByLabel('Marcar todas las filas de la página').check();
+    await visible(page).getByRole('button', { name: 'Inactivar' }).click();
+    expect(await visible(page).locator('output').textContent()).toBe('inactivar 15');
+    await visible(page).getByRole('button', { name: 'Desmarcar' }).click();
+    await visible(page).getByRole('button', { name: 'Acciones de la fila' }).nth(1).click();
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    expect(await visible(page).locator('output').textContent()).toBe('eliminar 2');
+    await visible(page).getByRole('button', { name: 'Vista' }).click();
+    await page.getByLabel('Ciudad', { exact: true }).uncheck();
+    await expect.poll(() => visible(page).getByRole('columnheader', { name: 'Ciudad' }).count()).toBe(0);
+    expect(page.url()).toContain('hidden=city');
+    await page.context().close();
+  });
+});
+
+describe('the form', () => {
+  test('errors stand by their fields, and nothing typed is lost when the server refuses', async () => {
+    const page = await open('/formulario');
+    const save = visible(page).getByRole('button', { name: 'Guardar' });
+    await save.click();
+    await page.getByText('Código es obligatorio.').waitFor();
+    expect(await page.getByLabel('Código').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Código').fill('SKF');
+    await page.getByLabel('Descripción').fill('Rodamientos');
+    await page.getByLabel('Cupo').fill('1.234.567');
+    await page.getByLabel('Descuento').fill('12,5');
+    await page.getByLabel('Línea').selectOption('55');
+    expect(JSON.parse((await visible(page).locator('output').textContent()) ?? '')).toMatchObject({ credit_quota: 1_234_567, percentage: 12.5, line_id: 55 });
+    await save.click();
+    await page.getByText('El código de la Marca ya existe').waitFor();
+    await page.getByText('El proveedor no existe.').waitFor();
+    expect(await page.getByLabel('Descripción').inputValue()).toBe('Rodamientos');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('brand_code');
+    await page.context().close();
+  });
+
+  test('leaving with changes asks first', async () => {
+    const page = await open('/piezas');
+    await page.getByRole('link', { name: 'Formulario' }).click();
+    await page.getByLabel('Código').fill('X');
+    await visible(page).getByRole('button', { name: 'Volver' }).click();
+    await page.getByRole('button', { name: 'Seguir aquí' }).click();
+    expect(await page.getByLabel('Código').inputValue()).toBe('X');
+    await visible(page).getByRole('button', { name: 'Volver' }).click();
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await expect.poll(() => heading(page).textContent()).toContain('Piezas');
+    await page.context().close();
+  });
+});
+
+describe('the small pieces', () => {
+  test('a quantity is typed, stepped and kept within its bounds', async () => {
+    const page = await open('/piezas', { viewport: phone });
+    const quantity = page.getByRole('textbox', { name: 'Cantidad de RODAMIENTO 6203' });
+    await quantity.fill('12');
+    await quantity.press('ArrowUp');
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    expect(await visible(page).locator('output').textContent()).toContain('14 12.5');
+    await quantity.fill('900');
+    await quantity.blur();
+    expect(await quantity.inputValue()).toBe('40');
+    await page.context().close();
+  });
+
+  test('a notice can be undone; a sheet closes with Esc and gives the focus back', async () => {
+    const page = await open('/piezas');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click();
+    expect(await visible(page).locator('output').textContent()).toContain('deshecho');
+    await page.getByRole('button', { name: 'Hoja' }).click();
+    await page.getByRole('dialog', { name: 'Totales del pedido' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Hoja');
+    await page.context().close();
+  });
+});
+
+test.each(['light', 'dark', 'sol'])('axe objects to nothing in the %s theme', async (theme) => {
+  const page = await open('/piezas', { viewport: phone, theme });
+  for (const [path, viewport] of [
+    ['/piezas', phone],
+    ['/lista', phone],
+    ['/tabla', phone],
+    ['/tabla', desk],
+    ['/formulario', desk],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.goto(`${base}#${path}`);
+    await page.reload();
+    await heading(page).waitFor();
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      path,
+    ).toEqual([]);
+  }
+  await page.context().close();
+});
