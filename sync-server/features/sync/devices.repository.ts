@@ -30,10 +30,7 @@ export const deviceRows = {
   },
 
   /** The person's device with this description that was last seen with something unsent, other than this one. */
-  async lastWithPending(
-    tx: Tx,
-    { userId, description, exceptId }: { userId: number; description: string; exceptId: string },
-  ): Promise<DeviceRow | undefined> {
+  async lastWithPending(tx: Tx, { userId, description, exceptId }: { userId: number; description: string; exceptId: string }): Promise<DeviceRow | undefined> {
     const ofPerson = and(eq(devices.subscriber_id, tx.subscriberId), eq(devices.user_id, userId), eq(devices.description, description));
     const [row] = await tx
       .select()
@@ -47,7 +44,10 @@ export const deviceRows = {
   /** Devices with the person who has each, for the administrator's list. */
   async list(db: Db, subscriberId: number, { sortBy, sort, filter, limit, offset }: DeviceWindow): Promise<{ rows: ListedDevice[]; total: number }> {
     const sought = `%${filter.trim().toLowerCase()}%`;
-    const isSought = filter.trim() === '' ? undefined : sql`lower(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email} || ' ' || ${devices.letter}) LIKE ${sought}`;
+    const isSought =
+      filter.trim() === ''
+        ? undefined
+        : sql`lower(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email} || ' ' || ${devices.letter}) LIKE ${sought}`;
     const where = and(eq(devices.subscriber_id, subscriberId), isSought);
     const rows = await db
       .select({ ...getTableColumns(devices), user_name: users.name, user_surname: users.surname, email: users.email })

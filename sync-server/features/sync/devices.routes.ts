@@ -14,6 +14,15 @@ export function deviceRoutes(routes: Routes, { audit }: Services): void {
     return await deviceRows.list(db, actor.subscriberId, { sortBy: column, sort, filter, ...windowOf({ sortBy, sort, filter, ...asked }) });
   });
 
-  const revoking = { access: 'Dispositivos', summary: 'Desvincular un dispositivo', params: z.object({ id: z.string() }), message: 'Dispositivo desvinculado correctamente' } as const;
-  routes.post('/api/dispositivos/{id}/revocar', revoking, async ({ actor, params: { id }, transact }) => await transact((tx) => revokeDevice(tx, actor, { id, audit })));
+  const revoking = {
+    access: 'Dispositivos',
+    summary: 'Desvincular un dispositivo',
+    params: z.object({ id: z.string() }),
+    message: 'Dispositivo desvinculado correctamente',
+  } as const;
+  routes.post(
+    '/api/dispositivos/{id}/revocar',
+    revoking,
+    async ({ actor, params: { id }, transact }) => await transact((tx) => revokeDevice(tx, actor, { id, audit })),
+  );
 }

@@ -36,17 +36,16 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
   return answer;
 }
 
-/** Whether the person's device was revoked, be it the one that the request names or the one that the session is bound to. */
-export async function isTurnedAway(db: Db, actor: Actor, device: string | null): Promise<boolean> {
-  const ids = [device, actor.deviceId].filter((id) => id !== null);
-  if (ids.length === 0) return false;
-  const found = await deviceRows.find(db, actor.subscriberId, ids);
-  return found.some(({ revoked_at, user_id }) => revoked_at !== null || user_id !== actor.userId);
-}
-
-/** @throws sync.deviceRevoked for a device that may not sync any more */
+/**
+ * The device that the request names and the one that the session is bound to must be the person's, and not revoked.
+ * @throws sync.deviceRevoked, sync.deviceTaken
+ */
 export async function requireWelcome(db: Db, actor: Actor, device: string | null): Promise<void> {
-  if (await isTurnedAway(db, actor, device)) throw syncErrors.deviceRevoked();
+  const ids = [device, actor.deviceId].filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const found = await deviceRows.find(db, actor.subscriberId, ids);
+  if (found.some(({ revoked_at }) => revoked_at !== null)) throw syncErrors.deviceRevoked();
+  if (found.some(({ user_id }) => user_id !== actor.userId)) throw syncErrors.deviceTaken();
 }
 
 /** From now on the device delivers nothing, receives nothing, and wipes itself at its next contact. Twice is once. */

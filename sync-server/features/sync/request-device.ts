@@ -1,8 +1,6 @@
-import type { Context } from 'hono';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 
-/** The device that a request comes from, when it names a well-formed one; the office's browsers name none. */
-export function deviceOf(c: Pick<Context, 'req'>): string | null {
-  const named = c.req.header('x-device') ?? '';
-  return uuidPattern.test(named) ? named : null;
+/** The device that a request's header `X-Device` names; null when it names none well-formed, as the office's browsers do. */
+export function deviceNamed(header: string | undefined): string | null {
+  return header !== undefined && uuidPattern.test(header) ? header : null;
 }
