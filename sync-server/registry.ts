@@ -22,6 +22,9 @@ import { organisationEntities, organisationKinds } from './features/organisation
 import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
+import { registerDevices } from './features/sync/devices.routes.ts';
+import { registerFiles } from './features/sync/files.routes.ts';
+import { registerSync } from './features/sync/sync.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
@@ -48,6 +51,9 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerActivities,
   registerVisits,
   registerOrders,
+  registerDevices,
+  registerFiles,
+  (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];

@@ -6,7 +6,7 @@ import { deviceColumns, deviceRows } from './devices.repository.ts';
 import { revokeDevice } from './devices.service.ts';
 
 /** The devices of a subscriber, for its administrators. */
-export function deviceRoutes(routes: Routes, { audit }: Services): void {
+export function registerDevices(routes: Routes, { audit }: Services): void {
   const list = { sortable: deviceColumns, sortBy: 'last_seen_at', sort: 'DESC' } as const;
   routes.list('/api/dispositivos', { access: 'Dispositivos', summary: 'Dispositivos', list }, async ({ actor, db }, { sortBy, sort, filter, ...asked }) => {
     // `sortable` lets only its own columns through.

@@ -11,7 +11,7 @@ const bytes = z.coerce.number('Debe ser un número.').int('Debe ser un número e
 const pieceBytes = 4 * 1024 * 1024;
 
 /** Photos and documents of the commands, by content. They go up before the command that names them. */
-export function fileRoutes(routes: Routes, services: Services): void {
+export function registerFiles(routes: Routes, services: Services): void {
   routes.get('/sync/files/{sha256}', { access: 'session', summary: 'Cuánto llegó de un archivo', params }, async ({ actor, params: { sha256 }, db, c }) => {
     await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
     return c.json(await fileProgress(services, actor, sha256));

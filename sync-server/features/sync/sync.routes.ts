@@ -30,9 +30,14 @@ export interface SyncParts {
   handlers: readonly AnyCommandHandler[];
 }
 
-export function syncRoutes(routes: Routes, services: Services, { collections, handlers }: SyncParts): void {
+export function registerSync(routes: Routes, services: Services, { collections, handlers }: SyncParts): void {
   const { store, log } = services;
   const byName = new Map<string, ReplicatedCollection>(collections.map((collection) => [collection.collection, collection]));
+  const requireCollection = (name: string) => {
+    const collection = byName.get(name);
+    if (!collection) throw syncErrors.unknownCollection();
+    return collection;
+  };
   const queue = createCommandQueue({ store, registry: createCommandRegistry(handlers), log });
   const catalogue = createPackedCatalogue(store);
 
@@ -40,8 +45,7 @@ export function syncRoutes(routes: Routes, services: Services, { collections, ha
     '/sync/{collection}',
     { access: 'session', summary: 'Cambios de una colección desde un punto', params: z.object({ collection: z.string() }), query: pullQuery },
     async ({ actor, params, query, db, c }) => {
-      const collection = byName.get(params.collection);
-      if (!collection) throw syncErrors.unknownCollection();
+      const collection = requireCollection(params.collection);
       await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
       return await jsonAnswer(encodingsOf(c), await pull(db, actor, { ...query, collection, checkpoint: query.checkpoint }));
     },
@@ -49,7 +53,7 @@ export function syncRoutes(routes: Routes, services: Services, { collections, ha
 
   routes.get('/sync/catalogue', { access: 'session', summary: 'Páginas del catálogo que un dispositivo necesita' }, async ({ actor, db, c }) => {
     await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
-    return await jsonAnswer(encodingsOf(c), await manifest(db, actor, catalogue));
+    return await jsonAnswer(encodingsOf(c), await manifest(db, actor, { catalogue, changes: requireCollection('catalogue_changes') }));
   });
 
   routes.get(
