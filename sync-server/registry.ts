@@ -25,6 +25,8 @@ import { receivablesReplication } from './features/receivables/receivables.repli
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
+import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
+import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
@@ -54,6 +56,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerDevices,
   registerFiles,
   (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),
+  registerThirdParties,
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
@@ -66,6 +69,7 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
   catalogueChanges,
   ordersReplication,
   receivablesReplication,
+  thirdPartiesReplication,
 ];
 
 export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...visitCommandHandlers];

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { type BranchList, branchListsOf } from './branch-lists.repository.ts';
 import { type HiddenBrand, hiddenBrandsOf } from './brand-restrictions.repository.ts';
-import { type BranchList, branchListsOf, orderedPriceListIds } from './price-reach.repository.ts';
+import { orderedPriceListIds } from './price-lists.repository.ts';
 
 export interface CatalogueScope {
   /** Names the set of pages; people with the same key receive the same. */
