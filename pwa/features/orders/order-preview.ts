@@ -44,7 +44,7 @@ export function previewOf({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { ca
     created_at,
     valid_until: isOrder ? null : validUntil(voucher_date, reference.settings.quotation_valid_days),
     credit: accepted.credit,
-    invoiced: false,
+    invoiced_value: 0,
     has_pdf: false,
     steps: [],
     lines: [...accepted.lines],
