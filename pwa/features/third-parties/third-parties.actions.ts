@@ -30,6 +30,7 @@ function previewOf(prospect: CreateProspect, city_name: string | null, updated_a
     credit_quota: null,
     expiration_date_credit_quota: null,
     blocked: false,
+    percentage_discount: null,
     is_prospect: true,
     last_purchase: null,
     clerks: [],

@@ -5,7 +5,10 @@ import type { OpenedPage, PageModule } from './page.ts';
 import { loadInRealm } from './realm.ts';
 
 /** A server as a device reaches it: the answer, or a throw when there is none. `token` says who asks. */
-export type Reach = (path: string, init: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal | null }) => Promise<Response>;
+export type Reach = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal | null },
+) => Promise<Response>;
 
 export interface Person {
   subscriberId: number;

@@ -1,5 +1,4 @@
 /** One tab of a test device: the app's real data layer over the device's storage. Loaded in a realm of its own. */
-import { enforceOptions } from 'broadcast-channel';
 import { firstValueFrom, type Observable } from 'rxjs';
 import * as agenda from '#pwa/features/agenda/agenda.queries.ts';
 import * as cart from '#pwa/features/cart/cart.actions.ts';
@@ -8,8 +7,8 @@ import * as orderActions from '#pwa/features/orders/orders.actions.ts';
 import * as orders from '#pwa/features/orders/orders.queries.ts';
 import * as receivables from '#pwa/features/receivables/receivables.queries.ts';
 import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
-import * as customers from '#pwa/features/third-parties/third-parties.queries.ts';
 import * as thirdParties from '#pwa/features/third-parties/third-parties.actions.ts';
+import * as customers from '#pwa/features/third-parties/third-parties.queries.ts';
 import * as visits from '#pwa/features/visits/visits.actions.ts';
 import type { IndexedDbPort } from '#pwa/platform/db/open-database.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
@@ -40,8 +39,8 @@ interface PageSurroundings {
   logins: Set<() => void>;
 }
 
-// Node's own way of telling processes apart needs sockets; tabs of a browser have this.
-enforceOptions({ type: 'native' });
+// By `self` RxDB knows a page, whose tabs speak over a BroadcastChannel; without it they would over sockets.
+globalThis.self ??= globalThis as typeof globalThis & Window;
 
 export async function openPage(around: PageSurroundings) {
   const ports = portsOf(around);

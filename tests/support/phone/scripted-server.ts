@@ -23,7 +23,12 @@ export interface ScriptedServer {
   put(collection: SyncedCollection, id: string, document: Record<string, unknown> | null): void;
   putProducts(products: readonly ProductDocument[]): void;
   /** What it does with a command that it sees for the first time. */
-  obey: (command: CommandEnvelope) => Omit<CommandResult & { status: 'accepted' }, 'id' | 'seq'> | Omit<CommandResult & { status: 'refused' }, 'id'> | Omit<CommandResult & { status: 'retry' }, 'id'>;
+  obey: (
+    command: CommandEnvelope,
+  ) =>
+    | Omit<CommandResult & { status: 'accepted' }, 'id' | 'seq'>
+    | Omit<CommandResult & { status: 'refused' }, 'id'>
+    | Omit<CommandResult & { status: 'retry' }, 'id'>;
   /** Commands obeyed, each once, in order. */
   obeyed: CommandEnvelope[];
   /** Asked before each answer; may throw (the answer is lost) or give another answer. */
@@ -51,7 +56,13 @@ export function createScriptedServer(): ScriptedServer {
   const tell = (collection: string) => {
     for (const hear of listeners) hear([collection]);
   };
-  const pages = () => [...Map.groupBy([...products.values()].sort((one, other) => one.id - other.id), (product) => pageOfProduct(product.id))].map(([page, list]) => packed(page, list));
+  const pages = () =>
+    [
+      ...Map.groupBy(
+        [...products.values()].sort((one, other) => one.id - other.id),
+        (product) => pageOfProduct(product.id),
+      ),
+    ].map(([page, list]) => packed(page, list));
 
   const pull = (collection: string, query: URLSearchParams) => {
     const given = query.get('checkpoint');
@@ -60,7 +71,9 @@ export function createScriptedServer(): ScriptedServer {
     const isCatalogue = collection === 'catalogue_changes';
     if (isCatalogue && !fits) return { documents: [], checkpoint: `${server.epoch}:${seq}`, more: false, epoch: server.epoch, resync: true };
     const from = fits ? Number(at) : 0;
-    const news = [...feed(collection).values()].filter((entry) => entry.seq > from && (given !== null && fits ? true : !entry.deleted)).sort((one, other) => one.seq - other.seq);
+    const news = [...feed(collection).values()]
+      .filter((entry) => entry.seq > from && (given !== null && fits ? true : !entry.deleted))
+      .sort((one, other) => one.seq - other.seq);
     const page = news.slice(0, server.pageSize);
     const more = news.length > page.length;
     const checkpoint = `${server.epoch}:${more ? (page.at(-1)?.seq ?? seq) : seq}`;
@@ -87,7 +100,14 @@ export function createScriptedServer(): ScriptedServer {
     const [, , name = '', part, hash] = url.pathname.split('/');
     if (name === 'device') {
       server.reports.push(JSON.parse(body ?? '{}'));
-      return json({ letter: 'K', server_time: new Date().toISOString(), epoch: server.epoch, revoked: server.revoked, minimum_protocol: 1, last_known: server.lastKnown });
+      return json({
+        letter: 'K',
+        server_time: new Date().toISOString(),
+        epoch: server.epoch,
+        revoked: server.revoked,
+        minimum_protocol: 1,
+        last_known: server.lastKnown,
+      });
     }
     if (name === 'commands') return json(obeyAll((JSON.parse(body ?? '{}') as { commands: CommandEnvelope[] }).commands));
     if (name === 'stream') return stream(listeners);
