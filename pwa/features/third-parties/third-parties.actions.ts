@@ -26,7 +26,6 @@ function previewOf(prospect: CreateProspect, city_name: string | null, updated_a
     ...{ identification_type, identification, check_digit, name, surname, main_telephone, cell_phone, email, updated_at },
     id: `prospect:${prospect.uuid}`,
     contact_id: 0,
-    percentage_discount: null,
     credit_quota: null,
     expiration_date_credit_quota: null,
     blocked: false,

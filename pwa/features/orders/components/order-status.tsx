@@ -12,6 +12,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   VIGENTE: 'ok',
   VENCIDA: 'warn',
   CONVERTIDA: 'ok',
+  'POR ENVIAR': 'wait',
+  'NECESITA ATENCIÓN': 'error',
 };
 
 /** The `status_label` of an order or quotation (commercial §4). */
