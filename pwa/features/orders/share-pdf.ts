@@ -34,7 +34,10 @@ async function pdfOf(order: OrderView): Promise<Blob> {
     prompt_payment_discount: promptPaymentDiscount({ lines: order.lines, percentage: settings.prompt_payment_percentage, hasDefeatedDocuments: has_defeated }),
   });
   // As heavy as a screen: it comes when a PDF is asked for.
-  const [{ default: pdfMake }, { default: helvetica }] = await Promise.all([import('pdfmake/build/pdfmake.js'), import('pdfmake/build/standard-fonts/Helvetica.js')]);
+  const [{ default: pdfMake }, { default: helvetica }] = await Promise.all([
+    import('pdfmake/build/pdfmake.js'),
+    import('pdfmake/build/standard-fonts/Helvetica.js'),
+  ]);
   pdfMake.addFontContainer(helvetica);
   return pdfMake.createPdf(definition).getBlob();
 }

@@ -61,14 +61,22 @@ export default function TodayScreen() {
       )}
       {next && <NextStop stop={next} />}
       {isMapOpen && stops && (
-        <RouteMap stops={stops.map((stop) => stop.onMap)} own={own} tilesUrl={reference?.settings.map_tiles_url ?? ''} onLocate={() => void locate()} locating={busy} />
+        <RouteMap
+          stops={stops.map((stop) => stop.onMap)}
+          own={own}
+          tilesUrl={reference?.settings.map_tiles_url ?? ''}
+          onLocate={() => void locate()}
+          locating={busy}
+        />
       )}
       <ul className="day-stops" aria-label="Visitas del día">
-        {stops?.filter((stop) => stop !== next).map((stop) => (
-          <li key={stop.key}>
-            <StopRow stop={stop} />
-          </li>
-        ))}
+        {stops
+          ?.filter((stop) => stop !== next)
+          .map((stop) => (
+            <li key={stop.key}>
+              <StopRow stop={stop} />
+            </li>
+          ))}
       </ul>
     </Page>
   );

@@ -1,8 +1,8 @@
 import { createOutline, documentOutline, refresh, repeatOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { openCart } from '#pwa/features/cart/cart.actions.ts';
+import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { nameOfCustomer, useBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
@@ -37,9 +37,18 @@ export default function FieldOrderScreen() {
       </Page>
     );
   }
-  const named = { ...order, contact_name: place ? nameOfCustomer(place.customer) : '', identification: place?.customer.identification ?? '', branch_description: place?.branch.description ?? '' };
+  const named = {
+    ...order,
+    contact_name: place ? nameOfCustomer(place.customer) : '',
+    identification: place?.customer.identification ?? '',
+    branch_description: place?.branch.description ?? '',
+  };
   return (
-    <Page title={`${order.inventory_operation === 'cotizacion' ? 'Cotización' : 'Pedido'} ${order.number}`} subtitle={named.contact_name} back={pathTo('fieldOrders')}>
+    <Page
+      title={`${order.inventory_operation === 'cotizacion' ? 'Cotización' : 'Pedido'} ${order.number}`}
+      subtitle={named.contact_name}
+      back={pathTo('fieldOrders')}
+    >
       <div className="order-detail">
         {order.command?.refusal && <Refused order={order} />}
         <FieldOrderActions order={order} place={place ?? null} />

@@ -18,7 +18,12 @@ export default function FieldOrdersScreen() {
   const customers = useCustomers('');
   const names = new Map(customers?.map((customer) => [customer.contact_id, nameOfCustomer(customer)]));
   return (
-    <Page title="Mis pedidos" back={pathTo('more')} toolbar={<SearchField label="Número, por ejemplo Pd-12 o A-0007" value={text} onChange={setText} hotkey />} width="full">
+    <Page
+      title="Mis pedidos"
+      back={pathTo('more')}
+      toolbar={<SearchField label="Número, por ejemplo Pd-12 o A-0007" value={text} onChange={setText} hotkey />}
+      width="full"
+    >
       {!orders && <Loading rows={8} />}
       {orders?.length === 0 && <Empty text={text ? 'Ningún documento coincide' : 'Todavía no hay pedidos en este equipo'} />}
       {orders && (

@@ -52,7 +52,12 @@ function Actions({ entry }: { entry: OutboxEntry }) {
     await open(pathTo('newOrder'), 'tab');
   };
   const discard = async () => {
-    const agreed = await ask({ title: `¿Descartar ${entry.title}?`, text: 'No llegará al servidor. Queda un registro en este equipo.', confirm: 'Descartar', danger: true });
+    const agreed = await ask({
+      title: `¿Descartar ${entry.title}?`,
+      text: 'No llegará al servidor. Queda un registro en este equipo.',
+      confirm: 'Descartar',
+      danger: true,
+    });
     if (agreed) await discardCommand(entry.id);
   };
   const isOrder = entry.type === 'orders.finalise' || entry.type === 'quotations.finalise';

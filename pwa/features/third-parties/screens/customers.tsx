@@ -24,7 +24,11 @@ export default function CustomersScreen() {
     >
       {!customers && <Loading rows={10} />}
       {customers?.length === 0 &&
-        (text ? <Empty text="Ningún cliente coincide" /> : <Empty text="Todavía no hay clientes en este equipo" hint="Llegan con la primera sincronización." />)}
+        (text ? (
+          <Empty text="Ningún cliente coincide" />
+        ) : (
+          <Empty text="Todavía no hay clientes en este equipo" hint="Llegan con la primera sincronización." />
+        ))}
       {customers && (
         <DataList label="Clientes" items={customers} keyOf={(customer) => customer.id} rowHeight={68}>
           {(customer) => {

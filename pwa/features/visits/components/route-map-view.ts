@@ -68,7 +68,10 @@ export function createRouteMap(element: HTMLElement, onSelect: (id: string) => v
       ).addTo(route);
       for (const stop of stops) {
         const title = `${stop.place}. ${stop.name}, ${stopStates[stop.state].word}`;
-        const marker = L.marker(at(stop.point), { icon: stopIcon(stop), title, alt: title, riseOnHover: true, zIndexOffset: onTop[stop.state] }).on('click keypress', () => onSelect(stop.id));
+        const marker = L.marker(at(stop.point), { icon: stopIcon(stop), title, alt: title, riseOnHover: true, zIndexOffset: onTop[stop.state] }).on(
+          'click keypress',
+          () => onSelect(stop.id),
+        );
         markers.set(stop.id, marker.addTo(route));
       }
       const frame = stops.map(({ id }) => id).join();

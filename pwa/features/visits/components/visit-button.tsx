@@ -31,7 +31,9 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   if (openVisit === undefined || !activity) return null;
 
   const record = async (readings: readonly GpsReading[], reason: string | null, observation: string | null = null) => {
-    const result = visit ? await checkOut({ visit, branch, activity, readings, reason, observation }) : await checkIn({ customer, branch, activity, event, readings, reason });
+    const result = visit
+      ? await checkOut({ visit, branch, activity, readings, reason, observation })
+      : await checkIn({ customer, branch, activity, event, readings, reason });
     if (!result.ok) return setRefused({ refusal: result, readings });
     setRefused(null);
     toast.notice(visit ? 'Salida registrada' : 'Llegada registrada');
