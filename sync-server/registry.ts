@@ -6,9 +6,11 @@ import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
 import { agendaReplication } from './features/agenda/agenda.replication.ts';
 import { registerAgenda } from './features/agenda/agenda.routes.ts';
 import { agendaEntities, agendaKinds } from './features/agenda/agenda-reference.service.ts';
+import { registerBrandRestrictions } from './features/catalogue/brand-restrictions.routes.ts';
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { registerClassification } from './features/catalogue/classification.routes.ts';
 import { catalogueEntities } from './features/catalogue/classification.service.ts';
+import { registerProducts } from './features/catalogue/products.routes.ts';
 import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
 import { registerParameters } from './features/master-data/parameters.routes.ts';
 import { referenceCollection } from './features/master-data/reference.replication.ts';
@@ -43,6 +45,8 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerOrganisation,
   registerParameters,
   registerClassification,
+  registerProducts,
+  registerBrandRestrictions,
   registerPriceListConfigurations,
   registerAgenda,
   registerActivities,
