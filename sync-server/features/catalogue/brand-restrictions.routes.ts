@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
 import { listRestrictionsOfCustomer } from './brand-restrictions.service.ts';
 import { liftBrandRestriction, restrictBrand } from './use-cases/restrict-brand.ts';
 
@@ -18,7 +19,7 @@ const restriction = z
   });
 
 /** Brands that a customer's branch neither sees nor buys. Spec: commercial §3 Brand restriction. */
-export function registerBrandRestrictions(routes: Routes): void {
+export function registerBrandRestrictions(routes: Routes, { audit }: Services): void {
   routes.get(
     '/api/restriccion-marcas/{id}',
     { access: 'Restricción marcas', summary: 'Restricciones de marcas de un tercero, por sucursal', params: byId },
@@ -32,11 +33,11 @@ export function registerBrandRestrictions(routes: Routes): void {
       body: restriction,
       message: 'La restricción ha sido creada',
     },
-    ({ actor, body, transact }) => transact((tx) => restrictBrand(tx, actor, body)),
+    ({ actor, body, transact }) => transact((tx) => restrictBrand(tx, actor, audit, body)),
   );
   routes.delete(
     '/api/restriccion-marcas/{id}',
     { access: 'Restricción marcas', summary: 'Quita una restricción de marca', params: byId, message: 'La restricción ha sido eliminada' },
-    ({ actor, params, transact }) => transact((tx) => liftBrandRestriction(tx, actor, params.id)),
+    ({ actor, params, transact }) => transact((tx) => liftBrandRestriction(tx, actor, audit, params.id)),
   );
 }

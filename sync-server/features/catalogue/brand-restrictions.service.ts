@@ -14,3 +14,8 @@ export async function listRestrictionsOfCustomer(db: Db, actor: Actor, contactId
   await listOwnBranches(db, actor, contactId);
   return await brandRestrictionRows.listOfContact(db, actor.subscriberId, contactId);
 }
+
+/** The same for several branches, by branch, in one query. */
+export async function restrictionsOfBranches(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<Map<number, BrandRestriction[]>> {
+  return await hiddenBrandsOf(db, subscriberId, branchIds);
+}

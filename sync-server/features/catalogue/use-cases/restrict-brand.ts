@@ -1,3 +1,4 @@
+import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -20,7 +21,7 @@ export interface RestrictBrand {
  * restriction that is already there stays as it is. @returns the customer's restrictions
  * @throws thirdParties.branchNotFound, thirdParties.notFound, catalogue.restrictionInvalid
  */
-export async function restrictBrand(tx: Tx, actor: Actor, { brand_id, line_id, ...where }: RestrictBrand) {
+export async function restrictBrand(tx: Tx, actor: Actor, audit: AuditWriter, { brand_id, line_id, ...where }: RestrictBrand) {
   const branches = await branchesOf(tx, actor, where);
   const errors: FieldErrors = {};
   if (!(await rowExists(tx, 'brands', brand_id))) errors['brand_id'] = ['La marca no existe.'];
@@ -32,16 +33,18 @@ export async function restrictBrand(tx: Tx, actor: Actor, { brand_id, line_id, .
     branches.ids.map((contact_warehouse_id) => ({ contact_warehouse_id, brand_id, line_id })),
   );
   tx.touch('third_parties', branches.contactId);
+  await audit(tx, actor, { action: 'restrict_brand', entity: 'contacts', entityId: branches.contactId, after: { brand_id, line_id, branches: branches.ids } });
   return await brandRestrictionRows.listOfContact(tx, tx.subscriberId, branches.contactId);
 }
 
 /** Shows the brand again. @throws catalogue.restrictionNotFound */
-export async function liftBrandRestriction(tx: Tx, actor: Actor, id: number) {
+export async function liftBrandRestriction(tx: Tx, actor: Actor, audit: AuditWriter, id: number) {
   const restriction = await brandRestrictionRows.get(tx, tx.subscriberId, id);
   if (!restriction) throw catalogueErrors.restrictionNotFound();
   const { contact } = await requireSellingBranch(tx, actor, restriction.contact_warehouse_id);
   await brandRestrictionRows.remove(tx, id);
   tx.touch('third_parties', contact.id);
+  await audit(tx, actor, { action: 'lift_brand_restriction', entity: 'contacts', entityId: contact.id, before: restriction });
   return await brandRestrictionRows.listOfContact(tx, tx.subscriberId, contact.id);
 }
 
