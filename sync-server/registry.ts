@@ -23,7 +23,10 @@ import { registerOrganisation } from './features/organisation/organisation.route
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
 import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
+import { registerPricing } from './features/pricing/pricing.routes.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
+import { registerProspects } from './features/third-parties/prospects.routes.ts';
+import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
@@ -49,6 +52,8 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerClassification,
   registerProducts,
   registerBrandRestrictions,
+  registerPricing,
+  registerProspects,
   registerPriceListConfigurations,
   registerAgenda,
   registerActivities,
@@ -70,7 +75,7 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
   thirdPartiesReplication,
 ];
 
-export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...visitCommandHandlers];
+export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...thirdPartyCommandHandlers, ...visitCommandHandlers];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;

@@ -26,7 +26,7 @@ describe('a brand restriction', () => {
       status: 200,
       body: { data: [{ contact_warehouse_id: customer.branchId, line_id: 0, line_description: null, brand_description: 'SKF' }] },
     });
-    expect(heard.flat()).toContain('third_parties');
+    await expect.poll(() => heard.flat()).toContain('third_parties');
     expect((await server.as(seller).get(`${path}${customer.branchId}`)).status).toBe(404);
     expect((await server.as(seller).get(`${path}${second.id}`)).status).toBe(200);
     expect((await server.as(seller).get(`/api/productos?contact_warehouse_id=${customer.branchId}`)).body.meta.total).toBe(0);

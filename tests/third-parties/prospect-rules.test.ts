@@ -26,7 +26,9 @@ describe('a prospect', () => {
   });
 
   test('has its address written as it is read', () => {
-    expect(addressText({ type_of_road: 'Cl', way_number: '10', generating_way_number: '20', plate_number: '30', complement: 'Local 4' })).toBe('Cl 10 # 20-30 Local 4');
+    expect(addressText({ type_of_road: 'Cl', way_number: '10', generating_way_number: '20', plate_number: '30', complement: 'Local 4' })).toBe(
+      'Cl 10 # 20-30 Local 4',
+    );
     expect(addressText({ type_of_road: 'Vereda El Rosal' })).toBe('Vereda El Rosal');
     expect(addressText({})).toBeNull();
   });

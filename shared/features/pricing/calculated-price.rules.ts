@@ -21,7 +21,11 @@ export interface Buyer {
 }
 
 /** The figures of a line of `quantity` units with the discount that it starts with, or why it cannot be sold. */
-export function calculatePrice(product: SaleProduct, quantity: number, { price_list, customer, restrictions }: Buyer): Result<LineAmounts, PriceRefusal | SaleRefusal> {
+export function calculatePrice(
+  product: SaleProduct,
+  quantity: number,
+  { price_list, customer, restrictions }: Buyer,
+): Result<LineAmounts, PriceRefusal | SaleRefusal> {
   const refusal = saleRefusal(product, restrictions);
   if (refusal) return refusal;
   const price = priceOfProduct(product, price_list);

@@ -1,5 +1,7 @@
 /** What must be known of a prospect before an order of theirs goes to the ERP. Spec: commercial §4, §5. */
 import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
+// Its sentences: `sentenceOf` knows what has been loaded.
+import './check-digit.errors.ts';
 import { bareIdentification, splitGluedCheckDigit, verifyCheckDigit } from './check-digit.rules.ts';
 
 export interface ProspectFacts {

@@ -10,7 +10,10 @@ const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedi
 const id = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').positive('No es válido.');
 const quantity = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mayor que 0.').max(1_000_000);
 const wantedProducts = z.object({
-  products: z.array(z.object({ product_id: id, quantity: quantity.default(1) }), 'Indique los productos.').min(1, 'Indique los productos.').max(500, 'Son máximo 500 productos.'),
+  products: z
+    .array(z.object({ product_id: id, quantity: quantity.default(1) }), 'Indique los productos.')
+    .min(1, 'Indique los productos.')
+    .max(500, 'Son máximo 500 productos.'),
 });
 
 /** What products cost a customer's branch. In these addresses `{warehouse}` is the branch (docs/decisions.md 0013). Spec: commercial §7 Products and prices. */

@@ -33,7 +33,10 @@ export const prospectRows = {
   },
 
   /** The contact, its first branch and, when named, the person who attends there. @returns the contact's id */
-  async create(tx: Tx, { contact, branch, clerk }: { contact: Omit<NewContact, 'id'>; branch: Omit<NewBranch, 'id' | 'contact_id'>; clerk: string | null }): Promise<number> {
+  async create(
+    tx: Tx,
+    { contact, branch, clerk }: { contact: Omit<NewContact, 'id'>; branch: Omit<NewBranch, 'id' | 'contact_id'>; clerk: string | null },
+  ): Promise<number> {
     const id = await tx.nextIds('contacts');
     const own = { subscriber_id: tx.subscriberId, updated_at: tx.now };
     await tx.insert(contacts).values({ ...contact, ...own, id });
@@ -47,6 +50,13 @@ export const prospectRows = {
       .update(contacts)
       .set({ ...change, version: before.version + 1, updated_at: tx.now })
       .where(contactOf(tx.subscriberId, before.id));
+  },
+
+  async updateBranch(tx: Tx, before: { id: number; version: number }, change: Partial<NewBranch>): Promise<void> {
+    await tx
+      .update(contact_warehouses)
+      .set({ ...change, version: before.version + 1, updated_at: tx.now })
+      .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, before.id)));
   },
 
   async updateBranches(tx: Tx, contactId: number, change: Partial<NewBranch>): Promise<void> {

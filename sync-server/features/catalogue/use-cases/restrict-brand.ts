@@ -1,5 +1,5 @@
-import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
 import { rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
