@@ -25,6 +25,9 @@ import { registerPriceListConfigurations } from './features/pricing/price-list-c
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
 import { registerPricing } from './features/pricing/pricing.routes.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
+import { registerDevices } from './features/sync/devices.routes.ts';
+import { registerFiles } from './features/sync/files.routes.ts';
+import { registerSync } from './features/sync/sync.routes.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
@@ -59,6 +62,9 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerActivities,
   registerVisits,
   registerOrders,
+  registerDevices,
+  registerFiles,
+  (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),
   registerThirdParties,
 ];
 
