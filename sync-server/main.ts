@@ -34,6 +34,8 @@ export interface RunningServer {
 
 interface Preparation {
   store: Store;
+  /** Tells streams that the server stops. */
+  closing: AbortController;
   services: Services;
   log: Log;
 }
@@ -48,6 +50,7 @@ export async function prepare(config: Config): Promise<Preparation> {
     const replicated = new Set(feedSources.map(({ collection }) => collection));
     await seedDemo(store, { clock: systemClock, productCount: config.seedProducts, replicated, log });
   }
+  const closing = new AbortController();
   const session = Buffer.from(await requireSecret(store, 'session'), 'base64url');
   const services: Services = {
     store,
@@ -59,14 +62,15 @@ export async function prepare(config: Config): Promise<Preparation> {
     config,
     secrets: { session },
     mailer: openMailer(config),
+    closing: closing.signal,
     files: openFileStore(join(config.dataDirectory, 'files')),
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
-  return { store, services, log };
+  return { store, closing, services, log };
 }
 
 /** @param appDirectory where the built app is, or will be */
-export async function serve({ store, services, log }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
+export async function serve({ store, closing, services, log }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
   let stopping = false;
   const isReady = async () => !stopping && (await serverSettings.get(store.db, 'secret.session')) !== null;
   const app = createApp(services, { appDirectory, isReady });
@@ -78,6 +82,7 @@ export async function serve({ store, services, log }: Preparation, config: Confi
     setupUrl: await setupLink(services),
     async stop() {
       stopping = true;
+      closing.abort();
       log.info({}, 'stopping');
       await serving.drain(drainMs);
       await jobs.stop();
