@@ -43,6 +43,7 @@ export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
   let received = 0;
   let verified = false;
   for (;;) {
+    pulling.signal.throwIfAborted();
     const asked = at.checkpoint;
     const answer = await askPage(pulling, asked);
     await pulling.onEpoch(answer.epoch);
