@@ -43,6 +43,7 @@ export function branch(changes: Partial<BranchDocument> = {}): BranchDocument {
     address: 'Calle 10 # 5-20',
     city_id: 1,
     city_name: 'Bucaramanga',
+    customer_type_id: null,
     zone: null,
     latitude: 7.1193,
     length: -73.1227,
