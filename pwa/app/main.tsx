@@ -3,6 +3,7 @@ import './theme.css';
 import { setupIonicReact } from '@ionic/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { listenForInstall } from '#pwa/platform/install/install.ts';
 import { applyTheme } from '#pwa/ui/theme.ts';
 import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
@@ -11,6 +12,7 @@ import { interceptForeignHashChanges } from './hash-navigation.tsx';
 setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 interceptForeignHashChanges();
 applyTheme();
+listenForInstall();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
