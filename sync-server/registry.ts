@@ -1,27 +1,68 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
-
+import { registerAccess } from './features/access/access.routes.ts';
+import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
+import { registerActivities } from './features/agenda/activities.routes.ts';
+import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
+import { agendaReplication } from './features/agenda/agenda.replication.ts';
+import { registerAgenda } from './features/agenda/agenda.routes.ts';
+import { agendaEntities, agendaKinds } from './features/agenda/agenda-reference.service.ts';
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
+import { registerClassification } from './features/catalogue/classification.routes.ts';
+import { catalogueEntities } from './features/catalogue/classification.service.ts';
+import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
+import { registerParameters } from './features/master-data/parameters.routes.ts';
+import { referenceCollection } from './features/master-data/reference.replication.ts';
 import { ordersCommandHandlers } from './features/orders/orders.command-handlers.ts';
 import { ordersJobHandlers } from './features/orders/orders.jobs.ts';
 import { ordersReplication } from './features/orders/orders.replication.ts';
 import { registerOrders } from './features/orders/orders.routes.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
+import { registerOrganisation } from './features/organisation/organisation.routes.ts';
+import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
+import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
+import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
+import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
+import { registerVisits } from './features/visits/visits.routes.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
+import type { EntityRows } from './platform/db/entity-rows.ts';
+import type { Reference } from './platform/db/references.ts';
 import type { FeedSource } from './platform/db/store.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { AnyJobHandler } from './platform/jobs/jobs.ts';
+import { kindsOfEntities } from './platform/reference-kind.ts';
 import type { ReplicatedCollection } from './platform/replication.ts';
 import type { Services } from './platform/services.ts';
+import { otherReferences, referencesOf } from './references.ts';
 
 /** Declares the calls of a capability. */
 export type RegisterRoutes = (routes: Routes, services: Services) => void;
 
-export const routesOfCapabilities: readonly RegisterRoutes[] = [registerOrders];
+export const routesOfCapabilities: readonly RegisterRoutes[] = [
+  registerAccess,
+  registerOrganisation,
+  registerParameters,
+  registerClassification,
+  registerPriceListConfigurations,
+  registerAgenda,
+  registerActivities,
+  registerVisits,
+  registerOrders,
+];
 
-export const replicatedCollections: readonly ReplicatedCollection[] = [catalogueChanges, ordersReplication, receivablesReplication];
+const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
 
-export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers];
+export const references: readonly Reference[] = [...referencesOf(plainEntities), ...otherReferences];
+
+export const replicatedCollections: readonly ReplicatedCollection[] = [
+  referenceCollection([...kindsOfEntities(plainEntities), ...organisationKinds, ...agendaKinds]),
+  agendaReplication,
+  catalogueChanges,
+  ordersReplication,
+  receivablesReplication,
+];
+
+export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...visitCommandHandlers];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;
@@ -29,5 +70,5 @@ export const feedSources: readonly FeedSource[] = replicatedCollections;
 /** How each kind of job is done. */
 export function jobHandlersOf(services: Services): AnyJobHandler[] {
   const { store, log } = services;
-  return [...ordersJobHandlers({ store, log, works: submissionWorks(services) })];
+  return [sendPasswordResetJob(services), ...agendaJobHandlers(services), ...ordersJobHandlers({ store, log, works: submissionWorks(services) })];
 }

@@ -3,6 +3,7 @@
  * form are derived from it. See docs/how-to-add.md.
  */
 import * as z from 'zod';
+import type { Permission } from './permissions.ts';
 import { searchTextOf } from './text-search.ts';
 
 interface FieldBase {
@@ -17,7 +18,14 @@ interface FieldBase {
 }
 type TextField = FieldBase & { kind: 'text'; max: number; default?: string };
 /** A code: text that keeps its zeros, upper case or not, compared trimmed. */
-type CodeField = FieldBase & { kind: 'code'; max: number; unique?: true; message?: string };
+type CodeField = FieldBase & {
+  kind: 'code';
+  max: number;
+  unique?: true;
+  /** Unique among the rows that share the value of this other field: the sublines of one line. */
+  uniqueWithin?: string;
+  message?: string;
+};
 type LongTextField = FieldBase & { kind: 'long_text'; max: number };
 type IntegerField = FieldBase & { kind: 'integer'; min?: number; max?: number; default?: number };
 /** Whole pesos. */
@@ -80,7 +88,7 @@ export interface EntityDefinition {
   /** 'subscriber' rows belong to a tenant; 'global' ones (departments, cities) to everyone and are read-only. */
   owner: 'subscriber' | 'global';
   /** Permission for its calls; null when everyone logged in may read it. */
-  permission: { read: string | null; write: string | null };
+  permission: { read: Permission | null; write: Permission | null };
   /** Its `kind` in the `reference` collection of the devices; absent when it does not travel. */
   replicated?: string;
   fields: Record<string, Field>;

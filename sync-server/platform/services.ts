@@ -1,6 +1,8 @@
 import type { ActorSource } from './actor-source.ts';
+import type { AuditWriter } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Reference } from './db/references.ts';
 import type { Store } from './db/store.ts';
 import type { FileStore } from './files/files.ts';
 import type { Log } from './log.ts';
@@ -12,6 +14,9 @@ export interface Services {
   clock: Clock;
   log: Log;
   actors: ActorSource;
+  audit: AuditWriter;
+  /** Which rows point to which, so that nothing in use is deleted. */
+  references: readonly Reference[];
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDirectory'>;
   secrets: Secrets;
   mailer: Mailer;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createActorSource } from '#server/features/access/actors.service.ts';
+import { writeAudit } from '#server/features/access/audit.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { openFileStore } from '#server/platform/files/files.ts';
 import { serveHttp } from '#server/platform/http/serve.ts';
@@ -12,7 +13,7 @@ import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openMailer } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { feedSources, jobHandlersOf } from '#server/registry.ts';
+import { feedSources, jobHandlersOf, references } from '#server/registry.ts';
 import { type Client, createClient } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { createGiven, type Given } from './given.ts';
@@ -58,6 +59,8 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
     clock,
     log: createLog(process.env['TEST_LOG'] ?? 'silent'),
     actors: createActorSource({ db: store.db, secret: session, clock }),
+    audit: writeAudit,
+    references,
     config: { publicUrl, trustProxy: true, dataDirectory },
     secrets: { session },
     mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory, publicUrl }),

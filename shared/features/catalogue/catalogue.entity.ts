@@ -31,7 +31,7 @@ export const subline = defineEntity({
   replicated: 'subline',
   fields: {
     line_id: field.ref('product_lines', { label: 'Línea', shows: 'line_description', list: true }),
-    subline_code: field.code({ label: 'Código', max: 10, search: true, list: true }),
+    subline_code: field.code({ label: 'Código', max: 10, uniqueWithin: 'line_id', message: 'El código de la Sublinea ya existe', search: true, list: true }),
     subline_description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
     short_description: field.text({ label: 'Descripción corta', max: 30, optional: true }),
     lock_buy: field.flag({ label: 'Bloquear compra', default: false }),
@@ -74,7 +74,7 @@ export const subbrand = defineEntity({
   replicated: 'subbrand',
   fields: {
     brand_id: field.ref('brands', { label: 'Marca', shows: 'description', list: true }),
-    subbrand_code: field.code({ label: 'Código', max: 20, search: true, list: true }),
+    subbrand_code: field.code({ label: 'Código', max: 20, uniqueWithin: 'brand_id', message: 'El código de la submarca ya existe', search: true, list: true }),
     description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
     lock_buy: field.flag({ label: 'Bloquear compra', default: false }),
     block_sale: field.flag({ label: 'Bloquear venta', default: false }),

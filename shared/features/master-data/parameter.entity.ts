@@ -43,7 +43,14 @@ export const parameter = defineEntity({
   replicated: 'parameter',
   fields: {
     paramtable_id: field.ref('parameter_tables', { label: 'Tabla', shows: 'name_table', list: true }),
-    code_parameter: field.code({ label: 'Código', max: 30, search: true, list: true, message: 'El código del parámetro ya existe' }),
+    code_parameter: field.code({
+      label: 'Código',
+      max: 30,
+      uniqueWithin: 'paramtable_id',
+      search: true,
+      list: true,
+      message: 'El código del parámetro ya existe',
+    }),
     name_parameter: field.text({ label: 'Nombre', max: 120, search: true, list: true }),
     order: field.integer({ label: 'Orden', default: 0 }),
     alphanum_data_first: field.text({ label: 'Primer dato alfanumérico', max: 120, optional: true }),

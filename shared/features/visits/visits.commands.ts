@@ -40,3 +40,11 @@ export const correctVisitSchema = z.object({ uuid, checkout_date: z.iso.datetime
 export type CorrectVisit = z.infer<typeof correctVisitSchema>;
 
 export const visitCommands = { 'visits.check_in': checkInSchema, 'visits.check_out': checkOutSchema, 'visits.correct': correctVisitSchema } as const;
+
+/** `PUT /api/visits-customers/{id}`: what a leader writes on a visit, and the answer to a correction that waits for it. */
+export const reviewVisitSchema = z.object({
+  correction: z.enum(['approved', 'rejected'], "La corrección se responde con 'approved' o 'rejected'.").optional(),
+  observation: z.string().trim().max(1000, 'La observación admite máximo 1000 caracteres.').nullable().optional(),
+  motive: z.string().trim().max(200, 'El motivo admite máximo 200 caracteres.').nullable().optional(),
+  release: z.string().trim().max(200, 'La liberación admite máximo 200 caracteres.').nullable().optional(),
+});

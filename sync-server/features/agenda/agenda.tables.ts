@@ -49,7 +49,10 @@ export const events = tenantTable(
   ],
 );
 
-/** What is different about one occurrence of an event: moved, cancelled or attended. `original_date` names the occurrence. */
+/**
+ * What is different about one occurrence of an event: moved, cancelled, attended, or taken out of the series.
+ * `original_date` names the occurrence.
+ */
 export const event_exceptions = tenantTable(
   'event_exceptions',
   (c) => ({
@@ -60,6 +63,7 @@ export const event_exceptions = tenantTable(
     end_date: c.text(),
     end_time: c.text(),
     description: c.text(),
+    deleted: c.bool().notNull().default(false),
     cancelled: c.bool().notNull().default(false),
     reason_cancellation_id: c.int(),
     attended: c.bool().notNull().default(false),
@@ -67,6 +71,16 @@ export const event_exceptions = tenantTable(
     attended_time: c.text(),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.event_id, t.original_date] })],
+);
+
+/**
+ * The days that the devices carry of a subscriber's agenda. Kept as a row, so that what a device should have follows from the
+ * database alone; it moves once a week.
+ */
+export const agenda_windows = tenantTable(
+  'agenda_windows',
+  (c) => ({ from_date: c.text().notNull(), to_date: c.text().notNull() }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id] })],
 );
 
 /** After how many days without a kind of contact a customer is flagged. Spec: commercial §9 Deepening. */

@@ -6,6 +6,7 @@ export const httpErrors = defineErrors('http', {
   badJson: { status: 400, text: 'El cuerpo de la petición no es JSON válido.' },
   badForm: { status: 400, text: 'El formulario de la petición no se puede leer.' },
   invalid: { status: 422, text: 'Algunos campos no se registraron correctamente' },
+  refusedFields: { status: 422, text: '{reason}' },
   tooLarge: { status: 413, text: 'El envío supera el máximo de {megabytes} MB.' },
   unsupported: { status: 415, text: 'El tipo de contenido no se admite: envíe JSON o un formulario.' },
   keyReused: { status: 409, text: 'La clave de idempotencia ya se usó con otro contenido.' },

@@ -51,9 +51,9 @@ export function listSchema({ sortable, sortBy, sort = 'ASC', perPage = 15 }: Lis
     }));
 }
 
-/** How many rows to read and from which: one over the cap when the whole list is asked for, so that it shows. */
+/** How many rows to read and from which. */
 export function windowOf({ paginate, page, perPage }: ListRequest): { limit: number; offset: number } {
-  return paginate ? { limit: perPage, offset: (page - 1) * perPage } : { limit: listCap + 1, offset: 0 };
+  return paginate ? { limit: perPage, offset: (page - 1) * perPage } : { limit: listCap, offset: 0 };
 }
 
 /** The body of a list's answer. @throws http.listTooLong when the whole list goes over the cap */

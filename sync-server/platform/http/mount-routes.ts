@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { AppError } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
+
 import type { Services } from '../services.ts';
 import { valid } from './error-edge.ts';
 import { httpErrors } from './http.errors.ts';

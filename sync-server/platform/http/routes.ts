@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Permission } from '#shared/kernel/permissions.ts';
 import type { Actor } from '../actor.ts';
+
 import type { Db, Tx } from '../db/store.ts';
 import type { ListOptions, ListRequest, Page } from './list-request.ts';
 
@@ -20,6 +21,8 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** What the page of the API shows of the body, when `body` itself takes it loosely. */
+  bodyShape?: z.ZodType;
   /** Default 1 MB. */
   maxBodyBytes?: number;
   /** Default 200. */

@@ -104,6 +104,13 @@ CREATE TABLE "activities" (
 	CONSTRAINT "activities_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "agenda_windows" (
+	"subscriber_id" bigint NOT NULL,
+	"from_date" text NOT NULL,
+	"to_date" text NOT NULL,
+	CONSTRAINT "agenda_windows_subscriber_id_pk" PRIMARY KEY("subscriber_id")
+);
+
 CREATE TABLE "deepening_configurations" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -122,6 +129,7 @@ CREATE TABLE "event_exceptions" (
 	"end_date" text,
 	"end_time" text,
 	"description" text,
+	"deleted" boolean DEFAULT false NOT NULL,
 	"cancelled" boolean DEFAULT false NOT NULL,
 	"reason_cancellation_id" bigint,
 	"attended" boolean DEFAULT false NOT NULL,

@@ -113,6 +113,12 @@ CREATE TABLE `activities` (
 );
 
 CREATE UNIQUE INDEX `activities_code` ON `activities` (`subscriber_id`,`code`);
+CREATE TABLE `agenda_windows` (
+	`subscriber_id` integer PRIMARY KEY NOT NULL,
+	`from_date` text NOT NULL,
+	`to_date` text NOT NULL
+);
+
 CREATE TABLE `deepening_configurations` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -131,6 +137,7 @@ CREATE TABLE `event_exceptions` (
 	`end_date` text,
 	`end_time` text,
 	`description` text,
+	`deleted` integer DEFAULT false NOT NULL,
 	`cancelled` integer DEFAULT false NOT NULL,
 	`reason_cancellation_id` integer,
 	`attended` integer DEFAULT false NOT NULL,

@@ -1,0 +1,21 @@
+/** What the calls of access take, with their messages. Spec: commercial §7, decisions §3. */
+import * as z from 'zod';
+
+const email = z.string('El correo es obligatorio.').trim().toLowerCase().min(1, 'El correo es obligatorio.').max(254).pipe(z.email('El correo no es válido.'));
+const newPassword = z.string('La contraseña es obligatoria.').min(10, 'Use 10 caracteres o más.').max(200, 'Use 200 caracteres o menos.');
+const confirmation = z.string('Repita la contraseña.');
+
+const repeated = <Shape extends z.ZodObject<{ password: z.ZodString; password_confirmation: z.ZodString }>>(schema: Shape) =>
+  schema.refine((values) => values['password'] === values['password_confirmation'], {
+    path: ['password_confirmation'],
+    message: 'Las dos contraseñas no son iguales.',
+  });
+
+export const loginSchema = z.object({ email, password: z.string('La contraseña es obligatoria.').min(1, 'La contraseña es obligatoria.').max(1000) });
+export const forgottenPasswordSchema = z.object({ email });
+export const resetPasswordSchema = repeated(z.object({ email, token: z.string().min(1).max(200), password: newPassword, password_confirmation: confirmation }));
+/** `current_password` may be missing only while the password is a temporary one. */
+export const changePasswordSchema = repeated(
+  z.object({ current_password: z.string().max(1000).optional(), password: newPassword, password_confirmation: confirmation }),
+);
+export const switchSubscriberSchema = z.object({ subscriber_id: z.coerce.number().int().positive() });

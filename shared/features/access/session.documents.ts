@@ -1,0 +1,40 @@
+import type { Instant } from '#shared/kernel/dates.ts';
+import type { Permission, Role } from '#shared/kernel/permissions.ts';
+
+/** The person as login and renewal answer. Spec: commercial §3, decisions §3. */
+export interface SessionUser {
+  id: number;
+  name: string;
+  surname: string;
+  email: string;
+  /** e employee, c customer, p provider. */
+  type: 'e' | 'c' | 'p';
+  roles: Role[];
+  role: Role;
+  permissions: Permission[];
+  subscriber_id: number;
+  subscribers: { id: number; name: string }[];
+  contact_id: number | null;
+  /** The person's own third party, when they sell. */
+  seller_id: number | null;
+  password_changed: boolean;
+  session_id: string;
+}
+
+/** What login, renewal and the change of subscriber answer. */
+export interface SessionGrant {
+  token: string;
+  user: SessionUser;
+}
+
+/** One of a person's own sessions, as they see it to end it. */
+export interface OwnSession {
+  id: string;
+  device_id: string | null;
+  user_agent: string | null;
+  ip: string | null;
+  created_at: Instant;
+  last_used_at: Instant;
+  /** The one that asks. */
+  current: boolean;
+}

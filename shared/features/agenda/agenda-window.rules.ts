@@ -1,0 +1,13 @@
+import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+
+/** Days, both included. */
+export interface AgendaWindow {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** What a device carries of the agenda: last week, this one and the next two, from Monday to Sunday. */
+export function agendaWindowOf(today: LocalDate): AgendaWindow {
+  const monday = addDays(today, 1 - weekdayOf(today));
+  return { from: addDays(monday, -7), to: addDays(monday, 20) };
+}

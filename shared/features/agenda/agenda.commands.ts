@@ -1,0 +1,100 @@
+/**
+ * What a person may ask of the agenda. Forms arrive as JSON or multipart, so numbers and lists may come as text.
+ * Spec: commercial §3 Agenda event, §7 Agenda.
+ */
+import * as z from 'zod';
+import { uuidPattern } from '#shared/kernel/uuid.ts';
+
+const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    blankToUndefined,
+    schema.nullish().transform((value) => value ?? null),
+  );
+const listOf = (value: unknown) => (typeof value === 'string' ? value.split(/[,;]/).filter((part) => part.trim() !== '') : (value ?? []));
+
+const date = z.iso.date('La fecha no es válida (AAAA-MM-DD).');
+const time = z.string('La hora es obligatoria.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida (HH:MM).');
+const reference = (label: string) => z.coerce.number(`${label} no es válido.`).int(`${label} no es válido.`).positive(`${label} no es válido.`);
+const choice = (label: string, maximum: number) =>
+  z.coerce.number(`${label} no es válida.`).int().min(1, `${label} no es válida.`).max(maximum, `${label} no es válida.`);
+const count = (label: string) =>
+  z.coerce
+    .number(`${label} no es válido.`)
+    .int(`${label} debe ser un número entero.`)
+    .min(1, `${label} debe ser mínimo 1.`)
+    .max(999, `${label} debe ser máximo 999.`);
+
+const eventFields = {
+  type_id: reference('La actividad'),
+  description: optional(z.string().trim().max(200, 'La descripción admite máximo 200 caracteres.')),
+  leadership_id: optional(reference('La jefatura')),
+  commercial_direction_id: optional(reference('La dirección comercial')),
+  seller_id: reference('El vendedor'),
+  contact_warehouse_id: optional(reference('El cliente')),
+  address: optional(z.string().trim().max(200, 'La dirección admite máximo 200 caracteres.')),
+  telephone: optional(z.string().trim().max(60, 'El teléfono admite máximo 60 caracteres.')),
+  start_date: date,
+  start_time: time,
+  end_date: date,
+  end_time: time,
+  repeat_id: z.preprocess(blankToUndefined, choice('La repetición', 5).default(1)),
+  repeat_every: z.preprocess(blankToUndefined, count('El intervalo').default(1)),
+  repeat_on: z.preprocess(listOf, z.array(choice('El día de la semana', 7)).max(7)),
+  end_id: z.preprocess(blankToUndefined, choice('La finalización', 3).default(1)),
+  repeat_until: optional(date),
+  repeat_count: optional(count('El número de repeticiones')),
+  observations: optional(z.string().trim().max(2000, 'Las observaciones admiten máximo 2000 caracteres.')),
+  comments: optional(z.string().trim().max(2000, 'Los comentarios admiten máximo 2000 caracteres.')),
+};
+const editMode = z.preprocess(blankToUndefined, z.enum(['event', 'all'], "El alcance debe ser 'event' o 'all'.").default('event'));
+/** The occurrence, by the day that its series gave it; an event that does not repeat needs none. */
+const originalDate = z.preprocess(blankToUndefined, date.optional());
+
+/** A new event. `uuid`: the device's own name for it; the same one again is the same event. */
+export const createEventSchema = z.object({
+  ...eventFields,
+  uuid: z.preprocess(blankToUndefined, z.string().regex(uuidPattern, 'El identificador no es válido.').optional()),
+});
+export type EventForm = z.infer<typeof createEventSchema>;
+
+export const updateEventSchema = z.object({ ...eventFields, edit_mode: editMode, original_date: originalDate });
+export type EventUpdate = z.infer<typeof updateEventSchema>;
+
+export const cancelEventSchema = z.object({ reason_cancellation_id: optional(reference('El motivo')), edit_mode: editMode, original_date: originalDate });
+export const attendEventSchema = z.object({
+  original_date: originalDate,
+  attended_date: z.preprocess(blankToUndefined, date.optional()),
+  attended_time: z.preprocess(blankToUndefined, time.optional()),
+  comments: optional(z.string().trim().max(2000, 'Los comentarios admiten máximo 2000 caracteres.')),
+});
+export const deleteEventSchema = z.object({ edit_mode: editMode, original_date: originalDate });
+
+/** `GET /api/eventos`. Days, both included. */
+export const eventQuerySchema = z.object({
+  start_date: date,
+  end_date: date,
+  leadership_id: z.preprocess(blankToUndefined, reference('La jefatura').optional()),
+  commercial_direction_id: z.preprocess(blankToUndefined, reference('La dirección comercial').optional()),
+  seller_id: z.preprocess(blankToUndefined, reference('El vendedor').optional()),
+  contact_id: z.preprocess(blankToUndefined, reference('El cliente').optional()),
+  type_id: z.preprocess(listOf, z.array(reference('La actividad')).max(50)),
+  executed: z.preprocess(blankToUndefined, z.enum(['0', '1', 'true', 'false'], 'El filtro de ejecutados no es válido.').optional()),
+});
+export type EventQuery = z.infer<typeof eventQuerySchema>;
+
+/** `GET /api/eventos/ultimo`. */
+export const lastEventQuerySchema = z.object({ seller_id: reference('El vendedor'), start_date: date, start_time: time });
+
+/** `GET /api/eventos/festivos`: the current year when the days are missing. */
+export const holidayQuerySchema = z.object({
+  start_date: z.preprocess(blankToUndefined, date.optional()),
+  end_date: z.preprocess(blankToUndefined, date.optional()),
+});
+
+export const deepeningSchema = z.object({
+  quantity: z.coerce
+    .number('La cantidad no es válida.')
+    .transform(Math.trunc)
+    .pipe(z.int().min(0, 'La cantidad debe ser mínimo 0.').max(9999, 'La cantidad debe ser máximo 9999.')),
+});

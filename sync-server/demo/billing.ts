@@ -1,0 +1,116 @@
+/** What became of each order: its invoice, what the customer owes of it, and how it was paid. */
+
+import type { OrderState, OrderTotals } from '#shared/features/orders/order.documents.ts';
+import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
+import { type WithholdingParameter, withholdingsOf } from '#shared/features/receivables/withholding.rules.ts';
+import { addDays, instantOf, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import type { DemoCustomer } from './customers.ts';
+import { type Random, randomOf } from './random.ts';
+import type { DemoLine, DemoSale } from './sales.ts';
+
+export interface DemoPayment {
+  kind: 'cash' | 'retefuente' | 'reteica' | 'discount' | 'credit_note';
+  applied_value: number;
+  date: LocalDate;
+}
+
+export interface DemoInvoice {
+  uuid: string;
+  day: LocalDate;
+  due_date: LocalDate;
+  lines: DemoLine[];
+  totals: OrderTotals;
+  payments: DemoPayment[];
+}
+
+export interface DemoOrder {
+  sale: DemoSale;
+  state: OrderState;
+  /** Units not served of each line, in the order of the sale's lines. */
+  missing: number[];
+  invoice: DemoInvoice | null;
+}
+
+/** Dated facts, not constants of the rules: 2.5 % from 10 UVT on (UVT $ 49,799 in 2025, $ 52,374 in 2026). */
+export const demoWithholdings: readonly WithholdingParameter[] = [
+  { concept: 'retefuente', city_id: null, since: '2025-06-01', minimum_base: 498_000, percentage: 2.5 },
+  { concept: 'retefuente', city_id: null, since: '2026-01-01', minimum_base: 524_000, percentage: 2.5 },
+  { concept: 'reteica', city_id: null, since: '2024-01-01', minimum_base: 1_000_000, percentage: 0.7 },
+];
+
+/** Bills what is old enough; orders of blocked customers wait as 'retenido'. */
+export function billOrders(
+  seed: number,
+  { sales, customers, today }: { sales: readonly DemoSale[]; customers: readonly DemoCustomer[]; today: LocalDate },
+): DemoOrder[] {
+  return sales.flatMap((sale) => {
+    const customer = customers[sale.customer];
+    if (sale.kind !== 'pedido' || !customer) return [];
+    return [orderOf(randomOf(seed, `bill ${sale.uuid}`), { sale, customer, today })];
+  });
+}
+
+function orderOf(random: Random, { sale, customer, today }: { sale: DemoSale; customer: DemoCustomer; today: LocalDate }): DemoOrder {
+  const nothing = sale.lines.map(() => 0);
+  const age = ageOf(sale.day, today);
+  if (customer.blocked && age < 20) return { sale, state: 'retenido', missing: nothing, invoice: null };
+  if (random.chance(0.015)) return { sale, state: 'ANULADO', missing: nothing, invoice: null };
+  const invoiceDay = workingDay(addDays(sale.day, random.integer(1, 3)));
+  if (invoiceDay > today) return { sale, state: 'APROBADO', missing: nothing, invoice: null };
+  const isPartial = random.chance(0.07);
+  const missing = sale.lines.map(({ quantity, is_freight }) => (isPartial && !is_freight && random.chance(0.3) ? random.integer(1, quantity) : 0));
+  const lines = sale.lines.flatMap((line, at): DemoLine[] => {
+    const quantity = line.quantity - (missing[at] ?? 0);
+    return quantity > 0 ? [{ ...line, ...lineAmounts({ ...line, quantity }) }] : [];
+  });
+  // Nothing at all could be served: the order stays approved.
+  if (!lines.some(({ is_freight }) => !is_freight)) return { sale, state: 'APROBADO', missing: nothing, invoice: null };
+  const totals = documentTotals(lines);
+  const due_date = addDays(invoiceDay, customer.payDays);
+  const uuid = uuidv7(Date.parse(instantOf(invoiceDay, '09:00')), (bytes) => bytes.map((_, at) => (bytes[at] = random.integer(0, 255))));
+  return {
+    sale,
+    state: 'CUMPLIDO',
+    missing,
+    invoice: { uuid, day: invoiceDay, due_date, lines, totals, payments: paymentsOf(random, { customer, totals, day: invoiceDay, due_date, today }) },
+  };
+}
+
+function paymentsOf(
+  random: Random,
+  { customer, totals, day, due_date, today }: { customer: DemoCustomer; totals: OrderTotals; day: LocalDate; due_date: LocalDate; today: LocalDate },
+): DemoPayment[] {
+  const paid = addDays(due_date, Math.max(-customer.payDays, customer.lateness + Math.round(random.bell() * 6)));
+  const date = workingDay(paid < day ? day : paid);
+  const withheld = withholdingsOf(
+    {
+      voucher_date: day,
+      city_id: null,
+      subtotal: totals.subtotal,
+      iva_value: totals.iva,
+      withholds: { retefuente: customer.isCompany, reteiva: false, reteica: customer.isCompany && customer.weight > 1.5 },
+    },
+    demoWithholdings,
+  );
+  // One in a hundred is never paid; a few are paid in part long before the rest.
+  if (random.chance(0.01)) return [];
+  if (date > today)
+    return random.chance(0.12) && day < today
+      ? [{ kind: 'cash', applied_value: Math.floor(totals.total * 0.4), date: workingDay(day) > today ? today : workingDay(day) }]
+      : [];
+  const taxes = [
+    { kind: 'retefuente' as const, applied_value: withheld.retefuente, date },
+    { kind: 'reteica' as const, applied_value: withheld.reteica, date },
+  ].filter(({ applied_value }) => applied_value > 0);
+  const rest = totals.total - taxes.reduce((sum, { applied_value }) => sum + applied_value, 0);
+  return [{ kind: 'cash', applied_value: rest, date }, ...taxes];
+}
+
+const ageOf = (day: LocalDate, today: LocalDate) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+
+/** The same day, or the Monday after a weekend. */
+function workingDay(day: LocalDate): LocalDate {
+  const weekday = weekdayOf(day);
+  return weekday <= 5 ? day : addDays(day, 8 - weekday);
+}

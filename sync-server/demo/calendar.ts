@@ -1,0 +1,20 @@
+/** The working days of the demo distributor, and how much is sold in each month. */
+import { isBusinessDay } from '#shared/features/master-data/working-days.rules.ts';
+import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+
+/** Business days from `from` to `to`, both included, in order. */
+export function businessDays(from: LocalDate, to: LocalDate): LocalDate[] {
+  const days: LocalDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isBusinessDay(day)) days.push(day);
+  return days;
+}
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(day));
+
+// January is slow, June and the first half of December are strong: holidays and their journeys.
+const seasons = [0.7, 0.85, 1, 0.95, 1, 1.15, 1, 1, 1.05, 1.05, 1.15, 1.3];
+export const seasonOf = (day: LocalDate): number => {
+  const month = Number(day.slice(5, 7));
+  return (seasons[month - 1] ?? 1) * (month === 12 && day.slice(8) > '20' ? 0.4 : 1);
+};

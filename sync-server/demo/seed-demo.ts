@@ -1,0 +1,86 @@
+/**
+ * Makes the demo distributor in an empty database. Each company is one transaction with its own mark, so that a start that
+ * was killed goes on where it had not finished and nothing is made twice.
+ */
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#server/features/access/password.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { serverSettings } from '#server/platform/db/settings.repository.ts';
+import type { Store } from '#server/platform/db/store.ts';
+import type { Log } from '#server/platform/log.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { type DemoCompany, demoCompany, generateCompany, otherCompany } from './company.ts';
+import { demoPassword } from './demo-accounts.ts';
+import { demoWarehouses } from './master-rows.ts';
+import { writeAgenda } from './write-agenda.ts';
+import { writeCatalogue } from './write-catalogue.ts';
+import { writeDocuments } from './write-documents.ts';
+import { writeGeography, writeSubscriber } from './write-installation.ts';
+import { writeMasterData } from './write-master-data.ts';
+import { writeThirdParties } from './write-third-parties.ts';
+import { startWriting, type Writing } from './writing.ts';
+
+export interface SeedRequest {
+  clock: Clock;
+  /** Products of the main company, without the freight product. */
+  productCount: number;
+  /** Collections that the store has a feed source for. */
+  replicated: ReadonlySet<string>;
+  log: Pick<Log, 'info'>;
+  /** The companies to make; the demo distributor and its neighbour when missing. */
+  companies?: readonly DemoCompany[];
+}
+
+const markOf = ({ domain }: DemoCompany) => `demo.${domain}`;
+
+/** @returns whether anything was made now */
+export async function seedDemo(
+  store: Store,
+  { clock, productCount, replicated, log, companies = [demoCompany(productCount), otherCompany] }: SeedRequest,
+): Promise<boolean> {
+  const subscriberIds = await makeSubscribers(store, companies);
+  const today = localDateOf(clock.now());
+  let passwordHash: string | undefined;
+  let isMade = false;
+  for (const company of companies) {
+    const subscriberId = subscriberIds.get(company.domain) ?? 0;
+    if (await serverSettings.get(store.db, markOf(company))) continue;
+    const startedAt = performance.now();
+    passwordHash ??= await hashPassword(demoPassword);
+    const generated = generateCompany(company, { today, warehouseCount: demoWarehouses.length });
+    const secret = passwordHash;
+    await store.withTransaction(subscriberId, async (tx) => {
+      const writing = await startWriting(tx, replicated);
+      const master = await writeMasterData(writing);
+      const catalogue = await writeCatalogue(writing, generated, master);
+      const parties = await writeThirdParties(writing, { generated, master, catalogue, passwordHash: secret });
+      await writeDocuments(writing, generated, { master, catalogue, parties });
+      await writeAgenda(writing, generated, { master, parties });
+      announceGeography(writing);
+      await serverSettings.create(tx, markOf(company), tx.now);
+    });
+    isMade = true;
+    log.info({ company: company.name, products: generated.products.length, ms: Math.round(performance.now() - startedAt) }, 'the demo company is ready');
+  }
+  return isMade;
+}
+
+/** Subscribers by the domain of their people; made together, once. */
+async function makeSubscribers(store: Store, companies: readonly DemoCompany[]): Promise<Map<string, number>> {
+  const name = 'demo.subscribers';
+  const known = await serverSettings.get(store.db, name);
+  // Written below, by this very function.
+  if (known) return new Map(JSON.parse(known) as [string, number][]);
+  return await store.withTransaction(0, async (tx) => {
+    await writeGeography(tx);
+    const ids: [string, number][] = [];
+    for (const company of companies) ids.push([company.domain, await writeSubscriber(tx, company, randomUUID())]);
+    await serverSettings.create(tx, name, JSON.stringify(ids));
+    return new Map(ids);
+  });
+}
+
+/** Departments and cities belong to everyone; each subscriber's devices hear of them in its own feed. */
+function announceGeography({ cityId, departmentIds, announce }: Writing): void {
+  announce('reference', [...departmentIds.map((id) => `department:${id}`), ...[...cityId.values()].map((id) => `city:${id}`)]);
+}

@@ -1,0 +1,57 @@
+/** What the whole installation shares: geography, and each demo company as a subscriber with its licence and change feed. */
+import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
+import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
+import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { departments as geography } from '#shared/features/master-data/geography.ts';
+import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
+import type { DemoCompany } from './company.ts';
+
+/** Writes every department and city, with ids that follow from their place. Does nothing when they are there. */
+export async function writeGeography(tx: Tx): Promise<void> {
+  if ((await tx.$count(departments)) > 0) return;
+  const departmentRows = geography.map(({ code, name }, index) => ({ id: index + 1, code, name, search_text: searchTextOf([code, name]), updated_at: tx.now }));
+  await tx.insertMany(departments, departmentRows);
+  const all = geography.flatMap((department, index) => department.cities.map((city) => ({ ...city, department_id: index + 1 })));
+  await tx.insertMany(
+    cities,
+    all.map((city, index) => ({ id: index + 1, ...city, search_text: searchTextOf([city.code, city.name]), updated_at: tx.now })),
+  );
+}
+
+/** @param epoch of the company's change feed @returns the subscriber's id */
+export async function writeSubscriber(tx: Tx, company: DemoCompany, epoch: string): Promise<number> {
+  const today = localDateOf(tx.now);
+  const [licence] = await tx
+    .insert(licences)
+    .values({
+      license_code: `DEMO-${company.identification}`,
+      start_date: addDays(today, -365),
+      end_date: addDays(today, 3_650),
+      maximum_users: 500,
+      trial_license: false,
+    })
+    .returning({ id: licences.id });
+  const office = company.leaderships[0]?.sellers[0]?.towns[0]?.[0] ?? '';
+  const [subscriber] = await tx
+    .insert(subscribers)
+    .values({
+      license_id: licence?.id ?? 0,
+      identification_type: 1,
+      identification: company.identification,
+      check_digit: company.check_digit,
+      name: company.name,
+      short_name: company.short_name,
+      email: `servicio@${company.domain}`,
+      web_page: `https://${company.domain}`,
+      address: office.startsWith('11') ? 'Cl 17 # 68-42, Bogotá, D.C.' : 'Cl 25 # 8-60, Santiago de Cali',
+      telephone: office.startsWith('11') ? '6014200100' : '6024200900',
+      settings: { ...defaultSubscriberSettings, default_minimum_order_value: 80_000 },
+    })
+    .returning({ id: subscribers.id });
+  if (!subscriber) throw new Error('the demo subscriber was not made');
+  await tx.insert(tenant_feeds).values({ subscriber_id: subscriber.id, epoch });
+  return subscriber.id;
+}

@@ -1,0 +1,157 @@
+/** Branch offices, warehouses, voucher types, parameters, activities, price list rules and the grants of each role. */
+import { role_permissions } from '#server/features/access/access.tables.ts';
+import { activities, deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
+import { parameter_tables, parameters } from '#server/features/master-data/master-data.tables.ts';
+import { branch_offices, voucher_types, warehouses } from '#server/features/organisation/organisation.tables.ts';
+import { activity } from '#shared/features/agenda/activity.entity.ts';
+import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
+import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
+import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
+import { demoActivities, demoDeepening, demoParameterTables, demoVoucherTypes, demoWarehouses } from './master-rows.ts';
+import { townOf } from './territory.ts';
+import { entityRows, idOf, takeIds, type Writing } from './writing.ts';
+
+export interface MasterIds {
+  branchOffices: number[];
+  warehouses: number[];
+  /** From the dearest. */
+  priceLists: number[];
+  /** By `table:code`, e.g. 'TID:31'. */
+  parameters: Map<string, number>;
+  activities: number[];
+  voucherTypes: number[];
+}
+
+/** Ids below this are the tables' own numbers (administration §9). */
+const reservedTables = 200;
+
+export async function writeMasterData(writing: Writing): Promise<MasterIds> {
+  const { tx, announce } = writing;
+  const subscriber_id = tx.subscriberId;
+  await tx.insertMany(
+    role_permissions,
+    roles.flatMap((role) => defaultGrants[role].map((permission) => ({ subscriber_id, role, permission }))),
+  );
+  const offices = await writeBranchOffices(writing);
+  const parameterIds = await writeParameters(writing);
+
+  const activityIds = await takeIds(tx, 'activities', demoActivities.length);
+  await tx.insertMany(
+    activities,
+    entityRows(
+      tx,
+      activity,
+      demoActivities.map((row, index) => ({ ...row, id: activityIds[index] ?? 0 })),
+    ),
+  );
+  announce(
+    'reference',
+    activityIds.map((id) => `activity:${id}`),
+  );
+
+  const deepeningIds = await takeIds(tx, 'deepening_configurations', demoDeepening.length);
+  await tx.insertMany(
+    deepening_configurations,
+    demoDeepening.map((row, index) => ({ ...row, subscriber_id, id: deepeningIds[index] ?? 0 })),
+  );
+  announce(
+    'reference',
+    deepeningIds.map((id) => `deepening:${id}`),
+  );
+
+  const priceLists = demoParameterTables.find(({ id }) => id === 14)?.parameters.map(({ code }) => idOf(parameterIds, `LPR:${code}`)) ?? [];
+  return { ...offices, priceLists, parameters: parameterIds, activities: activityIds };
+}
+
+async function writeBranchOffices({ tx, cityId, announce }: Writing): Promise<Pick<MasterIds, 'branchOffices' | 'warehouses' | 'voucherTypes'>> {
+  const subscriber_id = tx.subscriberId;
+  const officeIds = await takeIds(tx, 'branch_offices', demoWarehouses.length);
+  const warehouseIds = await takeIds(tx, 'warehouses', demoWarehouses.length);
+  await tx.insertMany(
+    branch_offices,
+    demoWarehouses.map(({ town, address, telephone }, index) => {
+      const { name, latitude, length } = townOf(town);
+      return {
+        subscriber_id,
+        id: officeIds[index] ?? 0,
+        name: `Sede ${name}`,
+        address,
+        telephone,
+        main: index === 0,
+        city_id: cityId.get(town) ?? null,
+        latitude,
+        length,
+        branchoffice_type: index === 0 ? 'Principal' : 'Sucursal',
+      };
+    }),
+  );
+  await tx.insertMany(
+    warehouses,
+    demoWarehouses.map(({ code, name }, index) => ({
+      subscriber_id,
+      id: warehouseIds[index] ?? 0,
+      branchoffice_id: officeIds[index] ?? 0,
+      warehouse_code: code,
+      warehouse_description: name,
+    })),
+  );
+  const voucherIds = await takeIds(tx, 'voucher_types', demoVoucherTypes.length);
+  await tx.insertMany(
+    voucher_types,
+    entityRows(
+      tx,
+      voucherType,
+      demoVoucherTypes.map(({ code, name, prefix, electronic_bill }, index) => ({
+        id: voucherIds[index] ?? 0,
+        branchoffice_id: officeIds[0] ?? 0,
+        code_voucher_type: code,
+        name_voucher_type: name,
+        short_name: name,
+        prefix,
+        electronic_bill,
+      })),
+    ),
+  );
+  announce('reference', [`subscriber:${subscriber_id}`, ...warehouseIds.map((id) => `warehouse:${id}`)]);
+  return { branchOffices: officeIds, warehouses: warehouseIds, voucherTypes: voucherIds };
+}
+
+async function writeParameters({ tx, announce }: Writing): Promise<Map<string, number>> {
+  await tx.nextIds('parameter_tables', reservedTables);
+  await tx.insertMany(
+    parameter_tables,
+    entityRows(
+      tx,
+      parameterTable,
+      demoParameterTables.map(({ id, code, name, numericName }) => ({
+        id,
+        code_table: code,
+        name_table: name,
+        desc_numeric_data_first: numericName ?? null,
+        protected: true,
+      })),
+    ),
+  );
+  const all = demoParameterTables.flatMap((table) => table.parameters.map((row, order) => ({ table, row, order })));
+  const ids = await takeIds(tx, 'parameters', all.length);
+  await tx.insertMany(
+    parameters,
+    entityRows(
+      tx,
+      parameter,
+      all.map(({ table, row, order }, index) => ({
+        id: ids[index] ?? 0,
+        paramtable_id: table.id,
+        code_parameter: row.code,
+        name_parameter: row.name,
+        order: order + 1,
+        numeric_data_first: row.numeric ?? null,
+      })),
+    ),
+  );
+  announce(
+    'reference',
+    ids.map((id) => `parameter:${id}`),
+  );
+  return new Map(all.map(({ table, row }, index) => [`${table.code}:${row.code}`, ids[index] ?? 0]));
+}

@@ -1,0 +1,221 @@
+/** Employees, providers, and customers with their branches, clerks and restrictions. */
+
+import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
+import { clerks, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
+import type { GeneratedCompany } from './company.ts';
+import type { DemoCustomer } from './customers.ts';
+import { type DemoPerson, demoEmployees, demoProviders } from './staff.ts';
+import type { CatalogueIds } from './write-catalogue.ts';
+import type { MasterIds } from './write-master-data.ts';
+import { type PeopleIds, writePeople } from './write-people.ts';
+import { idOf, takeIds, type Writing } from './writing.ts';
+
+export interface ThirdPartyIds extends Omit<PeopleIds, 'clients'> {
+  /** Contact of each customer, its branches, and the user of those who log in. */
+  customers: { contactId: number; branches: number[]; userId: number | null }[];
+}
+
+export interface PartiesRequest {
+  generated: GeneratedCompany;
+  master: MasterIds;
+  catalogue: CatalogueIds;
+  passwordHash: string;
+}
+
+export async function writeThirdParties(writing: Writing, request: PartiesRequest): Promise<ThirdPartyIds> {
+  const staff = demoEmployees(request.generated.company);
+  const employeeIds = await writeEmployees(writing, staff, request.master);
+  await writeProviders(writing, request);
+  const sellerContacts = staff.flatMap(({ role }, index) => (role === 'Vendedor' ? [employeeIds[index] ?? 0] : []));
+  const customers = await writeCustomers(writing, request, sellerContacts);
+  await writeRestrictions(writing, request, customers);
+
+  const people = await writePeople(writing, request, { staff, employeeIds, sellerContacts, customers });
+  return { ...people, customers: customers.map((customer, index) => ({ ...customer, userId: people.clients[index] ?? null })) };
+}
+
+async function writeEmployees({ tx, cityId }: Writing, staff: readonly DemoPerson[], master: MasterIds): Promise<number[]> {
+  const ids = await takeIds(tx, 'contacts', staff.length);
+  await tx.insertMany(
+    contacts,
+    staff.map(({ person, identification, check_digit, email, cell_phone, address, town, position }, index) => ({
+      subscriber_id: tx.subscriberId,
+      id: ids[index] ?? 0,
+      identification_type: idOf(master.parameters, 'TID:13'),
+      identification,
+      check_digit,
+      ...person,
+      city_id: cityId.get(town.code) ?? null,
+      address,
+      cell_phone,
+      email,
+      latitude: town.latitude,
+      length: town.length,
+      is_employee: true,
+      class_person: idOf(master.parameters, 'CPE:2'),
+      position,
+      search_text: searchTextOf([person.name, person.surname, identification]),
+      updated_at: tx.now,
+    })),
+  );
+  return ids;
+}
+
+async function writeProviders({ tx, cityId }: Writing, { generated, master }: PartiesRequest): Promise<void> {
+  const providers = demoProviders(generated.company.seed);
+  const ids = await takeIds(tx, 'contacts', providers.length);
+  await tx.insertMany(
+    contacts,
+    providers.map(({ name, identification, check_digit, email, address, town, telephone }, index) => ({
+      subscriber_id: tx.subscriberId,
+      id: ids[index] ?? 0,
+      identification_type: idOf(master.parameters, 'TID:31'),
+      identification,
+      check_digit,
+      name,
+      city_id: cityId.get(town.code) ?? null,
+      address,
+      main_telephone: telephone,
+      email,
+      is_provider: true,
+      class_person: idOf(master.parameters, 'CPE:1'),
+      tax_regime: idOf(master.parameters, 'RTR:48'),
+      declarant: true,
+      search_text: searchTextOf([name, identification]),
+      updated_at: tx.now,
+    })),
+  );
+}
+
+async function writeCustomers(
+  { tx, cityId, announce }: Writing,
+  { generated, master }: PartiesRequest,
+  sellers: readonly number[],
+): Promise<{ contactId: number; branches: number[] }[]> {
+  const { customers, company } = generated;
+  const subscriber_id = tx.subscriberId;
+  const contactIds = await takeIds(tx, 'contacts', customers.length);
+  const branchIds = await takeIds(
+    tx,
+    'contact_warehouses',
+    customers.reduce((sum, { branches }) => sum + branches.length, 0),
+  );
+  const clerkIds = await takeIds(
+    tx,
+    'clerks',
+    customers.reduce((sum, customer) => sum + customer.clerks.length, 0),
+  );
+  const lastPurchases = lastPurchaseOf(generated);
+  await tx.insertMany(
+    contacts,
+    customers.map((customer, index) => ({
+      ...contactOf(customer, master),
+      subscriber_id,
+      id: contactIds[index] ?? 0,
+      city_id: cityId.get(customer.town.code) ?? null,
+      last_purchase: lastPurchases.get(index) ?? null,
+      email: index < company.customerLogins ? `cliente${index + 1}@${company.domain}` : customer.email,
+      updated_at: tx.now,
+    })),
+  );
+  let nextBranch = 0;
+  const places = customers.map((customer, index) => ({
+    contactId: contactIds[index] ?? 0,
+    branches: customer.branches.map(() => branchIds[nextBranch++] ?? 0),
+  }));
+  await tx.insertMany(
+    contact_warehouses,
+    customers.flatMap((customer, index) =>
+      customer.branches.map((branch, at) => ({
+        subscriber_id,
+        id: places[index]?.branches[at] ?? 0,
+        contact_id: contactIds[index] ?? 0,
+        code: branch.code,
+        description: branch.description,
+        address: branch.address,
+        city_id: cityId.get(branch.town.code) ?? null,
+        zone: branch.town.name,
+        latitude: branch.latitude,
+        length: branch.length,
+        telephone: branch.telephone,
+        email: customer.email,
+        customer_type_id: idOf(master.parameters, `TCL:${customer.class}`),
+        price_list_id: master.priceLists[branch.list] ?? null,
+        disable_dynamic_price_list: branch.disable_dynamic_price_list,
+        seller_id: sellers[branch.seller] ?? null,
+        pay_condition: payConditionName(customer.payDays),
+        minimum_order_value: branch.minimum_order_value,
+        search_text: searchTextOf([branch.description, branch.address, branch.town.name]),
+        updated_at: tx.now,
+      })),
+    ),
+  );
+  let nextClerk = 0;
+  await tx.insertMany(
+    clerks,
+    customers.flatMap((customer, index) =>
+      customer.clerks.map((clerk) => ({ subscriber_id, id: clerkIds[nextClerk++] ?? 0, contact_id: contactIds[index] ?? 0, ...clerk })),
+    ),
+  );
+  announce('third_parties', contactIds);
+  return places;
+}
+
+function contactOf(customer: DemoCustomer, master: MasterIds) {
+  const { isCompany, identification, check_digit, name, surname, address, cell_phone, credit_quota, expiration_date_credit_quota, blocked, trade } = customer;
+  return {
+    identification_type: idOf(master.parameters, isCompany ? 'TID:31' : 'TID:13'),
+    identification,
+    check_digit,
+    name,
+    surname,
+    address,
+    cell_phone,
+    main_telephone: customer.branches[0]?.telephone ?? null,
+    email_electronic_invoice: customer.email,
+    latitude: customer.branches[0]?.latitude ?? null,
+    length: customer.branches[0]?.length ?? null,
+    is_customer: true,
+    class_person: idOf(master.parameters, isCompany ? 'CPE:1' : 'CPE:2'),
+    tax_regime: idOf(master.parameters, isCompany ? 'RTR:48' : 'RTR:49'),
+    taxpayer_type: idOf(master.parameters, 'TCO:R-99'),
+    declarant: isCompany,
+    category_id: idOf(master.parameters, `CCL:${tradeCode[trade.trade] ?? 'AUT'}`),
+    credit_quota,
+    expiration_date_credit_quota,
+    blocked,
+    search_text: searchTextOf([name, surname, identification]),
+  };
+}
+const tradeCode: Readonly<Record<string, string>> = {
+  autopartes: 'AUT',
+  rodamientos: 'ROD',
+  motos: 'MOT',
+  carga: 'CAR',
+  'ferretería y agro': 'FER',
+  bicicletas: 'BIC',
+};
+
+export const payConditionName = (days: number): string => (days === 0 ? 'Contado' : `${days} días`);
+
+function lastPurchaseOf({ orders }: GeneratedCompany): Map<number, LocalDate> {
+  return new Map(orders.flatMap(({ sale, invoice }) => (invoice ? [[sale.customer, invoice.day] as const] : [])));
+}
+
+/** Every fiftieth customer's first branch does not see one brand. */
+async function writeRestrictions({ tx }: Writing, { catalogue }: PartiesRequest, customers: readonly { branches: number[] }[]): Promise<void> {
+  const restricted = customers.filter((_, index) => index % 50 === 7).flatMap(({ branches }) => branches.slice(0, 1));
+  const ids = await takeIds(tx, 'brand_restrictions', restricted.length);
+  const brandIds = [...catalogue.brands.values()];
+  await tx.insertMany(
+    brand_restrictions,
+    restricted.map((contact_warehouse_id, index) => ({
+      subscriber_id: tx.subscriberId,
+      id: ids[index] ?? 0,
+      contact_warehouse_id,
+      brand_id: brandIds[(index * 3) % 12] ?? 0,
+    })),
+  );
+}

@@ -1,0 +1,134 @@
+/** Login, sessions and passwords. Spec: decisions §3, commercial §7-8. */
+import * as z from 'zod';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import {
+  changePasswordSchema,
+  forgottenPasswordSchema,
+  loginSchema,
+  resetPasswordSchema,
+  switchSubscriberSchema,
+} from '#shared/features/access/access.schemas.ts';
+import { roles } from '#shared/kernel/permissions.ts';
+import { readAccessToken } from './access-token.service.ts';
+import { createAttemptLimiter } from './attempt-limiter.service.ts';
+import { passwordResets } from './password-resets.repository.ts';
+import { hashToken } from './refresh-token.service.ts';
+import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './session-cookie.routes.ts';
+import { sessionRows } from './sessions.repository.ts';
+import { askPasswordReset } from './use-cases/ask-password-reset.ts';
+import { changePassword, resetPassword } from './use-cases/change-password.ts';
+import { logIn } from './use-cases/log-in.ts';
+import { renewSession } from './use-cases/renew-session.ts';
+import { switchSubscriber } from './use-cases/switch-subscriber.ts';
+
+export function registerAccess(routes: Routes, services: Services): void {
+  sessionRoutes(routes, services);
+  passwordRoutes(routes, services);
+
+  routes.get('/api/permisos-usuario', { access: 'session', summary: 'Permisos de quien pregunta', beforePasswordChange: true }, async ({ actor }) => [
+    ...actor.permissions,
+  ]);
+  routes.get('/api/roles', { access: 'Usuarios', summary: 'Los roles' }, async () => roles.map((name) => ({ id: name, name })));
+}
+
+function sessionRoutes(routes: Routes, services: Services): void {
+  const isHttps = services.config.publicUrl.startsWith('https:');
+  const logins = createAttemptLimiter('login');
+
+  routes.post('/api/login', { access: 'public', summary: 'Iniciar sesión', body: loginSchema }, async ({ body, ip, c }) => {
+    const { grant, refreshToken } = await logIn(services, logins, { ...body, ip, userAgent: c.req.header('user-agent') ?? null });
+    setRefreshCookie(c, { token: refreshToken, isHttps });
+    return grant;
+  });
+
+  routes.post('/api/sesion/renovar', { access: 'public', summary: 'Renovar el token de acceso (con la cookie de la sesión)' }, async ({ c }) => {
+    const held = refreshTokenOf(c);
+    if (!held) throw accessErrors.tokenInvalid();
+    const { grant, refreshToken } = await renewSession(services, held);
+    setRefreshCookie(c, { token: refreshToken, isHttps });
+    return grant;
+  });
+
+  routes.post(
+    '/api/sesion/suscriptor',
+    { access: 'session', summary: 'Cambiar de empresa', body: switchSubscriberSchema, duringMaintenance: true },
+    async ({ actor, body }) => await switchSubscriber(services, actor, body.subscriber_id),
+  );
+
+  routes.put('/api/logout', { access: 'public', summary: 'Cerrar la sesión, aunque el token haya vencido' }, async ({ c }) => {
+    clearRefreshCookie(c);
+    const token = (c.req.header('authorization') ?? '').split(' ')[1];
+    if (!token) return null;
+    const claims = await readAccessToken({ secret: services.secrets.session, clock: services.clock, acceptExpired: true }, token);
+    await services.store.withTransaction(claims.subscriberId, (tx) => sessionRows.revoke(tx, { id: claims.sessionId, userId: claims.userId }));
+    services.actors.forget();
+    return null;
+  });
+
+  routes.get(
+    '/api/sesiones',
+    { access: 'session', summary: 'Mis sesiones abiertas' },
+    async ({ actor, db }) => await sessionRows.listOpen(db, actor.userId, actor.sessionId),
+  );
+
+  routes.delete(
+    '/api/sesiones/{id}',
+    { access: 'session', summary: 'Cerrar una de mis sesiones', params: z.object({ id: z.string() }) },
+    async ({ actor, params, transact }) => {
+      const ended = await transact((tx) => sessionRows.revoke(tx, { id: params.id, userId: actor.userId }));
+      if (!ended) throw accessErrors.notFound();
+      services.actors.forget();
+      return null;
+    },
+  );
+}
+
+function passwordRoutes(routes: Routes, services: Services): void {
+  const resets = createAttemptLimiter('reset');
+
+  routes.post(
+    '/api/contrasena/olvido',
+    {
+      access: 'public',
+      summary: 'Pedir el correo para restablecer la contraseña',
+      body: forgottenPasswordSchema,
+      message: 'Le enviamos un correo con el enlace para restablecer su contraseña.',
+    },
+    async ({ body, ip }) => {
+      await resets.count(body.email, ip);
+      await askPasswordReset(services, { email: body.email, ip });
+      return null;
+    },
+  );
+
+  routes.get(
+    '/api/contrasena/buscar/{token}',
+    { access: 'public', summary: 'De quién es un enlace para restablecer la contraseña', params: z.object({ token: z.string().max(200) }) },
+    async ({ params, db }) => {
+      const person = await passwordResets.findPerson(db, hashToken(params.token), services.clock.now());
+      if (!person) throw accessErrors.resetTokenInvalid();
+      return { email: person.email };
+    },
+  );
+
+  routes.post(
+    '/api/contrasena/restablecer',
+    { access: 'public', summary: 'Restablecer la contraseña', body: resetPasswordSchema, message: 'Su contraseña se actualizó.' },
+    async ({ body, ip }) => {
+      await resets.count(body.email, ip);
+      await resetPassword(services, { ...body, ip });
+      return null;
+    },
+  );
+
+  routes.post(
+    '/api/cambiar/contrasena',
+    { access: 'session', summary: 'Cambiar mi contraseña', body: changePasswordSchema, beforePasswordChange: true, message: 'Su contraseña se actualizó.' },
+    async ({ actor, body }) => {
+      await changePassword(services, actor, body);
+      return null;
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { OwnSession } from '#shared/features/access/session.documents.ts';
+import { sessions } from './access.tables.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+export const sessionRows = {
+  async get(db: Db, id: string): Promise<SessionRow | undefined> {
+    const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
+    return row;
+  },
+
+  async create(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
+    await tx.insert(sessions).values(session);
+  },
+
+  async update(tx: Tx, id: string, change: Partial<SessionRow>): Promise<void> {
+    await tx.update(sessions).set(change).where(eq(sessions.id, id));
+  },
+
+  /** The subscriber in which a person worked last. */
+  async lastSubscriberOf(db: Db, userId: number): Promise<number | undefined> {
+    const [row] = await db
+      .select({ subscriberId: sessions.subscriber_id })
+      .from(sessions)
+      .where(eq(sessions.user_id, userId))
+      .orderBy(desc(sessions.last_used_at))
+      .limit(1);
+    return row?.subscriberId;
+  },
+
+  async listOpen(db: Db, userId: number, currentId: string): Promise<OwnSession[]> {
+    const rows = await db
+      .select({
+        id: sessions.id,
+        device_id: sessions.device_id,
+        user_agent: sessions.user_agent,
+        ip: sessions.ip,
+        created_at: sessions.created_at,
+        last_used_at: sessions.last_used_at,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
+      .orderBy(desc(sessions.last_used_at));
+    return rows.map((row) => ({ ...row, current: row.id === currentId }));
+  },
+
+  /** Ends the person's session. @returns whether there was one to end */
+  async revoke(tx: Tx, { id, userId }: { id: string; userId: number }): Promise<boolean> {
+    const ended = await tx
+      .update(sessions)
+      .set({ revoked_at: tx.now })
+      .where(and(eq(sessions.id, id), eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
+      .returning({ id: sessions.id });
+    return ended.length > 0;
+  },
+
+  /** Ends every session of a person but one. */
+  async revokeOthers(tx: Tx, userId: number, keptId: string): Promise<void> {
+    await tx
+      .update(sessions)
+      .set({ revoked_at: tx.now })
+      .where(and(eq(sessions.user_id, userId), ne(sessions.id, keptId), isNull(sessions.revoked_at)));
+  },
+};

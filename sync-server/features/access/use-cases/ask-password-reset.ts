@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { enqueueJob, type JobHandler } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { writeAudit } from '../audit.repository.ts';
+import { passwordResets } from '../password-resets.repository.ts';
+import { hashToken } from '../refresh-token.service.ts';
+import { resetMail } from '../reset-mail.ts';
+import { people } from '../users.repository.ts';
+
+const jobKind = 'access.send_password_reset';
+const validForMs = 60 * 60 * 1000;
+
+/** Asks for the e-mail with which a person chooses a new password. @throws access.emailUnknown, in the documents' words */
+export async function askPasswordReset({ store }: Services, { email, ip }: { email: string; ip: string | null }): Promise<void> {
+  const user = await people.findByEmail(store.db, email);
+  const [membership] = user ? await people.memberships(store.db, user.id) : [];
+  if (!user || !membership) throw accessErrors.emailUnknown();
+  await store.withTransaction(membership.subscriberId, async (tx) => {
+    await enqueueJob(tx, { kind: jobKind, payload: { user_id: user.id }, dedupe_key: `${user.id} ${tx.now}` });
+    await writeAudit(tx, { userId: user.id, ip, deviceId: null }, { action: 'ask_password_reset', entity: 'users', entityId: user.id });
+  });
+}
+
+/** Makes the token at the moment of sending it, so that its only copy is in the e-mail. */
+export function sendPasswordResetJob({ store, mailer, clock, config, randomBytes }: Services): JobHandler<{ user_id: number }> {
+  return {
+    kind: jobKind,
+    schema: z.object({ user_id: z.int() }),
+    async run({ payload, dedupe_key, attempt }) {
+      const user = await people.find(store.db, payload.user_id);
+      if (!user) return;
+      const token = Buffer.from(randomBytes(32)).toString('base64url');
+      const expires_at = new Date(Date.parse(clock.now()) + validForMs).toISOString();
+      await store.withTransaction(0, (tx) => passwordResets.create(tx, { token_hash: hashToken(token), user_id: user.id, created_at: tx.now, expires_at }));
+      const link = `${config.publicUrl}/#/restablecer/contrasena/${token}`;
+      await mailer.send({ to: user.email, key: `${dedupe_key} ${attempt}`, ...resetMail({ name: user.name, link }) });
+    },
+  };
+}

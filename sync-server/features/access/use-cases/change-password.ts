@@ -1,0 +1,56 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { writeAudit } from '../audit.repository.ts';
+import { hashPassword, isPasswordOf } from '../password.service.ts';
+import { passwordResets } from '../password-resets.repository.ts';
+import { hashToken } from '../refresh-token.service.ts';
+import { sessionRows } from '../sessions.repository.ts';
+import { people } from '../users.repository.ts';
+
+/**
+ * Changes the person's own password and ends their other sessions. A temporary password needs not be repeated.
+ * @throws access.currentPasswordWrong, access.passwordReused
+ */
+export async function changePassword(
+  { store, actors }: Services,
+  actor: Actor,
+  asked: { current_password?: string | undefined; password: string },
+): Promise<void> {
+  const user = await people.find(store.db, actor.userId);
+  if (!user) throw accessErrors.tokenInvalid();
+  if (user.password_changed || asked.current_password !== undefined) {
+    const isRight = await isPasswordOf(user.password_hash, asked.current_password ?? '');
+    if (!isRight) throw accessErrors.currentPasswordWrong({}, { current_password: ['La contraseña actual no es correcta.'] });
+  }
+  if (await isPasswordOf(user.password_hash, asked.password))
+    throw accessErrors.passwordReused({}, { password: ['La contraseña nueva debe ser distinta de la actual.'] });
+  const passwordHash = await hashPassword(asked.password);
+  await store.withTransaction(actor.subscriberId, async (tx) => {
+    await people.setPassword(tx, user.id, passwordHash);
+    await sessionRows.revokeOthers(tx, user.id, actor.sessionId);
+    await writeAudit(tx, actor, { action: 'change_password', entity: 'users', entityId: user.id });
+  });
+  actors.forget();
+}
+
+/** Sets a new password by an e-mail's token, and ends every session of the person. @throws access.resetTokenInvalid */
+export async function resetPassword(
+  { store, clock, actors }: Services,
+  asked: { email: string; token: string; password: string; ip: string | null },
+): Promise<void> {
+  const tokenHash = hashToken(asked.token);
+  const passwordHash = await hashPassword(asked.password);
+  const found = await passwordResets.findPerson(store.db, tokenHash, clock.now());
+  const [membership] = found ? await people.memberships(store.db, found.id) : [];
+  await store.withTransaction(membership?.subscriberId ?? 0, async (tx) => {
+    // Asked again inside: of two requests with one token only the first finds it.
+    const person = await passwordResets.findPerson(tx, tokenHash, tx.now);
+    if (person?.email !== asked.email) throw accessErrors.resetTokenInvalid();
+    await passwordResets.useUp(tx, person.id);
+    await people.setPassword(tx, person.id, passwordHash);
+    await sessionRows.revokeOthers(tx, person.id, '');
+    await writeAudit(tx, { userId: person.id, ip: asked.ip, deviceId: null }, { action: 'reset_password', entity: 'users', entityId: person.id });
+  });
+  actors.forget();
+}

@@ -1,0 +1,54 @@
+import type { Services } from '#server/platform/services.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import type { SessionGrant } from '#shared/features/access/session.documents.ts';
+import type { Role } from '#shared/kernel/permissions.ts';
+import { writeAudit } from '../audit.repository.ts';
+import { grantOf, sessionEnd } from '../grant.service.ts';
+import { hashToken, nextRefreshToken, sessionOf } from '../refresh-token.service.ts';
+import { type SessionRow, sessionRows } from '../sessions.repository.ts';
+import { people } from '../users.repository.ts';
+
+const administrators: readonly Role[] = ['Super Administrador', 'Administrador'];
+
+/**
+ * A fresh access token for a refresh token, and the refresh token that follows. The one before stays good until the new one
+ * is used, because an answer may get lost; an older one means that somebody copied it, and ends the session. An expired
+ * licence renews all the same, so that what devices hold still syncs in.
+ * @throws access.tokenInvalid, noSubscriber, maintenance
+ */
+export async function renewSession(services: Services, refreshToken: string): Promise<{ grant: SessionGrant; refreshToken: string }> {
+  const { store, clock, secrets } = services;
+  const session = await sessionRows.get(store.db, sessionOf(refreshToken));
+  if (!session || session.revoked_at !== null || session.expires_at <= clock.now()) throw accessErrors.tokenInvalid();
+  const user = await people.find(store.db, session.user_id);
+  const memberships = user ? await people.memberships(store.db, user.id) : [];
+  const active = memberships.find(({ subscriberId }) => subscriberId === session.subscriber_id) ?? memberships[0];
+  if (!user || !active) throw accessErrors.noSubscriber();
+
+  const next = nextRefreshToken(refreshToken, secrets.session);
+  const state = await store.withTransaction(active.subscriberId, async (tx) => {
+    const current = await sessionRows.get(tx, session.id);
+    const fit = current && fitOf(current, hashToken(refreshToken));
+    if (!fit) {
+      await sessionRows.revoke(tx, { id: session.id, userId: user.id });
+      await writeAudit(tx, { userId: user.id, ip: null, deviceId: session.device_id }, { action: 'refresh_reused', entity: 'sessions', entityId: session.id });
+      return 'reused';
+    }
+    const used = { last_used_at: tx.now, expires_at: sessionEnd(tx.now), subscriber_id: active.subscriberId };
+    const rotated = fit === 'current' ? { refresh_hash: hashToken(next), previous_refresh_hash: hashToken(refreshToken) } : {};
+    await sessionRows.update(tx, session.id, { ...used, ...rotated });
+    return 'renewed';
+  });
+  if (state === 'reused') {
+    services.actors.forget();
+    throw accessErrors.tokenInvalid();
+  }
+  if (active.maintenance && !administrators.includes(active.role)) throw accessErrors.maintenance();
+  return { grant: await grantOf(services, { user, memberships, active, sessionId: session.id }), refreshToken: next };
+}
+
+function fitOf(session: SessionRow, hash: string): 'current' | 'previous' | undefined {
+  if (session.revoked_at !== null) return undefined;
+  if (session.refresh_hash === hash) return 'current';
+  return session.previous_refresh_hash === hash ? 'previous' : undefined;
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Role } from '#shared/kernel/permissions.ts';
+import { user_subscribers, users } from './access.tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** What a person is in a subscriber, with what that subscriber lets them do today. */
+export interface Membership {
+  subscriberId: number;
+  subscriberName: string;
+  role: Role;
+  type: 'e' | 'c' | 'p';
+  contactId: number | null;
+  maintenance: boolean;
+  licence: { start_date: string; end_date: string; maximum_users: number };
+}
+
+export const people = {
+  async findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.deleted_at)));
+    return row;
+  },
+
+  async find(db: Db, id: number): Promise<UserRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deleted_at)));
+    return row;
+  },
+
+  async setPassword(tx: Tx, userId: number, password_hash: string): Promise<void> {
+    await tx.update(users).set({ password_hash, password_changed: true }).where(eq(users.id, userId));
+  },
+
+  /** The active subscribers of a person, by name. */
+  async memberships(db: Db, userId: number): Promise<Membership[]> {
+    const rows = await db
+      .select({
+        subscriberId: subscribers.id,
+        subscriberName: subscribers.name,
+        role: user_subscribers.role,
+        type: user_subscribers.type,
+        contactId: user_subscribers.contact_id,
+        maintenance: subscribers.maintenance_mode,
+        licence: { start_date: licences.start_date, end_date: licences.end_date, maximum_users: licences.maximum_users },
+      })
+      .from(user_subscribers)
+      .innerJoin(subscribers, eq(subscribers.id, user_subscribers.subscriber_id))
+      .innerJoin(licences, eq(licences.id, subscribers.license_id))
+      .where(and(eq(user_subscribers.user_id, userId), eq(user_subscribers.active, true), eq(subscribers.state, 1)))
+      .orderBy(asc(subscribers.name), asc(subscribers.id));
+    // Roles and types are written from the kernel's own lists.
+    return rows.map((row) => ({ ...row, role: row.role as Role, type: row.type as Membership['type'] }));
+  },
+};

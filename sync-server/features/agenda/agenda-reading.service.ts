@@ -1,0 +1,98 @@
+/** What the agenda's calls read: occurrences of a range, one of them, and the one before an hour. Spec: commercial §7 Agenda. */
+
+import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
+import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
+import { sellersReached } from '#server/features/visits/seller-reach.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { EventQuery } from '#shared/features/agenda/agenda.commands.ts';
+import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { repeats } from '#shared/features/agenda/series.rules.ts';
+import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
+import { addDays, daysBetween, type Instant, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
+import { loadStories, type SeenOccurrence, seenBetween, seenOccurrences } from './agenda-series.ts';
+import { eventDocumentOf } from './event-document.ts';
+import { type EventRow, eventRows } from './events.repository.ts';
+import { requireOccurrenceDate, requireReachableEvent } from './reachable-event.ts';
+
+const longestRangeDays = 400;
+
+/** An occurrence as the office and the REST calls see it: the event's fields, with this occurrence's own. */
+export type EventView = Omit<EventRow, 'subscriber_id' | 'starts_at' | 'ends_at'> &
+  Omit<EventDocument, 'id' | 'kind'> & {
+    reason_cancellation_id: number | null;
+    attended_date: LocalDate | null;
+    attended_time: LocalTime | null;
+    visit_customer: { id: number; uuid: string; state: string; checkin_date: Instant; checkout_date: Instant | null } | null;
+  };
+
+/** The occurrences between two days that the person reaches, in order of start. @throws agenda.rangeTooLong */
+export async function listEvents(db: Db, actor: Actor, query: EventQuery): Promise<EventView[]> {
+  const { start_date: from, end_date: to, seller_id, contact_id, executed } = query;
+  const days = daysBetween(from, to);
+  if (days < 0 || days > longestRangeDays)
+    throw agendaErrors.rangeTooLong({ days: longestRangeDays }, { end_date: [`Consulte máximo ${longestRangeDays} días a la vez.`] });
+  const reached = sellersReached(actor);
+  const wanted = seller_id === undefined ? reached : reached === 'all' || reached.includes(seller_id) ? [seller_id] : [];
+  const rows = await eventRows.possiblyBetween(db, actor.subscriberId, {
+    from,
+    to,
+    sellerIds: wanted,
+    type_ids: query.type_id,
+    leadership_id: query.leadership_id,
+    commercial_direction_id: query.commercial_direction_id,
+  });
+  const views = await viewsOf(db, actor, await seenOccurrences(db, actor.subscriberId, { rows, from, to }));
+  const wantsExecuted = executed === undefined ? undefined : executed === '1' || executed === 'true';
+  return views
+    .filter((view) => contact_id === undefined || view.contact_id === contact_id)
+    .filter((view) => wantsExecuted === undefined || (view.attended || view.visit_customer !== null) === wantsExecuted);
+}
+
+/** One occurrence; of a series, the one of `original_date` or else its first. @throws agenda.eventNotFound */
+export async function requireEvent(db: Db, actor: Actor, { id, original_date }: { id: number; original_date?: LocalDate | undefined }): Promise<EventView> {
+  const event = await requireReachableEvent(db, actor, id);
+  const [story] = await loadStories(db, actor.subscriberId, [event]);
+  if (!story) throw agendaErrors.eventNotFound();
+  const overrides = await listHolidayOverrides(db, actor.subscriberId);
+  const isSingle = event.repeat_id === repeats.never;
+  const date = original_date === undefined && !isSingle ? undefined : await requireOccurrenceDate(db, event, original_date);
+  const own = story.exceptions.find((exception) => exception.original_date === date);
+  const from = own?.start_date ?? date ?? event.start_date;
+  const seen = seenBetween(story, { from, to: date === undefined ? addDays(from, longestRangeDays) : from, overrides });
+  const occurrence = date === undefined ? seen[0] : seen.find((candidate) => candidate.original_date === date);
+  const [view] = occurrence ? await viewsOf(db, actor, [occurrence]) : [];
+  if (!view) throw agendaErrors.occurrenceNotFound();
+  return view;
+}
+
+/** A seller's last occurrence of that day that starts before an hour, to plan the way from there; null when it is the first. */
+export async function lastEventBefore(
+  db: Db,
+  actor: Actor,
+  { seller_id, start_date, start_time }: { seller_id: number; start_date: LocalDate; start_time: LocalTime },
+): Promise<EventView | null> {
+  const sameDay = await listEvents(db, actor, { start_date, end_date: start_date, seller_id, type_id: [] });
+  return sameDay.filter((view) => !view.cancelled && view.start_date === start_date && view.start_time < start_time).at(-1) ?? null;
+}
+
+async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): Promise<EventView[]> {
+  const branches = await branchPlaces(
+    db,
+    actor.subscriberId,
+    seen.flatMap(({ event }) => event.contact_warehouse_id ?? []),
+  );
+  return seen.map((occurrence) => {
+    const { event, own, visit } = occurrence;
+    const { id: _document, kind: _kind, ...document } = eventDocumentOf(occurrence, branches.get(event.contact_warehouse_id ?? 0) ?? null);
+    const { subscriber_id: _subscriber, starts_at: _starts, ends_at: _ends, ...row } = event;
+    return {
+      ...row,
+      ...document,
+      reason_cancellation_id: own?.reason_cancellation_id ?? null,
+      attended_date: own?.attended_date ?? null,
+      attended_time: own?.attended_time ?? null,
+      visit_customer: visit && { id: visit.id, uuid: visit.uuid, state: visit.state, checkin_date: visit.checkin_date, checkout_date: visit.checkout_date },
+    };
+  });
+}

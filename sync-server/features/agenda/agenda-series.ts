@@ -1,0 +1,86 @@
+/** The rows of an event as the series that the rules of `shared/features/agenda` speak of. */
+
+import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
+import { type RegisteredVisit, visitsOfEvents } from '#server/features/visits/visits.service.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { occurrencesBetween } from '#shared/features/agenda/recurrence.rules.ts';
+import { type Occurrence, type Series, type SeriesException, spanOn } from '#shared/features/agenda/series.rules.ts';
+import type { HolidayOverride } from '#shared/features/master-data/holidays.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { type EventRow, type ExceptionRow, eventRows } from './events.repository.ts';
+
+/** An event with everything that became of its occurrences. */
+export interface EventStory {
+  event: EventRow;
+  exceptions: ExceptionRow[];
+  visits: RegisteredVisit[];
+}
+
+/** One occurrence of an event, with its own row and visit if it has them. */
+export interface SeenOccurrence extends Occurrence {
+  event: EventRow;
+  own: ExceptionRow | null;
+  visit: RegisteredVisit | null;
+}
+
+export function seriesOf(event: EventRow): Series {
+  // Both numbers were checked against the rules' own lists when they were written.
+  return { ...event, repeat_id: event.repeat_id as Series['repeat_id'], end_id: event.end_id as Series['end_id'] };
+}
+
+/** The exceptions in the rules' words. An occurrence with a visit is history, with or without a row of its own. */
+export function exceptionsOf({ event, exceptions, visits }: EventStory): SeriesException[] {
+  const series = seriesOf(event);
+  const visited = new Set(visits.map(({ original_date }) => original_date));
+  const own = exceptions.map((row) => {
+    const usual = spanOn(series, row.original_date);
+    return {
+      original_date: row.original_date,
+      start_date: row.start_date ?? usual.start_date,
+      start_time: row.start_time ?? usual.start_time,
+      end_date: row.end_date ?? usual.end_date,
+      end_time: row.end_time ?? usual.end_time,
+      deleted: row.deleted,
+      done: row.attended || visited.has(row.original_date),
+    };
+  });
+  const known = new Set(own.map(({ original_date }) => original_date));
+  const onlyVisited = [...visited].filter((date): date is LocalDate => date !== null && !known.has(date));
+  return [...own, ...onlyVisited.map((date) => ({ original_date: date, ...spanOn(series, date), deleted: false, done: true }))];
+}
+
+/** The stories of events, loaded together. */
+export async function loadStories(db: Db, subscriberId: number, rows: readonly EventRow[]): Promise<EventStory[]> {
+  const ids = rows.map(({ id }) => id);
+  const exceptions = Map.groupBy(await eventRows.exceptionsOf(db, subscriberId, ids), ({ event_id }) => event_id);
+  const visits = Map.groupBy(await visitsOfEvents(db, subscriberId, ids), ({ event_id }) => event_id ?? 0);
+  return rows.map((event) => ({ event, exceptions: exceptions.get(event.id) ?? [], visits: visits.get(event.id) ?? [] }));
+}
+
+/** What of an event is seen between two days, both included. */
+export function seenBetween(
+  story: EventStory,
+  { from, to, overrides }: { from: LocalDate; to: LocalDate; overrides: readonly HolidayOverride[] },
+): SeenOccurrence[] {
+  const own = new Map(story.exceptions.map((row) => [row.original_date, row]));
+  const visits = new Map(story.visits.map((visit) => [visit.original_date, visit]));
+  return occurrencesBetween({ series: seriesOf(story.event), exceptions: exceptionsOf(story), overrides }, from, to).map((occurrence) => ({
+    ...occurrence,
+    event: story.event,
+    own: own.get(occurrence.original_date) ?? null,
+    visit: visits.get(occurrence.original_date) ?? null,
+  }));
+}
+
+/** What of some events is seen between two days, in order of start. */
+export async function seenOccurrences(
+  db: Db,
+  subscriberId: number,
+  { rows, from, to }: { rows: readonly EventRow[]; from: LocalDate; to: LocalDate },
+): Promise<SeenOccurrence[]> {
+  const overrides = await listHolidayOverrides(db, subscriberId);
+  const stories = await loadStories(db, subscriberId, rows);
+  return stories
+    .flatMap((story) => seenBetween(story, { from, to, overrides }))
+    .sort((a, b) => `${a.start_date}${a.start_time}`.localeCompare(`${b.start_date}${b.start_time}`) || a.event.id - b.event.id);
+}

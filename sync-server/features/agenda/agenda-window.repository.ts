@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { AgendaWindow } from '#shared/features/agenda/agenda-window.rules.ts';
+import { agenda_windows } from './agenda.tables.ts';
+
+/** The days that devices carry now; null before the subscriber's agenda was ever used. */
+export const windowRow = {
+  async get(db: Db, subscriberId: number): Promise<AgendaWindow | null> {
+    const [row] = await db.select().from(agenda_windows).where(eq(agenda_windows.subscriber_id, subscriberId));
+    return row ? { from: row.from_date, to: row.to_date } : null;
+  },
+
+  async save(tx: Tx, { from, to }: AgendaWindow): Promise<void> {
+    const row = { subscriber_id: tx.subscriberId, from_date: from, to_date: to };
+    await tx.insert(agenda_windows).values(row).onConflictDoUpdate({ target: agenda_windows.subscriber_id, set: row });
+  },
+};

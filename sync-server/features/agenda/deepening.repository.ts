@@ -1,0 +1,26 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { deepening_configurations as table } from './agenda.tables.ts';
+
+export type DeepeningRow = Omit<typeof table.$inferSelect, 'subscriber_id'>;
+
+/** After how many days without a kind of contact a customer is flagged. */
+export const deepeningRows = {
+  async list(db: Db, subscriberId: number): Promise<DeepeningRow[]> {
+    const { id, criteria_value, event_type, quantity } = table;
+    return db.select({ id, criteria_value, event_type, quantity }).from(table).where(eq(table.subscriber_id, subscriberId)).orderBy(asc(id));
+  },
+
+  /** @throws agenda.deepeningNotFound */
+  async setQuantity(tx: Tx, id: number, quantity: number): Promise<DeepeningRow> {
+    const { criteria_value, event_type } = table;
+    const [row] = await tx
+      .update(table)
+      .set({ quantity })
+      .where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.id, id)))
+      .returning({ id: table.id, criteria_value, event_type, quantity: table.quantity });
+    if (!row) throw agendaErrors.deepeningNotFound();
+    return row;
+  },
+};

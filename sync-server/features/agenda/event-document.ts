@@ -1,0 +1,41 @@
+import type { BranchPlace } from '#server/features/third-parties/branch-places.service.ts';
+import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { uuidPattern } from '#shared/kernel/uuid.ts';
+import type { SeenOccurrence } from './agenda-series.ts';
+
+/** The id of an occurrence in the `agenda` collection. */
+export const occurrenceIdOf = ({ event, original_date }: { event: { id: number }; original_date: LocalDate }) => `event:${event.id}:${original_date}`;
+
+/** What a document's id names; null for what is no id of this collection. */
+export function parseDocumentId(id: string): { kind: 'event'; event_id: number; original_date: LocalDate } | { kind: 'visit'; uuid: string } | null {
+  const [kind, first = '', original_date = ''] = id.split(':');
+  if (kind === 'event' && /^\d+$/.test(first) && /^\d{4}-\d{2}-\d{2}$/.test(original_date)) return { kind, event_id: Number(first), original_date };
+  return kind === 'visit' && uuidPattern.test(first) ? { kind, uuid: first } : null;
+}
+
+/** An occurrence as its seller's device shows it. */
+export function eventDocumentOf(occurrence: SeenOccurrence, branch: BranchPlace | null): EventDocument {
+  const { event, own, original_date, start_date, start_time, end_date, end_time, holiday } = occurrence;
+  return {
+    id: occurrenceIdOf(occurrence),
+    kind: 'event',
+    event_id: event.id,
+    original_date,
+    type_id: event.type_id,
+    description: own?.description ?? event.description,
+    seller_id: event.seller_id,
+    contact_id: branch?.contact_id ?? null,
+    contact_warehouse_id: event.contact_warehouse_id,
+    address: event.address ?? branch?.address ?? null,
+    telephone: event.telephone ?? branch?.telephone ?? null,
+    start_date,
+    start_time,
+    end_date,
+    end_time,
+    observations: event.observations,
+    cancelled: event.cancelled_at !== null || own?.cancelled === true,
+    attended: own?.attended === true,
+    holiday,
+  };
+}

@@ -1,0 +1,52 @@
+import { findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
+import { reachesSeller } from '#server/features/visits/seller-reach.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { occursOn } from '#shared/features/agenda/recurrence.rules.ts';
+import { repeats } from '#shared/features/agenda/series.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { activityRows } from './activities.repository.ts';
+import { seriesOf } from './agenda-series.ts';
+import { type EventRow, eventRows } from './events.repository.ts';
+
+/** @throws agenda.eventNotFound when it is unknown or out of the person's reach */
+export async function requireReachableEvent(db: Db, actor: Actor, id: number): Promise<EventRow> {
+  const event = await eventRows.get(db, actor.subscriberId, id);
+  if (!event || !reachesSeller(actor, event.seller_id)) throw agendaErrors.eventNotFound();
+  return event;
+}
+
+/**
+ * The occurrence that a call means: the one of `original_date`, or the only one of an event that does not repeat.
+ * @throws agenda.occurrenceMissing for a series without a day, agenda.occurrenceNotFound for a day that it does not have
+ */
+export async function requireOccurrenceDate(db: Db, event: EventRow, original_date: LocalDate | undefined): Promise<LocalDate> {
+  if (original_date === undefined) {
+    if (event.repeat_id === repeats.never) return event.start_date;
+    throw agendaErrors.occurrenceMissing({}, { original_date: ['El evento se repite: diga de qué día.'] });
+  }
+  const own = (await eventRows.exceptionsOf(db, event.subscriber_id, [event.id])).find((row) => row.original_date === original_date);
+  if (own ? own.deleted : !occursOn(seriesOf(event), original_date)) throw agendaErrors.occurrenceNotFound();
+  return original_date;
+}
+
+/**
+ * What an event points to, all within the person's reach.
+ * @throws agenda.createFailed with the fields that point nowhere
+ */
+export async function requireReferences(
+  db: Db,
+  actor: Actor,
+  { type_id, seller_id, contact_warehouse_id }: { type_id: number; seller_id: number; contact_warehouse_id: number | null },
+): Promise<Activity> {
+  const activity = await activityRows.get(db, actor.subscriberId, type_id);
+  const branch = contact_warehouse_id === null ? null : await findBranchPlace(db, actor.subscriberId, contact_warehouse_id);
+  const errors: Record<string, string[]> = {};
+  if (!activity?.active) errors['type_id'] = ['La actividad no existe o está inactiva.'];
+  if (!reachesSeller(actor, seller_id)) errors['seller_id'] = ['El vendedor no existe.'];
+  if (contact_warehouse_id !== null && (!branch || !reachesSeller(actor, branch.seller_id))) errors['contact_warehouse_id'] = ['El cliente no existe.'];
+  if (!activity || Object.keys(errors).length > 0) throw agendaErrors.createFailed({}, errors);
+  return activity;
+}

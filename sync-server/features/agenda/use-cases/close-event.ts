@@ -1,0 +1,102 @@
+import { type Actor, requirePermission } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import type { EditMode } from '#shared/features/agenda/series.rules.ts';
+import { deleteSeries } from '#shared/features/agenda/series-edit.rules.ts';
+import { type LocalDate, type LocalTime, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+import { announcingEvents } from '../agenda-announcements.ts';
+import { exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
+import { type EventRow, type ExceptionRow, eventRows } from '../events.repository.ts';
+import { blankException } from '../occurrence-exception.ts';
+import { requireOccurrenceDate, requireReachableEvent } from '../reachable-event.ts';
+
+interface OccurrenceOf {
+  id: number;
+  original_date?: LocalDate | undefined;
+}
+
+/** 'Cancelar': one occurrence, or the series as a whole, with its reason. It stays on the agenda, marked. */
+export async function cancelEvent(
+  tx: Tx,
+  actor: Actor,
+  { id, original_date, edit_mode, reason_cancellation_id }: OccurrenceOf & { edit_mode: EditMode; reason_cancellation_id: number | null },
+): Promise<EventRow> {
+  requirePermission(actor, 'Agenda');
+  const event = await requireReachableEvent(tx, actor, id);
+  if (event.cancelled_at !== null) throw agendaErrors.alreadyCancelled();
+  return announcingEvents(tx, [id], async () => {
+    if (edit_mode === 'all') return { value: await eventRows.update(tx, event, { cancelled_at: tx.now, user_last_modified: actor.userId }) };
+    const own = await requireOwn(tx, event, original_date);
+    if (own.cancelled) throw agendaErrors.alreadyCancelled();
+    await eventRows.saveException(tx, { ...own, cancelled: true, reason_cancellation_id });
+    return { value: event };
+  });
+}
+
+/** 'Atendido': an occurrence was done; said with its day and hour, now when they are not given. */
+export async function attendEvent(
+  tx: Tx,
+  actor: Actor,
+  {
+    id,
+    original_date,
+    attended_date,
+    attended_time,
+    comments,
+  }: OccurrenceOf & { attended_date?: LocalDate | undefined; attended_time?: LocalTime | undefined; comments: string | null },
+): Promise<EventRow> {
+  requirePermission(actor, 'Agenda');
+  const event = await requireReachableEvent(tx, actor, id);
+  return announcingEvents(tx, [id], async () => {
+    const own = await requireOwn(tx, event, original_date);
+    if (own.attended) throw agendaErrors.alreadyAttended();
+    if (own.cancelled || event.cancelled_at !== null) throw agendaErrors.alreadyCancelled();
+    await eventRows.saveException(tx, {
+      ...own,
+      attended: true,
+      attended_date: attended_date ?? localDateOf(tx.now),
+      attended_time: attended_time ?? localTimeOf(tx.now),
+    });
+    return { value: comments === null ? event : await eventRows.update(tx, event, { comments, user_last_modified: actor.userId }) };
+  });
+}
+
+/** Takes out one occurrence, or the series: one with history ends yesterday instead, so that nothing that happened is lost. */
+export async function deleteEvent(tx: Tx, actor: Actor, { id, original_date, edit_mode }: OccurrenceOf & { edit_mode: EditMode }): Promise<void> {
+  requirePermission(actor, 'Agenda');
+  const event = await requireReachableEvent(tx, actor, id);
+  const [story] = await loadStories(tx, tx.subscriberId, [event]);
+  const exceptions = story ? exceptionsOf(story) : [];
+  const whole = edit_mode === 'all' || event.repeat_id === 1;
+  await announcingEvents(tx, [id], async () => {
+    if (!whole) {
+      const own = await requireOwn(tx, event, original_date);
+      if (exceptions.some((exception) => exception.done && exception.original_date === own.original_date)) throw agendaErrors.inUse();
+      await eventRows.saveException(tx, { ...own, deleted: true });
+      return { value: undefined };
+    }
+    const left = deleteSeries(seriesOf(event), { exceptions, today: localDateOf(tx.now) });
+    if (left === null) await eventRows.remove(tx, id);
+    else if (event.repeat_id === 1) throw agendaErrors.inUse();
+    else await endSeries(tx, actor, { event, left, exceptions });
+    return { value: undefined };
+  });
+}
+
+async function endSeries(
+  tx: Tx,
+  actor: Actor,
+  { event, left, exceptions }: { event: EventRow; left: NonNullable<ReturnType<typeof deleteSeries>>; exceptions: ReturnType<typeof exceptionsOf> },
+): Promise<void> {
+  const kept = new Set(left.exceptions.map((exception) => exception.original_date));
+  const dropped = exceptions.map((exception) => exception.original_date).filter((date) => !kept.has(date));
+  await eventRows.removeExceptions(tx, event.id, dropped);
+  const { end_id, repeat_until, repeat_count } = left.series;
+  await eventRows.update(tx, event, { end_id, repeat_until, repeat_count, user_last_modified: actor.userId });
+}
+
+async function requireOwn(tx: Tx, event: EventRow, original_date: LocalDate | undefined): Promise<ExceptionRow> {
+  const date = await requireOccurrenceDate(tx, event, original_date);
+  const own = (await eventRows.exceptionsOf(tx, tx.subscriberId, [event.id])).find((row) => row.original_date === date);
+  return own ?? blankException(event, date);
+}

@@ -1,0 +1,36 @@
+import { type Actor, requirePermission } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import type { EventForm } from '#shared/features/agenda/agenda.commands.ts';
+import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
+import { instantOf, localDateOf } from '#shared/kernel/dates.ts';
+import { announcingEvents } from '../agenda-announcements.ts';
+import { formOf } from '../event-form.ts';
+import { type EventRow, eventRows } from '../events.repository.ts';
+import { requireReferences } from '../reachable-event.ts';
+
+/** Schedules an event or a series. The same `uuid` again gives the event that it made. @param uuid names the new event */
+export async function createEvent(tx: Tx, actor: Actor, { form, uuid }: { form: EventForm; uuid: string }): Promise<EventRow> {
+  requirePermission(actor, 'Agenda');
+  const activity = await requireReferences(tx, actor, form);
+  const existing = await eventRows.byUuid(tx, tx.subscriberId, uuid);
+  if (existing) {
+    if (existing.user_creator !== actor.userId) throw agendaErrors.eventNotFound();
+    return existing;
+  }
+  const values = formOf(form);
+  const errors = checkEvent(values, { activity, today: localDateOf(tx.now) });
+  if (Object.keys(errors).length > 0) throw agendaErrors.createFailed({}, errors);
+  return announcingEvents(tx, [], async () => {
+    const event = await eventRows.insert(tx, {
+      ...values,
+      uuid,
+      starts_at: instantOf(values.start_date, values.start_time),
+      ends_at: instantOf(values.end_date, values.end_time),
+      user_creator: actor.userId,
+      user_last_modified: actor.userId,
+      cancelled_at: null,
+    });
+    return { value: event, ids: [event.id] };
+  });
+}

@@ -1,0 +1,97 @@
+import { type Actor, requirePermission } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import type { EventUpdate } from '#shared/features/agenda/agenda.commands.ts';
+import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
+import { repeats } from '#shared/features/agenda/series.rules.ts';
+import { changeSeries, seriesSpanFrom } from '#shared/features/agenda/series-edit.rules.ts';
+import { instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { announcingEvents } from '../agenda-announcements.ts';
+import { exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
+import { formOf } from '../event-form.ts';
+import { type EventRow, eventRows } from '../events.repository.ts';
+import { blankException } from '../occurrence-exception.ts';
+import { requireOccurrenceDate, requireReachableEvent, requireReferences } from '../reachable-event.ts';
+
+interface UpdateEvent {
+  id: number;
+  form: EventUpdate;
+  /** Names the event that an occurrence becomes when more than its hours changes. */
+  uuid: string;
+}
+
+/** Changes one occurrence (`edit_mode` event) or the whole series (all). Past exceptions stay (decisions §6). */
+export async function updateEvent(tx: Tx, actor: Actor, { id, form, uuid }: UpdateEvent): Promise<EventRow> {
+  requirePermission(actor, 'Agenda');
+  const event = await requireReachableEvent(tx, actor, id);
+  const activity = await requireReferences(tx, actor, form);
+  const original_date = await requireOccurrenceDate(tx, event, form.original_date);
+  const values = formOf(form);
+  // A series that has begun may be corrected; only a day that is newly chosen must not be past.
+  const keepsDay = values.start_date === original_date;
+  const errors = checkEvent(values, { activity: { ...activity, allow_past_dates: activity.allow_past_dates || keepsDay }, today: localDateOf(tx.now) });
+  if (Object.keys(errors).length > 0) throw agendaErrors.updateFailed({}, errors);
+  const whole = form.edit_mode === 'all' || event.repeat_id === repeats.never;
+  return announcingEvents(tx, [id], async () => {
+    if (whole) return { value: await updateAll(tx, actor, { event, values, original_date }) };
+    if (onlyTimesChange(event, values)) return { value: await updateOccurrence(tx, { event, values, original_date }) };
+    const apart = await detachOccurrence(tx, actor, { event, values, original_date, uuid });
+    return { value: apart, ids: [apart.id] };
+  });
+}
+
+interface Change {
+  event: EventRow;
+  values: ReturnType<typeof formOf>;
+  original_date: LocalDate;
+}
+
+async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }: Change): Promise<EventRow> {
+  const [story] = await loadStories(tx, tx.subscriberId, [event]);
+  const before = story ? exceptionsOf(story) : [];
+  // The only occurrence of an event keeps its name; what is known of it moves with it.
+  const single = event.repeat_id === repeats.never && before.length > 0;
+  if (single) await updateOccurrence(tx, { event, values, original_date });
+  const span = single ? seriesOf(event) : seriesSpanFrom(seriesOf(event), original_date, values);
+  const { start_date, start_time, end_date, end_time } = span;
+  const { exceptions } = changeSeries(seriesOf(event), { exceptions: before, changes: values, today: localDateOf(tx.now) });
+  const kept = new Set(exceptions.map((exception) => exception.original_date));
+  const dropped = single ? [] : before.map((exception) => exception.original_date).filter((date) => !kept.has(date));
+  await eventRows.removeExceptions(tx, event.id, dropped);
+  return eventRows.update(tx, event, {
+    ...values,
+    start_date,
+    start_time,
+    end_date,
+    end_time,
+    starts_at: instantOf(start_date, start_time),
+    ends_at: instantOf(end_date, end_time),
+    user_last_modified: actor.userId,
+  });
+}
+
+async function updateOccurrence(tx: Tx, { event, values, original_date }: Change): Promise<EventRow> {
+  const own = (await eventRows.exceptionsOf(tx, tx.subscriberId, [event.id])).find((row) => row.original_date === original_date);
+  const { start_date, start_time, end_date, end_time, description } = values;
+  await eventRows.saveException(tx, { ...(own ?? blankException(event, original_date)), start_date, start_time, end_date, end_time, description });
+  return event;
+}
+
+/** An occurrence that changes its customer or its activity leaves the series and becomes an event of its own. */
+async function detachOccurrence(tx: Tx, actor: Actor, { event, values, original_date, uuid }: Change & { uuid: string }): Promise<EventRow> {
+  await eventRows.saveException(tx, { ...blankException(event, original_date), deleted: true });
+  return eventRows.insert(tx, {
+    ...values,
+    uuid,
+    repeat_id: repeats.never,
+    repeat_on: [],
+    starts_at: instantOf(values.start_date, values.start_time),
+    ends_at: instantOf(values.end_date, values.end_time),
+    user_creator: event.user_creator,
+    user_last_modified: actor.userId,
+    cancelled_at: null,
+  });
+}
+
+const places = ['type_id', 'seller_id', 'contact_warehouse_id', 'address', 'telephone', 'observations', 'comments', 'leadership_id'] as const;
+const onlyTimesChange = (event: EventRow, values: Change['values']) => places.every((field) => event[field] === values[field]);

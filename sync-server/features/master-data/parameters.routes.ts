@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { entityListRoute, entityRoutes } from '#server/platform/http/entity-routes.ts';
+import { entityErrors } from '#server/platform/http/entity-writes.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { cityRows, departmentRows, parameterRows, parametersOfTable, parameterTableRows } from './parameter-rows.repository.ts';
+import { keepProtectedTables, orderParameters } from './parameter-writes.service.ts';
+
+const orderSchema = z.object({
+  parameters: z
+    .array(z.looseObject({ id: z.coerce.number().int().positive() }))
+    .min(1, 'Envíe los parámetros.')
+    .max(500),
+});
+
+/** Parameter tables, parameters, departments and cities. Spec: administration §7, commercial §7. */
+export function registerParameters(routes: Routes, services: Services): void {
+  entityRoutes(routes, services, parameterTableRows, { beforeWrite: keepProtectedTables });
+  entityRoutes(routes, services, parameterRows);
+  entityRoutes(routes, services, departmentRows);
+  entityRoutes(routes, services, cityRows);
+  entityListRoute(routes, '/api/lista-param', parameterRows, { idParamTable: 'paramtable_id' });
+
+  routes.get(
+    '/api/parametros-por-codigo/{code}',
+    { access: 'session', summary: 'Los parámetros de la tabla que tiene un código', params: z.object({ code: z.string().trim().min(1).max(20) }) },
+    async ({ actor, params, db }) => {
+      const rows = await parametersOfTable(db, actor.subscriberId, params.code);
+      if (!rows) throw entityErrors.notFound();
+      return rows;
+    },
+  );
+
+  routes.post(
+    '/api/actualizar-parametros',
+    {
+      access: ['Parámetros', 'Configuración listas de precios'],
+      summary: 'Ordenar los parámetros de una tabla (las listas de precios, de la más cara a la más barata)',
+      body: orderSchema,
+      message: 'Orden actualizado exitosamente',
+    },
+    async ({ actor, body, transact }) => {
+      const ids = [...new Set(body.parameters.map(({ id }) => id))];
+      return await transact(async (tx) => {
+        await orderParameters(tx, actor, { ids, audit: services.audit });
+        return ids;
+      });
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#server/platform/db/store.ts';
+import type { ReferenceKind } from '#server/platform/reference-kind.ts';
+import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import type { ReferenceDocument } from '#shared/features/sync/reference.documents.ts';
+
+/**
+ * `reference`: every small master table, by kind. Everyone of a subscriber holds all of it: lists and their thresholds are
+ * needed to say 'La lista de precios cambió de X a Y'; what is confidential, the prices, travels in the catalogue by scope.
+ * @param kinds of the plain entities, and those written by hand
+ */
+export function referenceCollection(kinds: readonly ReferenceKind[]): ReplicatedCollection {
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+
+  async function read(db: Db, subscriberId: number, docIds: readonly string[]): Promise<ReferenceDocument[]> {
+    const documents: ReferenceDocument[] = [];
+    for (const [name, ids] of idsByKind(docIds)) {
+      const rows = await byName.get(name)?.rows(db, subscriberId, ids);
+      for (const [rowId, row] of rows ?? []) documents.push({ id: `${name}:${rowId}`, kind: name, row_id: rowId, row });
+    }
+    return documents;
+  }
+
+  return {
+    collection: 'reference',
+    async audiences(db, subscriberId, docIds) {
+      const documents = await read(db, subscriberId, docIds);
+      return new Map(documents.map(({ id }) => [id, ['all']]));
+    },
+    async project(db, actor, docIds) {
+      const documents = await read(db, actor.subscriberId, docIds);
+      return new Map(documents.map((document) => [document.id, { ...document }]));
+    },
+  };
+}
+
+function idsByKind(docIds: readonly string[]): Map<string, number[]> {
+  const ids = new Map<string, number[]>();
+  for (const docId of docIds) {
+    const [kind = '', rowId] = docId.split(':');
+    ids.set(kind, [...(ids.get(kind) ?? []), Number(rowId)]);
+  }
+  return ids;
+}

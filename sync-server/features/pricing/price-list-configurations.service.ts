@@ -1,0 +1,19 @@
+import type { EntityRows } from '#server/platform/db/entity-rows.ts';
+import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
+import { defineErrors } from '#shared/kernel/errors.ts';
+import { priceListConfigurationRows } from './price-list-configurations.repository.ts';
+
+export const pricingEntities: readonly EntityRows[] = [priceListConfigurationRows];
+
+const configurationErrors = defineErrors('price_list_configurations', {
+  repeated: { status: 422, text: 'La lista ya tiene una configuración para esa línea.' },
+});
+
+/** One configuration for each list and line; an empty line is all of them. */
+export const oneForEachListAndLine: BeforeWrite = async (tx, { before, after }) => {
+  if (after === null) return;
+  const key = { price_list_id: after['price_list_id'], line_id: after['line_id'] ?? null };
+  if (await priceListConfigurationRows.isTaken(tx, tx.subscriberId, key, before?.id ?? 0)) {
+    throw configurationErrors.repeated({}, { line_id: ['La lista ya tiene una configuración para esa línea.'] });
+  }
+};

@@ -1,0 +1,29 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/store.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+import { contact_warehouse_moves, contact_warehouses, contacts } from './third-parties.tables.ts';
+
+/** Where customers' branches are, and where they were. */
+export const branchPlaceRows = {
+  async byIds(db: Db, subscriberId: number, ids: readonly number[]) {
+    if (ids.length === 0) return [];
+    const { id, contact_id, description, seller_id, address, telephone, latitude, length } = contact_warehouses;
+    return db
+      .select({ id, contact_id, description, seller_id, address, telephone, latitude, length, customer_name: contacts.name })
+      .from(contact_warehouses)
+      .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_id)))
+      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), inArray(id, [...ids])));
+  },
+
+  /** The coordinates that a branch had before its first move after a moment; null when it was not moved since. */
+  async beforeMoveAfter(db: Db, subscriberId: number, { branchId, at }: { branchId: number; at: Instant }) {
+    const { latitude, length, moved_at, contact_warehouse_id } = contact_warehouse_moves;
+    const [move] = await db
+      .select({ latitude, length })
+      .from(contact_warehouse_moves)
+      .where(and(eq(contact_warehouse_moves.subscriber_id, subscriberId), eq(contact_warehouse_id, branchId), gt(moved_at, at)))
+      .orderBy(asc(moved_at))
+      .limit(1);
+    return move ?? null;
+  },
+};

@@ -1,0 +1,37 @@
+import type { Db } from '#server/platform/db/store.ts';
+import { type GeoPoint, pointOf } from '#shared/features/visits/geo.rules.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+import { branchPlaceRows } from './branch-places.repository.ts';
+
+/** A customer's branch as the street knows it: whose it is, where, and how to call it. */
+export interface BranchPlace {
+  id: number;
+  contact_id: number;
+  /** The customer and the branch: 'Ferretería El Tornillo · Centro'. */
+  label: string;
+  seller_id: number | null;
+  address: string | null;
+  telephone: string | null;
+  point: GeoPoint | null;
+}
+
+/** The branches of some ids, by id. Whoever asks judges whether the person may see them. */
+export async function branchPlaces(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, BranchPlace>> {
+  const rows = await branchPlaceRows.byIds(db, subscriberId, [...new Set(ids)]);
+  return new Map(
+    rows.map(({ latitude, length, customer_name, description, ...row }) => [
+      row.id,
+      { ...row, label: `${customer_name} · ${description}`, point: pointOf(latitude, length) },
+    ]),
+  );
+}
+
+export async function findBranchPlace(db: Db, subscriberId: number, id: number): Promise<BranchPlace | null> {
+  return (await branchPlaces(db, subscriberId, [id])).get(id) ?? null;
+}
+
+/** The branch's point as it was at a moment, whatever it was moved to later. */
+export async function branchPointAt(db: Db, subscriberId: number, { branch, at }: { branch: BranchPlace; at: Instant }): Promise<GeoPoint | null> {
+  const before = await branchPlaceRows.beforeMoveAfter(db, subscriberId, { branchId: branch.id, at });
+  return before ? pointOf(before.latitude, before.length) : branch.point;
+}

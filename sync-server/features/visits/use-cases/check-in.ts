@@ -1,0 +1,90 @@
+import { requireActivity, sellerOfEvent } from '#server/features/agenda/agenda.service.ts';
+import { branchPointAt, findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Command } from '#server/platform/commands.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
+import { judgeCheckIn } from '#shared/features/visits/check-in.rules.ts';
+import type { CheckIn } from '#shared/features/visits/visits.commands.ts';
+import { visitErrors } from '#shared/features/visits/visits.errors.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import { requireOwnSeller } from '../seller-reach.ts';
+import { announceVisit, canonicalInstant, markColumns, signsOf } from '../visit-writes.ts';
+import { visitRows } from '../visits.repository.ts';
+import { closeForgottenVisits } from './close-forgotten.ts';
+
+/**
+ * 'Registrar llegada': the phone has judged it already; the server judges again by the customer's point of that moment.
+ * @throws access.notFound for a branch that is not this seller's
+ */
+export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, device }: Command<CheckIn>): Promise<Result<CommandDocument>> {
+  const seller_id = requireOwnSeller(actor);
+  const branch = await findBranchPlace(tx, tx.subscriberId, payload.contact_warehouse_id);
+  if (!branch || branch.seller_id !== seller_id || branch.contact_id !== payload.contact_id) throw accessErrors.notFound();
+  const activity = await requireActivity(tx, tx.subscriberId, payload.activity_id);
+  if (!activity.apply_checkin_checkout) throw visitErrors.noCheckIn();
+  const isOwnEvent = payload.event_id !== null && (await sellerOfEvent(tx, tx.subscriberId, payload.event_id)) === seller_id;
+  const existing = await visitRows.get(tx, tx.subscriberId, payload.uuid);
+  if (existing) return refuse(existing.state === 'open' && existing.seller_id === seller_id ? 'visits.alreadyOpen' : 'visits.alreadyClosed');
+
+  const checkin_date = canonicalInstant(payload.checkin_date);
+  await closeForgottenVisits(tx, { at: checkin_date, seller_id });
+  const [open] = await visitRows.listOpen(tx, tx.subscriberId, seller_id);
+  const openBranch = open && (await findBranchPlace(tx, tx.subscriberId, open.contact_warehouse_id));
+  const point = await branchPointAt(tx, tx.subscriberId, { branch, at: checkin_date });
+  const judged = judgeCheckIn({
+    visitId: payload.uuid,
+    openVisit: open ? { id: open.uuid, customer: openBranch?.label ?? '' } : null,
+    readings: payload.readings,
+    point,
+    settings: activity,
+    at: checkin_date,
+    reason: payload.reason,
+  });
+  if (!judged.ok) return judged;
+
+  const mark = markColumns(judged.value);
+  const visit = {
+    uuid: payload.uuid,
+    seller_id,
+    user_id: actor.userId,
+    contact_id: branch.contact_id,
+    contact_warehouse_id: branch.id,
+    // An event that was deleted while the phone had no signal does not undo the visit.
+    event_id: isOwnEvent ? payload.event_id : null,
+    original_date: isOwnEvent ? payload.original_date : null,
+    activity_id: activity.id,
+    state: 'open',
+    checkin_date,
+    checkin_received_at: tx.now,
+    checkin_latitude: mark.latitude,
+    checkin_length: mark.length,
+    checkin_accuracy: mark.accuracy,
+    checkin_distance: mark.distance,
+    checkin_mark: mark.mark,
+    checkin_reason: mark.reason,
+    checkin_readings: payload.readings,
+    ...nothingYet,
+    customer_latitude: point?.latitude ?? null,
+    customer_length: point?.length ?? null,
+    device_id: device,
+    signs: [],
+  };
+  return ok(await announceVisit(tx, await visitRows.insert(tx, { ...visit, signs: await signsOf(tx, visit, created_at) })));
+}
+
+const nothingYet = {
+  checkout_date: null,
+  checkout_received_at: null,
+  checkout_latitude: null,
+  checkout_length: null,
+  checkout_accuracy: null,
+  checkout_distance: null,
+  checkout_mark: null,
+  checkout_reason: null,
+  checkout_readings: null,
+  motive: null,
+  observation: null,
+  release: null,
+};

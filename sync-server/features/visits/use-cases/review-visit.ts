@@ -1,0 +1,52 @@
+import { requireActivity } from '#server/features/agenda/agenda.service.ts';
+import { requireSettings } from '#server/features/organisation/organisation.service.ts';
+import { type Actor, requirePermission } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { automaticCloseAt, decideCorrection } from '#shared/features/visits/forgotten-visit.rules.ts';
+import { visitErrors } from '#shared/features/visits/visits.errors.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
+import { reachesSeller } from '../seller-reach.ts';
+import { announceVisit } from '../visit-writes.ts';
+import { type Visit, visitRows } from '../visits.repository.ts';
+import { pendingCorrection } from './correct-visit.ts';
+
+/** What a leader may write on a visit: an observation, its motive or release, and the answer to a correction. */
+export interface VisitReview {
+  id: number;
+  correction?: 'approved' | 'rejected' | undefined;
+  observation?: string | null | undefined;
+  motive?: string | null | undefined;
+  release?: string | null | undefined;
+}
+
+/**
+ * A leader's review of a visit of one of their sellers.
+ * @throws visits.notFound for a visit out of the leader's reach
+ */
+export async function reviewVisit(tx: Tx, actor: Actor, { id, correction, ...texts }: VisitReview): Promise<Visit> {
+  requirePermission(actor, 'Gestión de visitas');
+  const visit = await visitRows.requireById(tx, tx.subscriberId, id);
+  if (!reachesSeller(actor, visit.seller_id)) throw visitErrors.notFound();
+  const decided = correction === undefined ? {} : await answerCorrection(tx, visit, correction === 'approved');
+  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+  const reviewed = await visitRows.update(tx, visit, { ...given, ...decided });
+  await announceVisit(tx, reviewed);
+  return reviewed;
+}
+
+/** A rejected correction leaves the visit as it was before: closed by itself, or open for the seller to say it again. */
+async function answerCorrection(tx: Tx, visit: Visit, approved: boolean): Promise<Partial<Visit>> {
+  const decision = decideCorrection(pendingCorrection(visit), approved);
+  if (!decision.ok) throw errorOf(decision);
+  if (approved) return { state: 'closed' };
+  const activity = await requireActivity(tx, tx.subscriberId, visit.activity_id);
+  const closesAt = automaticCloseAt({ ...visit, checkout_date: null }, activity, await requireSettings(tx, tx.subscriberId));
+  const closesItself = closesAt && closesAt <= tx.now;
+  return {
+    state: closesItself ? 'closed_automatically' : 'open',
+    checkout_date: closesItself ? closesAt : null,
+    checkout_mark: closesItself ? 'not_verifiable' : null,
+    checkout_reason: null,
+    checkout_received_at: null,
+  };
+}

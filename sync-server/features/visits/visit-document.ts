@@ -1,0 +1,32 @@
+import type { VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import type { Visit } from './visits.repository.ts';
+
+/** The id of a visit in the `agenda` collection. */
+export const visitDocumentId = (uuid: string) => `visit:${uuid}`;
+
+/** A visit as its seller's device shows it. Signs of a false location are for the leader alone, and never travel. */
+export function visitDocumentOf(visit: Visit): VisitDocument {
+  return {
+    id: visitDocumentId(visit.uuid),
+    kind: 'visit',
+    uuid: visit.uuid,
+    visit_id: visit.id,
+    seller_id: visit.seller_id,
+    contact_id: visit.contact_id,
+    contact_warehouse_id: visit.contact_warehouse_id,
+    event_id: visit.event_id,
+    original_date: visit.original_date,
+    activity_id: visit.activity_id,
+    // Only the use cases of this folder write it.
+    state: visit.state as VisitDocument['state'],
+    checkin_date: visit.checkin_date,
+    checkin_distance: visit.checkin_distance,
+    checkin_mark: visit.checkin_mark,
+    checkin_reason: visit.checkin_reason,
+    checkout_date: visit.checkout_date,
+    checkout_distance: visit.checkout_distance,
+    checkout_mark: visit.checkout_mark,
+    checkout_reason: visit.checkout_reason,
+    observation: visit.observation,
+  };
+}

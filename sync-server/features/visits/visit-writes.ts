@@ -1,0 +1,53 @@
+/** What every change of a visit has in common: what a mark stores, who is told, and what the leader should look at. */
+import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
+import type { AcceptedMark } from '#shared/features/visits/check-in.rules.ts';
+import { scoreLocation } from '#shared/features/visits/false-location.rules.ts';
+import type { FalseLocationSign, GpsReading } from '#shared/features/visits/visit.documents.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+import { visitDocumentId, visitDocumentOf } from './visit-document.ts';
+import { type Visit, visitRows } from './visits.repository.ts';
+
+/** A device's instant in the one form that compares as text. */
+export const canonicalInstant = (instant: Instant): Instant => new Date(instant).toISOString();
+
+/** The columns of an accepted mark, without their prefix. Metres. */
+export function markColumns({ reading, distance, mark, reason }: AcceptedMark) {
+  return {
+    latitude: reading?.latitude ?? null,
+    length: reading?.length ?? null,
+    accuracy: reading?.accuracy ?? null,
+    distance: distance === null ? null : Math.round(distance),
+    mark,
+    reason,
+  };
+}
+
+/** Tells the seller's devices of a visit, and those that show when its customer was last visited. */
+export async function announceVisit(tx: Tx, visit: Visit): Promise<CommandDocument> {
+  await rollAgendaWindow(tx);
+  tx.touch('agenda', visitDocumentId(visit.uuid));
+  tx.touch('third_parties', visit.contact_id);
+  return { collection: 'agenda', document: { ...visitDocumentOf(visit) } };
+}
+
+/**
+ * The signs of a false location that a visit shows by now.
+ * @param created_at the device's clock when it sent; a clock behind the server's cannot be told from a late delivery
+ */
+export async function signsOf(tx: Tx, visit: Omit<Visit, 'subscriber_id' | 'id' | 'updated_at'>, created_at: Instant): Promise<FalseLocationSign[]> {
+  const earlier = await visitRows.lastBefore(tx, tx.subscriberId, visit);
+  const aheadSeconds = Math.round((Date.parse(created_at) - Date.parse(tx.now)) / 1000);
+  return scoreLocation({
+    readings: [...visit.checkin_readings, ...(visit.checkout_readings ?? [])],
+    previous: earlier.map(lastFix).find((fix) => fix !== null) ?? null,
+    earlierFixes: earlier.flatMap(({ checkin_readings, checkout_readings }) => [...checkin_readings, ...(checkout_readings ?? [])]),
+    orders: [],
+    clockOffsetSeconds: aheadSeconds > 0 ? aheadSeconds : null,
+  }).signs;
+}
+
+function lastFix(visit: Visit): GpsReading | null {
+  return visit.checkout_readings?.at(-1) ?? visit.checkin_readings.at(-1) ?? null;
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { visitErrors } from '#shared/features/visits/visits.errors.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+import { visits as table } from './visits.tables.ts';
+
+export type Visit = typeof table.$inferSelect;
+
+/** Visits of sellers, by the uuid that the device gave them. */
+export const visitRows = {
+  async get(db: Db, subscriberId: number, uuid: string): Promise<Visit | null> {
+    return (await this.byUuids(db, subscriberId, [uuid]))[0] ?? null;
+  },
+
+  async byUuids(db: Db, subscriberId: number, uuids: readonly string[]): Promise<Visit[]> {
+    if (uuids.length === 0) return [];
+    return db
+      .select()
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), inArray(table.uuid, [...uuids])));
+  },
+
+  async requireById(db: Db, subscriberId: number, id: number): Promise<Visit> {
+    const [row] = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), eq(table.id, id)));
+    if (!row) throw visitErrors.notFound();
+    return row;
+  },
+
+  /** Visits without departure: of one seller, or of all. */
+  async listOpen(db: Db, subscriberId: number, sellerId?: number): Promise<Visit[]> {
+    const ofSeller = sellerId === undefined ? undefined : eq(table.seller_id, sellerId);
+    return db
+      .select()
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), eq(table.state, 'open'), ofSeller));
+  },
+
+  async ofEvents(db: Db, subscriberId: number, eventIds: readonly number[]): Promise<Visit[]> {
+    if (eventIds.length === 0) return [];
+    return db
+      .select()
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), inArray(table.event_id, [...eventIds])))
+      .orderBy(table.checkin_date);
+  },
+
+  /** The uuids of visits whose arrival lies in [from, before), and of those still open. */
+  async uuidsBetween(db: Db, subscriberId: number, from: Instant, before: Instant): Promise<string[]> {
+    const rows = await db
+      .select({ uuid: table.uuid })
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), gte(table.checkin_date, from), lt(table.checkin_date, before)));
+    return rows.map(({ uuid }) => uuid);
+  },
+
+  /** A seller's last visits before a moment, newest first: what signs of a false location are compared with. */
+  async lastBefore(db: Db, subscriberId: number, { seller_id, checkin_date, uuid }: Pick<Visit, 'seller_id' | 'checkin_date' | 'uuid'>): Promise<Visit[]> {
+    return db
+      .select()
+      .from(table)
+      .where(
+        and(
+          eq(table.subscriber_id, subscriberId),
+          eq(table.seller_id, seller_id),
+          lt(table.checkin_date, checkin_date),
+          ne(table.uuid, uuid),
+          isNotNull(table.checkin_latitude),
+        ),
+      )
+      .orderBy(desc(table.checkin_date))
+      .limit(20);
+  },
+
+  async insert(tx: Tx, visit: Omit<Visit, 'subscriber_id' | 'id' | 'updated_at'>): Promise<Visit> {
+    const row = { ...visit, subscriber_id: tx.subscriberId, id: await tx.nextIds('visits'), updated_at: tx.now };
+    await tx.insert(table).values(row);
+    return row;
+  },
+
+  async update(tx: Tx, visit: Visit, changes: Partial<Visit>): Promise<Visit> {
+    const row = { ...visit, ...changes, updated_at: tx.now };
+    await tx
+      .update(table)
+      .set(row)
+      .where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.uuid, visit.uuid)));
+    return row;
+  },
+};

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { defineErrors } from '#shared/kernel/errors.ts';
+import type { Tx } from './store.ts';
+
+/** Rows of `from` point with `column` to rows of `to`. Names are the tables' own; all of one subscriber. */
+export interface Reference {
+  to: string;
+  from: string;
+  column: string;
+  /** What the pointing rows are called, plural: 'productos'. */
+  many: string;
+}
+
+export const referenceErrors = defineErrors('references', {
+  inUse: { status: 422, text: '{one} está en uso ({uses}) y no se puede eliminar.' },
+});
+
+/**
+ * Nothing dangles: refuses while a row is pointed to. Spec: decisions §2.
+ * @param row its table, its id and what it is called: 'La marca'
+ * @throws references.inUse, with what uses it and how many
+ */
+export async function requireUnused(tx: Tx, { table, id, one }: { table: string; id: number; one: string }, references: readonly Reference[]): Promise<void> {
+  const uses: string[] = [];
+  for (const { from, column, many } of references.filter((reference) => reference.to === table)) {
+    const [row] = await tx.execute(
+      sql`SELECT count(*) AS uses FROM ${sql.identifier(from)} WHERE subscriber_id = ${tx.subscriberId} AND ${sql.identifier(column)} = ${id}`,
+    );
+    const count = Number(row?.['uses'] ?? 0);
+    if (count > 0) uses.push(`${count} ${many}`);
+  }
+  if (uses.length > 0) throw referenceErrors.inUse({ one, uses: uses.join(', ') });
+}
+
+/** Whether the subscriber has the row. */
+export async function rowExists(tx: Tx, table: string, id: number): Promise<boolean> {
+  const rows = await tx.execute(sql`SELECT 1 AS found FROM ${sql.identifier(table)} WHERE subscriber_id = ${tx.subscriberId} AND id = ${id}`);
+  return rows.length > 0;
+}

@@ -1,0 +1,26 @@
+import type { EntityRows } from './db/entity-rows.ts';
+import type { Db } from './db/store.ts';
+
+/** One kind of small master data that travels in the `reference` collection, as `{kind}:{row id}`. */
+export interface ReferenceKind {
+  kind: string;
+  /** Those of the ids that exist, with the row as devices know it. */
+  rows(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>>;
+}
+
+/** The kinds of the plain entities that travel. */
+export function kindsOfEntities(entities: readonly EntityRows[]): ReferenceKind[] {
+  return entities.flatMap((rows) => {
+    const kind = rows.entity.replicated;
+    if (!kind) return [];
+    return [
+      {
+        kind,
+        async rows(db: Db, subscriberId: number, ids: readonly number[]) {
+          const found = await rows.byIds(db, subscriberId, ids);
+          return new Map(found.map((row) => [row.id, row]));
+        },
+      },
+    ];
+  });
+}

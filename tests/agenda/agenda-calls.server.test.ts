@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { activities, deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
+import { holiday_overrides } from '#server/features/master-data/master-data.tables.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { visitActivity } from './given-agenda.ts';
+
+// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning.
+const day = '2026-11-25';
+
+async function start() {
+  const server = await startServer();
+  const seller = await server.given.seller();
+  const other = await server.given.seller();
+  const customer = await server.given.customer({ seller });
+  const foreign = await server.given.subscriber();
+  const strangers = [
+    server.as(other),
+    server.as(await server.given.user({ subscriber: foreign })),
+    server.as((await server.given.leadership({ sellers: [other] })).leader),
+  ];
+  await givenActivity(server, server.subscriber.id);
+  await givenActivity(server, foreign.id);
+  const form = {
+    type_id: 1,
+    seller_id: seller.contactId,
+    contact_warehouse_id: customer.branchId,
+    start_date: day,
+    start_time: '09:00',
+    end_date: day,
+    end_time: '09:30',
+  };
+  return { server, seller, client: server.as(seller), office: server.as(await server.given.user()), customer, strangers, form };
+}
+
+async function givenActivity({ store }: TestServer, subscriber_id: number) {
+  await store.withTransaction(subscriber_id, async (tx) => {
+    await tx.insert(activities).values({ ...visitActivity, id: await tx.nextIds('activities'), subscriber_id, search_text: 'vis visita' });
+    await tx.insert(deepening_configurations).values({ subscriber_id, id: 1, criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 });
+  });
+}
+
+describe('the calls of the agenda', () => {
+  test('schedule, show, change, attend and delete an event, in the words of the documents', async () => {
+    const { client, form } = await start();
+    const made = await client.post('/api/eventos', { ...form, description: 'Catálogo nuevo' });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        message: 'Evento agendado correctamente',
+        data: { start_date: day, description: 'Catálogo nuevo', holiday: null, visit_customer: null },
+      },
+    });
+    const { id } = made.body.data;
+    expect((await client.get(`/api/eventos?start_date=${day}&end_date=${day}`)).body.data).toMatchObject([
+      { id, address: null, contact_id: form.contact_warehouse_id ? expect.any(Number) : null },
+    ]);
+    expect((await client.post(`/api/eventos/${id}`, { ...form, start_time: '10:00', end_time: '10:30' })).body).toMatchObject({
+      message: 'Evento actualizado correctamente',
+      data: { start_time: '10:00' },
+    });
+    expect((await client.get(`/api/eventos/ultimo?seller_id=${form.seller_id}&start_date=${day}&start_time=12:00`)).body.data).toMatchObject({ id });
+    expect((await client.post(`/api/eventos/atendido/${id}`)).body).toMatchObject({
+      message: 'Evento marcado como atendido correctamente',
+      data: { attended: true, attended_date: '2026-11-24', attended_time: '10:00' },
+    });
+    expect((await client.post(`/api/eventos/atendido/${id}`)).status).toBe(409);
+    const second = (await client.post('/api/eventos', { ...form, start_time: '15:00', end_time: '15:30' })).body.data.id;
+    expect((await client.post(`/api/eventos/cancelar/${second}`, { reason_cancellation_id: 4 })).body).toMatchObject({
+      message: 'Evento cancelado correctamente',
+      data: { cancelled: true, reason_cancellation_id: 4 },
+    });
+    const third = (await client.post('/api/eventos', { ...form, start_time: '16:00', end_time: '16:30' })).body.data.id;
+    expect((await client.delete(`/api/eventos/${third}?edit_mode=all`)).body).toMatchObject({ success: true, message: 'Evento eliminado correctamente' });
+    expect((await client.get(`/api/eventos/${third}`)).status).toBe(404);
+    expect((await client.get(`/api/eventos?start_date=${day}&end_date=${day}&executed=1`)).body.data).toMatchObject([{ id }]);
+  });
+
+  test('take a form with its numbers as text', async () => {
+    const { client, form } = await start();
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...form, repeat_id: 3, repeat_on: '3,5', end_id: 3, repeat_count: 3, repeat_until: '' }))
+      body.append(name, String(value));
+    expect((await client.post('/api/eventos', body)).body.data).toMatchObject({ repeat_id: 3, repeat_on: [3, 5], repeat_count: 3 });
+    expect(
+      (await client.get('/api/eventos?start_date=2026-11-01&end_date=2026-12-31')).body.data.map(({ start_date }: { start_date: string }) => start_date),
+    ).toEqual(['2026-11-25', '2026-11-27', '2026-12-02']);
+  });
+
+  test('answer a repeated request with the first answer', async () => {
+    const { client, form } = await start();
+    const headers = { 'idempotency-key': 'agendar-1' };
+    const first = await client.post('/api/eventos', form, { headers });
+    const again = await client.post('/api/eventos', form, { headers });
+    expect(again.body).toEqual(first.body);
+    expect((await client.get(`/api/eventos?start_date=${day}&end_date=${day}`)).body.data).toHaveLength(1);
+  });
+
+  test("do not know another seller's or another subscriber's events", async () => {
+    const { client, strangers, form } = await start();
+    const { id } = (await client.post('/api/eventos', form)).body.data;
+    for (const stranger of strangers) {
+      const answers = [
+        await stranger.get(`/api/eventos/${id}`),
+        await stranger.post(`/api/eventos/${id}`, form),
+        await stranger.post(`/api/eventos/cancelar/${id}`),
+        await stranger.post(`/api/eventos/atendido/${id}`),
+        await stranger.delete(`/api/eventos/${id}`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+      expect((await stranger.get(`/api/eventos?start_date=${day}&end_date=${day}&seller_id=${form.seller_id}`)).body.data).toEqual([]);
+      expect((await stranger.post('/api/eventos', form)).status).toBe(422);
+    }
+    expect((await client.get(`/api/eventos/${id}`)).body.data).toMatchObject({ cancelled: false, attended: false });
+  });
+
+  test.each([
+    ['without anything', {}, ['type_id', 'seller_id', 'start_date', 'start_time', 'end_date', 'end_time']],
+    ['with a day that is none', { start_date: '31/12/2026' }, ['start_date']],
+    ['with an hour that is none', { end_time: '25:00' }, ['end_time']],
+    ['in the past', { start_date: '2026-11-20', end_date: '2026-11-20' }, ['start_date']],
+    ['with a repetition that does not exist', { repeat_id: 9 }, ['repeat_id']],
+    ['on a weekday that does not exist', { repeat_id: 3, repeat_on: [8] }, ['repeat_on.0']],
+    ['of an activity that is not there', { type_id: 99 }, ['type_id']],
+    ["with another's customer", { contact_warehouse_id: 9999 }, ['contact_warehouse_id']],
+  ])('refuse an event %s with Spanish messages by field, and change nothing', async (name, change, fields) => {
+    const { client, form } = await start();
+    const answer = await client.post('/api/eventos', name === 'without anything' ? change : { ...form, ...change });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors).sort()).toEqual([...fields].sort());
+    expect((await client.get('/api/eventos?start_date=2026-11-01&end_date=2026-12-31')).body.data).toEqual([]);
+  });
+
+  test.each(['/api/eventos', '/api/eventos?start_date=x&end_date=y', '/api/eventos?start_date=2026-01-01&end_date=2029-01-01', '/api/eventos/ultimo'])(
+    'refuse %s without a proper range',
+    async (path) => {
+      const { client } = await start();
+      expect(await client.get(path)).toMatchObject({ status: 422, body: { success: false } });
+    },
+  );
+
+  test('tell the holidays, with what an administrator changed', async () => {
+    const { client, server } = await start();
+    await server.store.withTransaction(server.subscriber.id, async (tx) => {
+      await tx.insert(holiday_overrides).values({ subscriber_id: server.subscriber.id, date: '2026-12-24', name: 'Nochebuena', is_holiday: true });
+    });
+    expect((await client.get('/api/eventos/festivos')).body.data).toHaveLength(20);
+    expect((await client.get('/api/eventos/festivos/?start_date=2026-12-01&end_date=2026-12-31')).body.data).toEqual([
+      { date: '2026-12-08', name: 'Inmaculada Concepción' },
+      { date: '2026-12-24', name: 'Nochebuena' },
+      { date: '2026-12-25', name: 'Navidad' },
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { startServer } from '#tests/support/server.ts';
+
+test('the order of the price lists is the one that was saved last', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const [a, b, c] = [await server.given.priceList({ order: 1 }), await server.given.priceList({ order: 2 }), await server.given.priceList({ order: 3 })];
+
+  const answer = await admin.post('/api/actualizar-parametros', { parameters: [c, a, b] });
+
+  expect(answer.body).toMatchObject({ success: true, message: 'Orden actualizado exitosamente' });
+  const listed = await admin.get('/api/parametros?paramtable_id=14&sortBy=order&paginate=false');
+  expect(listed.body.data.map((row: { id: number }) => row.id)).toEqual([c.id, a.id, b.id]);
+  expect((await admin.get('/api/parametros-por-codigo/14')).body.data.map((row: { id: number }) => row.id)).toEqual([c.id, a.id, b.id]);
+  expect((await admin.get('/api/lista-param?idParamTable=14&paginate=false')).body.data).toHaveLength(3);
+});
+
+test('parameters of several tables or of another subscriber are not ordered', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const mine = await server.given.priceList({ order: 1 });
+  const other = await server.given.parameter({ paramtable_id: 64 });
+
+  expect((await admin.post('/api/actualizar-parametros', { parameters: [mine, other] })).status).toBe(422);
+  expect((await admin.post('/api/actualizar-parametros', { parameters: [{ id: 999 }] })).status).toBe(422);
+});
+
+test('a code is unique inside its table, and a protected table keeps its code', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  await server.given.parameter({ paramtable_id: 64, code_parameter: 'A' });
+  const table = (await admin.post('/api/tablas-parametros', { code_table: 'ZON', name_table: 'Zonas', protected: true })).body.data;
+
+  const repeated = await admin.post('/api/parametros', { paramtable_id: 64, code_parameter: 'A', name_parameter: 'Otra' });
+  const renamed = await admin.put(`/api/tablas-parametros/${table.id}`, { code_table: 'ZZZ' });
+
+  expect(repeated.body.errors).toEqual({ code_parameter: ['El código del parámetro ya existe'] });
+  expect((await admin.post('/api/parametros', { paramtable_id: 14, code_parameter: 'A', name_parameter: 'Otra' })).status).toBe(201);
+  expect(renamed.status).toBe(422);
+  expect((await admin.delete(`/api/tablas-parametros/${table.id}`)).status).toBe(422);
+  expect((await admin.put(`/api/tablas-parametros/${table.id}`, { name_table: 'Zonas de venta' })).status).toBe(200);
+});
+
+test('a list has one configuration for each line', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const list = await server.given.priceList({ order: 1 });
+
+  const first = await admin.post('/api/configuracion-lista-de-precios', { price_list_id: list.id, freight_value: 12000 });
+  const again = await admin.post('/api/configuracion-lista-de-precios', { price_list_id: list.id, freight_value: 9000 });
+  const changed = await admin.post(`/api/configuracion-lista-de-precios/${first.body.data.id}`, { _method: 'PUT', freight_value: 9000 });
+
+  expect(again.status).toBe(422);
+  expect(changed.body.data).toMatchObject({ freight_value: 9000, line_id: null });
+  expect((await admin.get(`/api/configuracion-lista-de-precios?price_list_id=${list.id}`)).body.data).toHaveLength(1);
+});
