@@ -4,6 +4,7 @@ import { setupIonicReact } from '@ionic/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenForInstall } from '#pwa/platform/install/install.ts';
+import { keepSession } from '#pwa/platform/session/keep-session.ts';
 import { applyTheme } from '#pwa/ui/theme.ts';
 import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
@@ -13,6 +14,7 @@ setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: re
 interceptForeignHashChanges();
 applyTheme();
 listenForInstall();
+keepSession(console.error);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -6,6 +6,7 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { setTheme, themes, useTheme } from '#pwa/ui/theme.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { appVersion } from '../version.ts';
+import { Companies } from './companies.tsx';
 import { InstallRow } from './install-row.tsx';
 import { leave } from './leave.ts';
 import { OtherScreens } from './other-screens.tsx';
@@ -30,6 +31,7 @@ export default function MoreScreen() {
         </div>
       </div>
       <OtherScreens />
+      <Companies />
       <section className="more-theme">
         <h2>Apariencia</h2>
         <Segmented label="Apariencia" choices={themes} value={theme} onChange={setTheme} />
