@@ -16,6 +16,9 @@ applyTheme();
 listenForInstall();
 keepSession(console.error);
 
+// After the first drawing: whoever is logged in sees a screen before their database opens.
+void import('#pwa/platform/phone/start-phone.ts').then(({ startPhone }) => startPhone());
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -32,7 +32,7 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
     ],
   },
   {
-    says: `a server capability's tables, repositories, calls and replication are its own`,
+    says: `a server capability's tables, repositories and calls are its own`,
     rule: privacyRule,
     broken: [
       ['sync-server/features/orders/x.service.ts', `import { prices } from '#server/features/pricing/prices.repository.ts';`],

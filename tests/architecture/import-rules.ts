@@ -54,7 +54,7 @@ export const privacyRule: Rule = (file) => {
     const other = path === null ? null : featureOf(path);
     if (other === null || other === own || path === null) return false;
     const isJoin = path.endsWith('.tables.ts') && file.path.endsWith('.repository.ts');
-    return /\.(repository|tables|routes|replication)\.ts$/.test(path) && !isJoin;
+    return /\.(repository|tables|routes)\.ts$/.test(path) && !isJoin;
   });
   return taken.map(({ specifier }) => `may not import ${specifier}, which is private to its capability`);
 };

@@ -60,6 +60,14 @@ test('a transaction inside a transaction is refused at once instead of waiting f
   await expect(nested).rejects.toThrow('withTransaction inside withTransaction');
 });
 
+test('what a transaction started and outlives it may begin one of its own', async () => {
+  let later: Promise<string> | undefined;
+  await opened.store.withTransaction(0, async () => {
+    later = new Promise((resolve) => setTimeout(resolve, 30)).then(() => opened.store.withTransaction(0, async () => 'later'));
+  });
+  expect(await later).toBe('later');
+});
+
 test('a savepoint that fails undoes only itself: rows, touched documents and what was to follow the commit', async () => {
   await givenFeed(opened.store, 1);
   const followed: string[] = [];

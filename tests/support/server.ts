@@ -34,6 +34,8 @@ export interface TestServer {
   /** The person's requests, with a session of their own. */
   as(user: GivenUser): Client;
   anonymous: Client;
+  /** The access token of a new session of the person. */
+  tokenOf(user: GivenUser): Promise<string>;
   /** Does every job that is due now, and gives the e-mails that were sent so far. */
   finishJobs(): Promise<SentMail[]>;
   /** Where it listens; only with `port: true`. */
@@ -100,6 +102,7 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
         return token;
       });
     },
+    tokenOf: (user) => tokenFor(services, user),
     anonymous: createClient(request, async () => null),
   };
 }

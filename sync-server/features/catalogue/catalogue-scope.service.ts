@@ -1,11 +1,11 @@
 /** Which prices and which products of the catalogue a person receives. Spec: decisions §3, commercial §3 Brand restriction. */
 import { createHash } from 'node:crypto';
-import { orderedPriceListIds } from '#server/features/master-data/price-lists.repository.ts';
-import { type BranchList, branchListsOf } from '#server/features/third-parties/branch-lists.repository.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { type BranchList, branchListsOf } from './branch-lists.repository.ts';
 import { type HiddenBrand, hiddenBrandsOf } from './brand-restrictions.repository.ts';
+import { orderedPriceListIds } from './price-lists.repository.ts';
 
 export interface CatalogueScope {
   /** Names the set of pages; people with the same key receive the same. */

@@ -1,10 +1,10 @@
 /** Products as the documents that devices and calls know, put together from their rows. */
 import { and, asc, eq } from 'drizzle-orm';
-import { pricesOfProducts } from '#server/features/pricing/product-prices.repository.ts';
 import { isSelected, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { brands, product_lines, product_references, product_relations, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
+import { pricesOfProducts } from './product-prices.repository.ts';
 
 /** @param lists the price lists whose prices are told; null for all */
 export async function productDocuments(

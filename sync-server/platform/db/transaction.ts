@@ -17,11 +17,11 @@ export interface Connection {
 }
 
 const maximumParameters = 30_000;
-const open = new AsyncLocalStorage<true>();
+const enclosing = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /** A transaction that waited for another one inside itself would wait for ever. */
 export function refuseNesting(): void {
-  if (open.getStore()) throw new Error('withTransaction inside withTransaction: pass the tx on, or use tx.savepoint');
+  if (enclosing.getStore()?.isOpen) throw new Error('withTransaction inside withTransaction: pass the tx on, or use tx.savepoint');
 }
 
 export type Work<T> = (tx: Tx) => Promise<T>;
@@ -38,7 +38,14 @@ export async function runWork<T>(
 ): Promise<WorkDone<T>> {
   const touched: Touched = new Map();
   const afterCommit: (() => void)[] = [];
-  const value = await open.run(true, () => work(makeTx(connection, { subscriberId, now, touched, afterCommit })));
+  // What the work started and outlives it may begin transactions of its own.
+  const state = { isOpen: true };
+  const tx = makeTx(connection, { subscriberId, now, touched, afterCommit });
+  const value = await enclosing
+    .run(state, () => work(tx))
+    .finally(() => {
+      state.isOpen = false;
+    });
   const seq = await stampFeed(connection.drizzle, { subscriberId, touched, sources });
   return { value, news: seq === null ? null : { subscriberId, seq, collections: [...touched.keys()] }, afterCommit };
 }

@@ -24,7 +24,7 @@ export interface JobRunner {
 
 const leaseMs = 15_000;
 const renewalMs = 5_000;
-const defaultAttempts = 8;
+const defaultAttempts = 24;
 const firstPauseMs = 2_000;
 const longestPauseMs = 60 * 60 * 1000;
 

@@ -31,7 +31,7 @@ export interface Job<Payload> {
 export interface JobHandler<Payload> {
   kind: string;
   schema: z.ZodType<Payload>;
-  /** Attempts before it counts as failed for good; 8 when missing, some three hours. */
+  /** Attempts before it counts as failed for good; 24 when missing, which take some 18 hours. */
   maximumAttempts?: number;
   run(job: Job<Payload>): Promise<void>;
 }

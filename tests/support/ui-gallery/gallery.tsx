@@ -1,6 +1,6 @@
 /** Every piece of the UI kit on a stage of its own, with real amounts of rows: what tests/journeys/ui-kit.journey.ts looks at. */
 import '@ionic/react/css/core.css';
-import '../../../pwa/app/theme.css';
+import '#pwa/app/theme.css';
 import { IonApp, IonRouterOutlet, setupIonicReact } from '@ionic/react';
 import { IonReactHashRouter } from '@ionic/react-router';
 import { createRoot } from 'react-dom/client';

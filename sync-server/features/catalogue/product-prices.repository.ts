@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { isSelected, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
-import { product_prices } from './pricing.tables.ts';
 
 /**
  * Prices of products in pesos before IVA, by product and then by list; a list that is missing has no price.

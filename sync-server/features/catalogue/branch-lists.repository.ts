@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { contact_warehouses } from './third-parties.tables.ts';
 
 /** What decides the prices of a branch. */
 export interface BranchList {

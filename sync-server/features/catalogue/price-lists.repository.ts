@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { parameters } from '#server/features/master-data/master-data.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
-import { parameters } from './master-data.tables.ts';
 
 /** Ids of a subscriber's price lists, from the dearest to the cheapest (decisions §4). */
 export async function orderedPriceListIds(db: Db, subscriberId: number): Promise<number[]> {

@@ -1,0 +1,120 @@
+/** The day of a seller: events in route order, and visits with those that this device has not delivered. Spec: ui 'Hoy', decisions §6. */
+import { combineLatest, map, type Observable } from 'rxjs';
+import { watchOpenCommands } from '#pwa/features/sync/outbox.queries.ts';
+import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
+import { useLive } from '#pwa/platform/db/use-live.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import { type LocalDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+
+type Db = Pick<Phone, 'database'>;
+
+export interface VisitView extends VisitDocument {
+  /** The outbox row that the server has not answered yet or has refused; null when all of it is confirmed. */
+  command: OutboxCommand | null;
+}
+
+/** A stop of the day: a planned event, a visit, or both. */
+export interface DayStop {
+  event: EventDocument | null;
+  visit: VisitView | null;
+  /** Of the branch to be visited; null for an event without customer. */
+  contact_id: number | null;
+  contact_warehouse_id: number | null;
+}
+
+/** Every visit of the window that travels, as the person left it last. */
+export function watchVisits(phone: Db): Observable<VisitView[]> {
+  return liveOnce(phone.database, 'visits', () =>
+    combineLatest([liveDocuments(phone.database.collections.agenda, { selector: { kind: 'visit' } }), watchOpenCommands(phone)]).pipe(
+      // The selector leaves visits only.
+      map(([documents, commands]) => overlaid(documents as VisitDocument[], commands)),
+    ),
+  );
+}
+
+export function watchEvents({ database }: Db): Observable<EventDocument[]> {
+  return liveOnce(database, 'events', () =>
+    // The selector leaves events only.
+    liveDocuments(database.collections.agenda, { selector: { kind: 'event' } }).pipe(map((documents) => documents as EventDocument[])),
+  );
+}
+
+/** The stops of a Bogotá day by their hour; visits that nobody planned come where they happened. */
+export function watchDay(phone: Db, day: LocalDate): Observable<DayStop[]> {
+  return combineLatest([watchEvents(phone), watchVisits(phone)]).pipe(map(([events, visits]) => stopsOf(day, events, visits)));
+}
+
+/** The visit without departure, whatever its day; null when there is none. */
+export function watchOpenVisit(phone: Db): Observable<VisitView | null> {
+  return watchVisits(phone).pipe(map((visits) => visits.find((visit) => visit.state === 'open') ?? null));
+}
+
+export function useDay(day: LocalDate): DayStop[] | undefined {
+  return useLive((phone) => watchDay(phone, day), [day]);
+}
+
+export function useOpenVisit(): VisitView | null | undefined {
+  return useLive(watchOpenVisit, []);
+}
+
+/** Of a branch, the latest first. */
+export function useVisitsOf(branchId: number): VisitView[] | undefined {
+  return useLive(
+    (phone) =>
+      watchVisits(phone).pipe(
+        map((visits) =>
+          visits.filter((visit) => visit.contact_warehouse_id === branchId).sort((one, other) => (one.checkin_date < other.checkin_date ? 1 : -1)),
+        ),
+      ),
+    [branchId],
+  );
+}
+
+/** Events of the window between two days, both included, in order. */
+export function useEvents(from: LocalDate, to: LocalDate): EventDocument[] | undefined {
+  return useLive(
+    (phone) => watchEvents(phone).pipe(map((events) => events.filter((event) => event.start_date >= from && event.start_date <= to).sort(byHour))),
+    [from, to],
+  );
+}
+
+/** Commands in the order they were given: each preview is the visit as it was left by that step. A refused step changed nothing. */
+function overlaid(documents: readonly VisitDocument[], commands: readonly OutboxCommand[]): VisitView[] {
+  const byUuid = new Map<string, VisitView>(documents.map((document) => [document.uuid, { ...document, command: null }]));
+  for (const command of commands) {
+    if (!command.type.startsWith('visits.') || command.preview === null) continue;
+    const preview = command.preview as unknown as VisitDocument; // `visits.actions` writes it.
+    const known = byUuid.get(preview.uuid);
+    if (command.state === 'pending') byUuid.set(preview.uuid, { ...preview, command });
+    else if (known) byUuid.set(preview.uuid, { ...known, command });
+  }
+  return [...byUuid.values()];
+}
+
+function stopsOf(day: LocalDate, events: readonly EventDocument[], visits: readonly VisitView[]): DayStop[] {
+  const ofDay = visits.filter((visit) => localDateOf(visit.checkin_date) === day || visit.original_date === day);
+  const planned = events.filter((event) => event.start_date === day && !event.cancelled).map((event) => ({ event, visit: visitOf(event, ofDay) }));
+  const used = new Set(planned.map(({ visit }) => visit?.uuid));
+  const unplanned = ofDay.filter((visit) => !used.has(visit.uuid)).map((visit) => ({ event: null, visit }));
+  return [...planned, ...unplanned]
+    .sort((one, other) => (hourOf(one) < hourOf(other) ? -1 : 1))
+    .map(({ event, visit }) => ({
+      event,
+      visit,
+      contact_id: event?.contact_id ?? visit?.contact_id ?? null,
+      contact_warehouse_id: event?.contact_warehouse_id ?? visit?.contact_warehouse_id ?? null,
+    }));
+}
+
+function visitOf(event: EventDocument, visits: readonly VisitView[]): VisitView | null {
+  return visits.find((visit) => visit.event_id === event.event_id && visit.original_date === event.original_date) ?? null;
+}
+
+function hourOf({ event, visit }: Pick<DayStop, 'event' | 'visit'>): string {
+  if (event) return `${event.start_time} ${event.id}`;
+  return visit ? localTimeOf(visit.checkin_date) : '';
+}
+
+const byHour = (one: EventDocument, other: EventDocument) => (`${one.start_date} ${one.start_time}` < `${other.start_date} ${other.start_time}` ? -1 : 1);

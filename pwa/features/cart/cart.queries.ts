@@ -1,0 +1,119 @@
+/** The cart judged as the server will judge it, with the prices, balances and unsent orders that this phone knows. Spec: decisions §4. */
+import { combineLatest, from, map, type Observable, of, switchMap } from 'rxjs';
+import { watchCatalogueVersion } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { type Reference, type Warehouse, watchReference } from '#pwa/features/master-data/reference.queries.ts';
+import { type OrderView, watchOrder } from '#pwa/features/orders/orders.queries.ts';
+import { watchExposure, watchReceivablesOf } from '#pwa/features/receivables/receivables.queries.ts';
+import { type CustomerBranch, watchBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { liveDocuments } from '#pwa/platform/db/live.ts';
+import { useLive } from '#pwa/platform/db/use-live.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
+import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
+import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
+import type { Exposure } from '#shared/features/receivables/exposure.rules.ts';
+import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { type CartDraft, cartOf } from './cart-draft.ts';
+
+export interface Cart {
+  key: string;
+  draft: CartDraft;
+  /** null for a prospect whom the server does not know yet, and while the branch is not here. */
+  customer: CustomerBranch['customer'] | null;
+  branch: CustomerBranch['branch'] | null;
+  products: ReadonlyMap<number, ProductDocument>;
+  exposure: Exposure;
+  reference: Reference;
+  /** The one that the order leaves from. */
+  warehouse: Warehouse;
+  /** As an order, and as a quotation. */
+  order: JudgedOrder;
+  quotation: JudgedOrder;
+}
+
+/** null when there is no cart under the key, or not yet what judging needs (the first sync). */
+export function watchCart(phone: Phone, key: string): Observable<Cart | null> {
+  const draft = liveDocuments(phone.database.collections.drafts, { selector: { id: key } }).pipe(map(([stored]) => (stored ? cartOf(stored) : null)));
+  return draft.pipe(switchMap((cart) => (cart ? watchJudged(phone, key, cart) : of(null))));
+}
+
+/** undefined while loading. */
+export function useCart(key: string): Cart | null | undefined {
+  return useLive((phone) => watchCart(phone, key), [key]);
+}
+
+/** Keys and carts that have lines, the last touched first: what the person left half-written. */
+export function watchOpenCarts({ database }: Pick<Phone, 'database'>): Observable<{ key: string; cart: CartDraft }[]> {
+  return liveDocuments(database.collections.drafts).pipe(
+    map((drafts) =>
+      drafts
+        .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
+        .map((stored) => ({ key: stored.id, cart: cartOf(stored) }))
+        .filter(({ cart }) => cart.lines.length > 0),
+    ),
+  );
+}
+
+export function useOpenCarts(): { key: string; cart: CartDraft }[] | undefined {
+  return useLive(watchOpenCarts, []);
+}
+
+interface Known {
+  reference: Reference;
+  place: CustomerBranch | null;
+  products: ReadonlyMap<number, ProductDocument>;
+  receivables: readonly ReceivableDocument[];
+  exposure: Exposure;
+  quotation: OrderView | null;
+}
+
+const noExposure: Exposure = { receivables: 0, orders: 0, unsent: 0, total: 0 };
+
+function watchJudged(phone: Phone, key: string, draft: CartDraft): Observable<Cart | null> {
+  const { contact_id, contact_warehouse_id, quotation_uuid } = draft;
+  const reference = watchReference(phone);
+  const products = combineLatest([reference, watchCatalogueVersion(phone)]).pipe(
+    switchMap(([{ settings }]) =>
+      from(phone.catalogue.ask('byIds', [...new Set([...draft.lines.map((line) => line.product_id), settings.freight_product_id])])),
+    ),
+    map((found) => new Map(found.map((product) => [product.id, product]))),
+  );
+  return combineLatest({
+    reference,
+    products,
+    place: contact_warehouse_id === null ? of(null) : watchBranch(phone, contact_warehouse_id),
+    receivables: contact_id === null ? of([]) : watchReceivablesOf(phone, contact_id),
+    exposure: contact_id === null ? of(noExposure) : watchExposure(phone, contact_id, draft.uuid),
+    quotation: quotation_uuid === null ? of(null) : watchOrder(phone, quotation_uuid),
+  }).pipe(map((known) => judgedCart(phone, { key, draft, known })));
+}
+
+function judgedCart(phone: Phone, { key, draft, known }: { key: string; draft: CartDraft; known: Known }): Cart | null {
+  const { reference, place, products, receivables, exposure, quotation } = known;
+  const [warehouse] = reference.warehouses;
+  if (!warehouse) return null;
+  const today = localDateOf(phone.ports.now());
+  const judge = (inventory_operation: 'pedido' | 'cotizacion') =>
+    judgeOrder(
+      { inventory_operation, lines: draft.lines, seen_price_list_id: draft.seen_price_list_id, quotation },
+      {
+        today,
+        settings: reference.settings,
+        price_lists: reference.priceLists,
+        configurations: reference.configurations,
+        products,
+        // A prospect buys at the dearest list until the office gives it one.
+        branch: place?.branch ?? { price_list_id: reference.priceLists[0]?.id ?? null, minimum_order_value: null, disable_dynamic_price_list: false },
+        restrictions: place?.branch.restrictions ?? [],
+        maximum_discount_percentage: 100,
+        warehouse,
+        customer: place?.customer ?? { credit_quota: null, expiration_date_credit_quota: null, blocked: false },
+        exposure: exposure.total,
+        has_defeated_documents: hasDefeated(receivables, today),
+      },
+    );
+  const base = { key, draft, customer: place?.customer ?? null, branch: place?.branch ?? null, products, exposure, reference, warehouse };
+  return { ...base, order: judge('pedido'), quotation: judge('cotizacion') };
+}

@@ -1,0 +1,80 @@
+/** The catalogue as screens ask for it; the worker answers. Spec: ui 'Catálogo / Pedido', sync §1. */
+import { useEffect, useState } from 'react';
+import { map, Observable, switchMap } from 'rxjs';
+import { useLive } from '#pwa/platform/db/use-live.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { usePhone } from '#pwa/platform/phone/use-phone.ts';
+import type { CatalogueQuery, CatalogueSummary, CodeMatch, Facets, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+
+/** Says a number at once, and another one whenever products changed. */
+export function watchCatalogueVersion({ catalogue }: Pick<Phone, 'catalogue'>): Observable<number> {
+  return new Observable<number>((hearer) => {
+    hearer.next(catalogue.version());
+    return catalogue.onChanged(() => hearer.next(catalogue.version()));
+  });
+}
+
+/** Asks the worker, and again whenever products changed; a newer question gives the older one up. */
+function watchAnswer<Value>(phone: Phone, ask: (signal: AbortSignal) => Promise<Value>): Observable<Value> {
+  const once = new Observable<Value>((hearer) => {
+    const given = new AbortController();
+    ask(given.signal).then(
+      (value) => hearer.next(value),
+      (error: unknown) => {
+        // A worker that closes under a question leaves it unanswered; anything else is a mistake of ours.
+        if (!given.signal.aborted && !(error instanceof DOMException)) phone.ports.report(error);
+      },
+    );
+    return () => given.abort();
+  });
+  return watchCatalogueVersion(phone).pipe(switchMap(() => once));
+}
+
+/** What matches, best first; undefined only before the first answer: while a newer one comes the last stays on the screen. */
+export function useProductSearch(request: SearchRequest): SearchAnswer | undefined {
+  const phone = usePhone();
+  const key = JSON.stringify(request);
+  const [answer, setAnswer] = useState<SearchAnswer>();
+  // Asking the worker is outside React; `key` stands for `request`, which is made anew at every drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!phone) return;
+    const subscription = watchAnswer(phone, (signal) => phone.catalogue.ask('search', request, signal)).subscribe(setAnswer);
+    return () => subscription.unsubscribe();
+  }, [phone, key]);
+  return answer;
+}
+
+export function useFacets(query: CatalogueQuery): Facets | undefined {
+  return useLive((phone) => watchAnswer(phone, (signal) => phone.catalogue.ask('facets', query, signal)), [JSON.stringify(query)]);
+}
+
+/** By id; ids that the catalogue does not have are absent. */
+export function useProducts(ids: readonly number[]): Map<number, ProductDocument> | undefined {
+  return useLive(
+    (phone) =>
+      watchAnswer(phone, (signal) => phone.catalogue.ask('byIds', ids, signal)).pipe(map((found) => new Map(found.map((product) => [product.id, product])))),
+    [ids.join()],
+  );
+}
+
+/** null when the catalogue does not have it. */
+export function useProduct(id: number): ProductDocument | null | undefined {
+  return useLive((phone) => watchAnswer(phone, (signal) => phone.catalogue.ask('byIds', [id], signal)).pipe(map(([product]) => product ?? null)), [id]);
+}
+
+/** Equivalents and related products, the best first. */
+export function useRelated(id: number): ProductDocument[] | undefined {
+  return useLive((phone) => watchAnswer(phone, (signal) => phone.catalogue.ask('related', id, signal)), [id]);
+}
+
+/** For pasted lists and code + quantity: what each code is. */
+export async function productsByCode(phone: Phone, codes: readonly string[]): Promise<CodeMatch[]> {
+  return phone.catalogue.ask('byCodes', codes);
+}
+
+/** Whether a whole catalogue is here, and how many products it has. */
+export function useCatalogueSummary(): CatalogueSummary | undefined {
+  return useLive((phone) => watchAnswer(phone, () => phone.catalogue.summary()), []);
+}

@@ -1,0 +1,79 @@
+/** The small masters that travel whole to the phone: lists, settings, brands, activities, towns… */
+import { map, type Observable } from 'rxjs';
+import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
+import { useLive } from '#pwa/platform/db/use-live.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import type { DeepeningConfiguration } from '#shared/features/agenda/deepening.rules.ts';
+import type { Brand, Category, ProductLine, Subbrand, Subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import type { City, Department } from '#shared/features/master-data/geography.entity.ts';
+import type { Parameter } from '#shared/features/master-data/parameter.entity.ts';
+import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
+import { defaultSubscriberSettings, type SubscriberDocument, type SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import type { PriceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
+import { type PriceList, priceListsInOrder } from '#shared/features/pricing/price-of-product.rules.ts';
+
+export type Warehouse = SellingWarehouse & { warehouse_code: string; warehouse_description: string; warehouse_status: number };
+
+export interface Reference {
+  /** null until the first sync has brought it. */
+  subscriber: SubscriberDocument | null;
+  settings: SubscriberSettings;
+  /** Dearest first. */
+  priceLists: PriceList[];
+  configurations: PriceListConfiguration[];
+  /** The active ones; an order leaves from the first. */
+  warehouses: Warehouse[];
+  parameters: Parameter[];
+  lines: ProductLine[];
+  sublines: Subline[];
+  brands: Brand[];
+  subbrands: Subbrand[];
+  categories: Category[];
+  /** The active ones that sellers see, in their order. */
+  activities: Activity[];
+  deepening: DeepeningConfiguration[];
+  departments: Department[];
+  cities: City[];
+}
+
+/** Everything, again at each change of any of it. */
+export function watchReference({ database }: Pick<Phone, 'database'>): Observable<Reference> {
+  return liveOnce(database, 'reference', () => liveDocuments(database.collections.reference).pipe(map(referenceOf)));
+}
+
+/** undefined while it loads. */
+export function useReference(): Reference | undefined {
+  return useLive(watchReference, []);
+}
+
+function referenceOf(documents: readonly { kind: string; row_id: number; row: Record<string, unknown> }[]): Reference {
+  const byKind = Map.groupBy(documents, (document) => document.kind);
+  // The rows of a kind are rows of its entity, by the wire's contract.
+  const rows = <Row>(kind: string) => (byKind.get(kind) ?? []).map((document) => ({ id: document.row_id, ...document.row }) as Row);
+  const [subscriber = null] = rows<SubscriberDocument>('subscriber');
+  const parameters = rows<Parameter>('parameter');
+  return {
+    subscriber,
+    settings: { ...defaultSubscriberSettings, ...subscriber?.settings },
+    priceLists: priceListsInOrder(parameters),
+    configurations: rows<PriceListConfiguration>('price_list_configuration'),
+    warehouses: byText(rows<Warehouse>('warehouse'), (row) => row.warehouse_code).filter((row) => row.warehouse_status === 1),
+    parameters,
+    lines: byText(rows<ProductLine>('line'), (row) => row.line_code),
+    sublines: byText(rows<Subline>('subline'), (row) => row.subline_code),
+    brands: byText(rows<Brand>('brand'), (row) => row.description),
+    subbrands: byText(rows<Subbrand>('subbrand'), (row) => row.description),
+    categories: byText(rows<Category>('category'), (row) => row.description),
+    activities: rows<Activity>('activity')
+      .filter((row) => row.active && !row.hide_seller)
+      .sort((one, other) => one.order - other.order),
+    deepening: rows<DeepeningConfiguration>('deepening'),
+    departments: byText(rows<Department>('department'), (row) => row.name),
+    cities: byText(rows<City>('city'), (row) => row.name),
+  };
+}
+
+function byText<Row>(rows: Row[], textOf: (row: Row) => string): Row[] {
+  return rows.sort((one, other) => textOf(one).localeCompare(textOf(other), 'es'));
+}

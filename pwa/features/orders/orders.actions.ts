@@ -1,0 +1,151 @@
+/** What a seller decides of orders and quotations. Each is one row of the outbox. Spec: architecture 'The one real path'. */
+import { firstValueFrom } from 'rxjs';
+import { setLines, startCart } from '#pwa/features/cart/cart.actions.ts';
+import { type Cart, watchCart } from '#pwa/features/cart/cart.queries.ts';
+import { branchDraftKey, editDraftKey } from '#pwa/features/cart/cart-draft.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { cartErrors } from '#shared/features/cart/cart.errors.ts';
+import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
+import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import { previewOf } from './order-preview.ts';
+import { type OrderView, watchLastOrder, watchOrder } from './orders.queries.ts';
+
+/** What was just finished, to show and print at once. */
+export interface Finished {
+  uuid: string;
+  /** 'L-0007': the document's name until the server numbers it. */
+  device_number: string;
+  order: OrderDocument;
+}
+
+interface Finalising {
+  /** The person has seen the changes of price or list, and goes on. */
+  accept_changes?: boolean;
+  visit_uuid?: string | null;
+}
+
+/** 'Finalizar pedido': from the cart to the outbox, with or without signal. Refuses what the rules refuse, the cart kept. */
+export function finaliseOrder(key: string, options: Finalising = {}): Promise<Result<Finished>> {
+  return finalise(requirePhone(), key, { ...options, inventory_operation: 'pedido' });
+}
+
+/** 'Finalizar cotización': no stock, no exposure, no order. */
+export function finaliseQuotation(key: string, options: Finalising = {}): Promise<Result<Finished>> {
+  return finalise(requirePhone(), key, { ...options, inventory_operation: 'cotizacion' });
+}
+
+/** The same with a given phone. */
+export async function finalise(
+  phone: Phone,
+  key: string,
+  options: Finalising & { inventory_operation: OrderDocument['inventory_operation'] },
+): Promise<Result<Finished>> {
+  const cart = await firstValueFrom(watchCart(phone, key));
+  if (!cart || cart.draft.lines.length === 0) return refuse(cartErrors.empty.code);
+  const isOrder = options.inventory_operation === 'pedido';
+  const judged = isOrder ? cart.order : cart.quotation;
+  const accepted = acceptOrder(judged, { seen_total: null, accept_changes: options.accept_changes ?? false });
+  if (!accepted.ok) return accepted;
+  const { draft } = cart;
+  const device_number = draft.device_number ?? (await phone.identity.takeNumber());
+  const order = previewOf(phone, { cart, accepted: accepted.value, device_number, inventory_operation: options.inventory_operation });
+  const stored = await phone.database.collections.drafts.findOne(key).exec();
+  if (!stored) return refuse(cartErrors.empty.code);
+  await phone.outbox.add({
+    id: stored.get('command_id'),
+    type: isOrder ? 'orders.finalise' : 'quotations.finalise',
+    payload: payloadOf(cart, order, { ...options, isOrder }),
+    aggregate: `order:${draft.uuid}`,
+    depends_on: draft.prospect_uuid === null ? null : `prospect:${draft.prospect_uuid}`,
+    supersedes: draft.supersedes,
+    title: `${isOrder ? 'Pedido' : 'Cotización'} ${device_number}`,
+    subject: cart.customer && [cart.customer.name, cart.customer.surname].filter(Boolean).join(' '),
+    preview: { ...order },
+  });
+  await stored.remove();
+  return ok({ uuid: draft.uuid, device_number, order });
+}
+
+/** Opens the correction of a refused order or quotation: the same document, in a cart of its own. Gives the cart's key, null when there is nothing to correct. */
+export async function editRefused(commandId: string): Promise<string | null> {
+  const phone = requirePhone();
+  const row = await phone.outbox.get(commandId);
+  if (row?.state !== 'refused' || !isOrderCommand(row)) return null;
+  const payload = finaliseOrderSchema.parse(row.payload);
+  const key = editDraftKey(payload.uuid);
+  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, device_number, lines } = payload;
+  const fields = { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, device_number, lines };
+  await startCart(phone, key, { ...fields, seen_price_list_id: payload.seen_price_list_id, quotation_uuid: payload.quotation_uuid, supersedes: row.id });
+  return key;
+}
+
+/** After `orders.pricesChanged`: the customer agrees with the server's figures, and the order goes again. False when it was not refused. */
+export async function acceptServerPrices(commandId: string): Promise<boolean> {
+  const phone = requirePhone();
+  const row = await phone.outbox.get(commandId);
+  if (row?.state !== 'refused' || !isOrderCommand(row)) return false;
+  const { type, aggregate, depends_on, title, subject, preview } = row;
+  const payload = { ...finaliseOrderSchema.parse(row.payload), accept_changes: true };
+  await phone.outbox.add({ type, payload, aggregate, depends_on, title, subject, preview, supersedes: row.id });
+  return true;
+}
+
+/** 'Repetir último pedido': its products and quantities into the branch's cart, at today's prices. Gives how many lines; 0 when there is no order. */
+export async function repeatLastOrder(branchId: number): Promise<number> {
+  const last = await firstValueFrom(watchLastOrder(requirePhone(), branchId));
+  return last ? repeatOrder(branchDraftKey(branchId), last) : 0;
+}
+
+/** The products and quantities of a document into a cart that is there. Freight is the rules' to add. */
+export async function repeatOrder(key: string, order: Pick<OrderView, 'lines'>): Promise<number> {
+  const lines = order.lines.filter((line) => !line.is_freight);
+  await setLines(
+    key,
+    lines.map(({ product_id, quantity, discount_percentage }) => ({ product_id, quantity, discount_percentage })),
+  );
+  return lines.length;
+}
+
+/** 'Convertir en pedido': the quotation's lines into the branch's cart, at the quoted prices while it is valid. False when it is not here. */
+export async function orderFromQuotation(key: string, quotationUuid: string): Promise<boolean> {
+  const phone = requirePhone();
+  const quotation = await firstValueFrom(watchOrder(phone, quotationUuid));
+  if (!quotation) return false;
+  const draft = await phone.database.collections.drafts.findOne(key).exec();
+  await draft?.incrementalModify((stored) => ({ ...stored, content: { ...stored.content, quotation_uuid: quotationUuid, lines: [] } }));
+  await repeatOrder(key, quotation);
+  return true;
+}
+
+/** Asks the server to go on with a submission from the step that failed. */
+export async function retrySubmission(order: Pick<OrderView, 'id' | 'number'>): Promise<void> {
+  const { outbox } = requirePhone();
+  await outbox.add({ type: 'orders.retry_submission', payload: { uuid: order.id }, aggregate: `order:${order.id}`, title: `Reintentar ${order.number}` });
+}
+
+function isOrderCommand({ type }: OutboxCommand): boolean {
+  return type === 'orders.finalise' || type === 'quotations.finalise';
+}
+
+function payloadOf(
+  { draft }: Cart,
+  order: OrderDocument,
+  { accept_changes = false, visit_uuid = null, isOrder }: Finalising & { isOrder: boolean },
+): Partial<FinaliseOrder> {
+  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, quotation_uuid } = draft;
+  const lines = order.lines
+    .filter((line) => !line.is_freight)
+    .map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, seen_unit_value: unit_value }));
+  return {
+    ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, visit_uuid, lines, accept_changes },
+    device_number: order.number,
+    warehouse_id: order.warehouse_id,
+    seen_total: order.total,
+    seen_price_list_id: order.price_list_id,
+    ...(isOrder && { quotation_uuid }),
+  };
+}

@@ -1,0 +1,81 @@
+/** What customers owe, as far as this phone knows. Spec: commercial §3 Receivable, decisions §4. */
+import { combineLatest, map, type Observable } from 'rxjs';
+import { watchOpenCommands } from '#pwa/features/sync/outbox.queries.ts';
+import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
+import { useLive } from '#pwa/platform/db/use-live.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { type AgedReceivable, ageingSummary, ageReceivable } from '#shared/features/receivables/ageing.rules.ts';
+import { type Exposure, exposureOfDocuments, type UnsentOrder } from '#shared/features/receivables/exposure.rules.ts';
+import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+
+type Db = Pick<Phone, 'database'>;
+export type OpenInvoice = ReceivableDocument & AgedReceivable;
+
+export interface CustomerReceivables {
+  /** The oldest due first. */
+  invoices: OpenInvoice[];
+  summary: ReturnType<typeof ageingSummary>;
+  has_defeated: boolean;
+}
+
+export function watchReceivablesOf({ database }: Db, contactId: number): Observable<ReceivableDocument[]> {
+  return liveOnce(database, `receivables:${contactId}`, () => liveDocuments(database.collections.receivables, { selector: { contact_id: contactId } }));
+}
+
+/** A customer's open documents with their ageing today. */
+export function watchCustomerReceivables(phone: Pick<Phone, 'database' | 'ports'>, contactId: number): Observable<CustomerReceivables> {
+  return watchReceivablesOf(phone, contactId).pipe(
+    map((documents) => {
+      const today = localDateOf(phone.ports.now());
+      const invoices = documents.map((document) => ({ ...document, ...ageReceivable(document, today) }));
+      invoices.sort((one, other) => (one.due_date < other.due_date ? -1 : 1));
+      return { invoices, summary: ageingSummary(documents, today), has_defeated: invoices.some((invoice) => invoice.defeated) };
+    }),
+  );
+}
+
+/** Receivables, orders on the server and this device's unsent orders of a customer, each document once. */
+export function watchExposure({ database }: Db, contactId: number, excluding?: string): Observable<Exposure> {
+  const receivables = watchReceivablesOf({ database }, contactId);
+  const orders = liveOnce(database, `orders:${contactId}`, () => liveDocuments(database.collections.orders, { selector: { contact_id: contactId } }));
+  return combineLatest([receivables, orders, watchOpenCommands({ database })]).pipe(
+    map(([owed, ordered, commands]) =>
+      exposureOfDocuments({ receivables: owed, orders: ordered, unsent: unsentOrders(commands, contactId), ...(excluding && { excluding }) }),
+    ),
+  );
+}
+
+/** Saldo and overdue part by customer, for lists. */
+export function watchBalances({ database, ports }: Pick<Phone, 'database' | 'ports'>): Observable<Map<number, { saldo: Pesos; defeated: Pesos }>> {
+  return liveOnce(database, 'balances', () =>
+    liveDocuments(database.collections.receivables).pipe(
+      map((documents) => {
+        const today = localDateOf(ports.now());
+        const byCustomer = Map.groupBy(documents, (document) => document.contact_id);
+        return new Map([...byCustomer].map(([contactId, own]) => [contactId, ageingSummary(own, today)]));
+      }),
+    ),
+  );
+}
+
+export function useCustomerReceivables(contactId: number): CustomerReceivables | undefined {
+  return useLive((phone) => watchCustomerReceivables(phone, contactId), [contactId]);
+}
+
+export function useExposure(contactId: number): Exposure | undefined {
+  return useLive((phone) => watchExposure(phone, contactId), [contactId]);
+}
+
+export function useBalances(): Map<number, { saldo: Pesos; defeated: Pesos }> | undefined {
+  return useLive(watchBalances, []);
+}
+
+/** Refused orders are nobody's debt until they are corrected. */
+function unsentOrders(commands: readonly OutboxCommand[], contactId: number): UnsentOrder[] {
+  const unsent = commands.filter((row) => row.type === 'orders.finalise' && row.state === 'pending' && row.preview?.contact_id === contactId);
+  // The previews of orders are OrderDocuments.
+  return unsent.map((row) => ({ uuid: row.preview?.id as string, total: row.preview?.total as Pesos }));
+}

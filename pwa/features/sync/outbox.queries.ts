@@ -1,0 +1,63 @@
+/** What this device made: waiting, needing attention, delivered, given up. Spec: ui 'The sync strip', mission §3 rows 3 and 5. */
+import { map, type Observable } from 'rxjs';
+import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
+import { useLive } from '#pwa/platform/db/use-live.ts';
+import { type DailyCount, dailyCount } from '#pwa/platform/outbox/daily-count.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { openCommands, supersededIds } from '#pwa/platform/outbox/ready-commands.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+
+export interface OutboxView {
+  /** Not yet on the server, in the order of sending. */
+  pending: OutboxEntry[];
+  /** Refused: to be corrected, sent again or given up. */
+  needsAttention: OutboxEntry[];
+  /** Delivered in the last days, and given up; the latest first. */
+  settled: OutboxEntry[];
+}
+
+export interface OutboxEntry extends OutboxCommand {
+  /** Why it waits, in Spanish; null when only for its turn or for signal. */
+  waits_for: string | null;
+}
+
+/** Every row of the outbox; what features lay over the documents of the server. */
+export function watchOutboxRows({ database }: Pick<Phone, 'database'>): Observable<OutboxCommand[]> {
+  return liveOnce(database, 'outbox', () => liveDocuments(database.collections.outbox));
+}
+
+/** Rows whose effect the documents do not show yet: pending or refused, and not corrected by another. */
+export function watchOpenCommands(phone: Pick<Phone, 'database'>): Observable<OutboxCommand[]> {
+  return liveOnce(phone.database, 'outbox-open', () => watchOutboxRows(phone).pipe(map(openCommands)));
+}
+
+export function useOutbox(): OutboxView | undefined {
+  return useLive((phone) => watchOutboxRows(phone).pipe(map(viewOf)), []);
+}
+
+/** What was made today on this device, and how much of it the server has confirmed; the parts sum to `created`. */
+export function useDailyCount(): DailyCount | undefined {
+  return useLive((phone) => watchOutboxRows(phone).pipe(map((rows) => dailyCount(rows, localDateOf(phone.ports.now())))), []);
+}
+
+function viewOf(rows: readonly OutboxCommand[]): OutboxView {
+  const open = openCommands(rows);
+  const corrected = supersededIds(rows);
+  const entry = (row: OutboxCommand): OutboxEntry => ({ ...row, waits_for: waitsFor(row, open) });
+  const settled = rows.filter((row) => ['accepted', 'confirmed', 'discarded'].includes(row.state) && !corrected.has(row.id));
+  return {
+    pending: open.filter((row) => row.state === 'pending').map(entry),
+    needsAttention: open.filter((row) => row.state === 'refused').map(entry),
+    settled: settled.toSorted((one, other) => other.position - one.position).map(entry),
+  };
+}
+
+function waitsFor(row: OutboxCommand, open: readonly OutboxCommand[]): string | null {
+  if (row.state !== 'pending') return null;
+  const parent = open.find((other) => other.aggregate === row.depends_on);
+  if (parent) return `Espera a ${parent.title}`;
+  const earlier = open.find((other) => other.aggregate === row.aggregate);
+  if (earlier && earlier.id !== row.id) return `Espera a ${earlier.title}`;
+  return row.next_attempt_at === null ? null : (row.retry_reason ?? 'El servidor pidió esperar. Se enviará de nuevo.');
+}

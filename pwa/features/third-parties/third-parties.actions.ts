@@ -1,0 +1,59 @@
+/** 'Crear prospecto' from the phone: orders may depend on it and wait for it. Spec: commercial §3 Prospect, decisions §5. */
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+
+/** Records a prospect, valid by `createProspectSchema`. Gives its UUID, for `prospect_uuid` of an order and `prospectDraftKey`. */
+export async function createProspect(prospect: Omit<CreateProspect, 'uuid'>, cityName: string | null): Promise<string> {
+  const phone = requirePhone();
+  const uuid = phone.newId();
+  const preview = previewOf({ ...prospect, uuid }, cityName, phone.ports.now());
+  await phone.outbox.add({
+    type: 'prospects.create',
+    payload: { ...prospect, uuid },
+    aggregate: `prospect:${uuid}`,
+    title: 'Prospecto',
+    subject: [prospect.name, prospect.surname].filter(Boolean).join(' '),
+    preview: { ...preview },
+  });
+  return uuid;
+}
+
+/** The prospect as the list of customers shows it until the server gives it an id; its ids are 0. */
+function previewOf(prospect: CreateProspect, city_name: string | null, updated_at: string): CustomerDocument {
+  const { identification_type, identification, check_digit, name, surname, main_telephone, cell_phone, email, address, city_id, latitud, longitud } = prospect;
+  return {
+    ...{ identification_type, identification, check_digit, name, surname, main_telephone, cell_phone, email, updated_at },
+    id: `prospect:${prospect.uuid}`,
+    contact_id: 0,
+    credit_quota: null,
+    expiration_date_credit_quota: null,
+    blocked: false,
+    percentage_discount: null,
+    is_prospect: true,
+    last_purchase: null,
+    clerks: [],
+    bought: [],
+    branches: [
+      {
+        ...{ address, city_id, city_name, email, latitude: latitud, length: longitud, telephone: main_telephone ?? cell_phone },
+        id: 0,
+        code: '',
+        description: 'Principal',
+        zone: null,
+        observation: prospect.observations,
+        price_list_id: null,
+        disable_dynamic_price_list: false,
+        seller_id: null,
+        pay_condition: null,
+        send_point: null,
+        minimum_order_value: null,
+        state: 1,
+        restrictions: [],
+        last_visit: null,
+        last_virtual: null,
+        last_phone_call: null,
+      },
+    ],
+  };
+}

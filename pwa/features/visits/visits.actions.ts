@@ -1,0 +1,114 @@
+/** Arriving, leaving, and saying later when one left. Judged here as the server will judge it; all of it works with no signal. Spec: decisions §6. */
+import { firstValueFrom } from 'rxjs';
+import { type VisitView, watchOpenVisit } from '#pwa/features/agenda/agenda.queries.ts';
+import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { judgeCheckIn, judgeCheckOut } from '#shared/features/visits/check-in.rules.ts';
+import { proposeCorrection } from '#shared/features/visits/forgotten-visit.rules.ts';
+import { pointOf } from '#shared/features/visits/geo.rules.ts';
+import type { EventDocument, GpsReading, VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import { ok, type Result } from '#shared/kernel/result.ts';
+
+export interface Arrival {
+  customer: CustomerDocument;
+  branch: BranchDocument;
+  activity: Activity;
+  /** The planned event, when the visit is one. */
+  event: Pick<EventDocument, 'event_id' | 'original_date'> | null;
+  readings: readonly GpsReading[];
+  /** Given: goes on 'con novedad'. */
+  reason?: string | null;
+}
+
+/** 'Registrar llegada'. Refuses with what to do about it; a reason is always a way on, except over another open visit. */
+export async function checkIn({ customer, branch, activity, event, readings, reason = null }: Arrival): Promise<Result<VisitDocument>> {
+  const phone = requirePhone();
+  const at = phone.ports.now();
+  const uuid = phone.newId();
+  const open = await firstValueFrom(watchOpenVisit(phone));
+  const openVisit = open && { id: open.uuid, customer: await customerNameOf(phone, open.contact_id) };
+  const judged = judgeCheckIn({ visitId: uuid, openVisit, readings, point: pointOf(branch.latitude, branch.length), settings: activity, at, reason });
+  if (!judged.ok) return judged;
+  const visit: VisitDocument = {
+    id: `visit:${uuid}`,
+    kind: 'visit',
+    uuid,
+    visit_id: 0,
+    seller_id: branch.seller_id ?? 0,
+    contact_id: customer.contact_id,
+    contact_warehouse_id: branch.id,
+    event_id: event?.event_id ?? null,
+    original_date: event?.original_date ?? null,
+    activity_id: activity.id,
+    state: 'open',
+    checkin_date: at,
+    checkin_distance: judged.value.distance,
+    checkin_mark: judged.value.mark,
+    checkin_reason: judged.value.reason,
+    checkout_date: null,
+    checkout_distance: null,
+    checkout_mark: null,
+    checkout_reason: null,
+    observation: null,
+  };
+  const { contact_id, contact_warehouse_id, activity_id, event_id, original_date } = visit;
+  const payload = { uuid, contact_id, contact_warehouse_id, activity_id, event_id, original_date, checkin_date: at, readings, reason: judged.value.reason };
+  await record(phone, visit, { type: 'visits.check_in', payload, title: 'Llegada', subject: nameOfCustomer(customer) });
+  return ok(visit);
+}
+
+export interface Departure {
+  visit: VisitView;
+  branch: Pick<BranchDocument, 'latitude' | 'length'> | null;
+  activity: Activity;
+  readings: readonly GpsReading[];
+  reason?: string | null;
+  observation?: string | null;
+}
+
+/** 'Registrar salida'. */
+export async function checkOut({ visit, branch, activity, readings, reason = null, observation = null }: Departure): Promise<Result<VisitDocument>> {
+  const phone = requirePhone();
+  const at = phone.ports.now();
+  const point = branch && pointOf(branch.latitude, branch.length);
+  const judged = judgeCheckOut({ readings, point, settings: activity, at, reason, checkin_date: visit.checkin_date });
+  if (!judged.ok) return judged;
+  const { distance, mark } = judged.value;
+  const { command: _confirmed, ...known } = visit;
+  const marks = { checkout_date: at, checkout_distance: distance, checkout_mark: mark, checkout_reason: judged.value.reason };
+  const closed: VisitDocument = { ...known, ...marks, state: 'closed', observation: observation?.trim() || visit.observation };
+  const payload = { uuid: visit.uuid, checkout_date: at, readings, reason: judged.value.reason, observation: closed.observation };
+  await record(phone, closed, { type: 'visits.check_out', payload, title: 'Salida', subject: await customerNameOf(phone, visit.contact_id) });
+  return ok(closed);
+}
+
+/** A forgotten departure: the hour that the seller remembers, for the leader to approve. */
+export async function correctVisit(visit: VisitView, { checkout_date, reason }: { checkout_date: string; reason: string }): Promise<Result<VisitDocument>> {
+  const phone = requirePhone();
+  const judged = proposeCorrection({ checkin_date: visit.checkin_date, correction: null }, { checkout_date, reason }, phone.ports.now());
+  if (!judged.ok) return judged;
+  const { command: _confirmed, ...known } = visit;
+  const corrected: VisitDocument = { ...known, state: 'correction_pending', checkout_date, checkout_reason: judged.value.reason };
+  const payload = { uuid: visit.uuid, checkout_date, reason: judged.value.reason };
+  await record(phone, corrected, { type: 'visits.correct', payload, title: 'Corrección de salida', subject: await customerNameOf(phone, visit.contact_id) });
+  return ok(corrected);
+}
+
+interface Recorded {
+  type: 'visits.check_in' | 'visits.check_out' | 'visits.correct';
+  payload: object;
+  title: string;
+  subject: string | null;
+}
+
+async function record(phone: Phone, visit: VisitDocument, { type, payload, title, subject }: Recorded): Promise<void> {
+  await phone.outbox.add({ type, payload, aggregate: `visit:${visit.uuid}`, title, subject, preview: { ...visit } });
+}
+
+async function customerNameOf({ database }: Phone, contactId: number): Promise<string> {
+  const customer = await database.collections.third_parties.findOne({ selector: { contact_id: contactId } }).exec();
+  return customer ? nameOfCustomer(customer.toMutableJSON()) : 'otro cliente';
+}

@@ -1,0 +1,70 @@
+/**
+ * The collections of a person's database on this device. Free RxDB opens 13 a page and we keep to 12: these eight, and the two
+ * that the catalogue's worker opens in its own realm. Spec: architecture 'Documents down', libraries §0.1.
+ */
+import type { MigrationStrategies, RxCollection, RxJsonSchema } from 'rxdb';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
+import type { ReferenceDocument } from '#shared/features/sync/reference.documents.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import type { EventDocument, VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import { documentSchema } from './document-schema.ts';
+import type { StoredDraft } from './draft.documents.ts';
+
+/** A document of the server, with the round of pulls that last brought it: what a re-sync does not bring again has gone. */
+export type Pulled<Document> = Document & { pulled_in: number };
+
+/** Facts of the device itself: its identity, and how far each collection has been pulled. */
+export interface MetaDocument {
+  id: string;
+  value: Record<string, unknown>;
+}
+
+export interface PhoneDocuments {
+  reference: Pulled<ReferenceDocument>;
+  third_parties: Pulled<CustomerDocument>;
+  orders: Pulled<OrderDocument>;
+  receivables: Pulled<ReceivableDocument>;
+  agenda: Pulled<EventDocument | VisitDocument>;
+  outbox: OutboxCommand;
+  drafts: StoredDraft;
+  meta: MetaDocument;
+}
+export type PhoneCollections = { [Name in keyof PhoneDocuments]: RxCollection<PhoneDocuments[Name]> };
+export type PulledCollection = Exclude<keyof PhoneDocuments, 'outbox' | 'drafts' | 'meta'>;
+/** In the order in which a first sync brings them: a seller can open a customer before the history is there. */
+export const pulledCollections = ['reference', 'third_parties', 'agenda', 'receivables', 'orders'] as const satisfies readonly PulledCollection[];
+
+/** Whether a name of the wire is one of the collections that this database keeps as documents. */
+export function isPulled(name: string): name is PulledCollection {
+  return (pulledCollections as readonly string[]).includes(name);
+}
+
+export type CollectionDefinitions = {
+  [Name in keyof PhoneDocuments]: { schema: RxJsonSchema<PhoneDocuments[Name]>; migrationStrategies: MigrationStrategies };
+};
+
+/**
+ * To change a collection's stored shape, raise its version and add a step to its `migrationStrategies`. A step never drops
+ * an outbox row or a draft; documents of the server may stay as they are, a new version pulls them again.
+ */
+export const phoneCollections: CollectionDefinitions = {
+  reference: { schema: documentSchema<PhoneDocuments['reference']>({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
+  third_parties: {
+    schema: documentSchema<PhoneDocuments['third_parties']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }),
+    migrationStrategies: {},
+  },
+  orders: {
+    schema: documentSchema<PhoneDocuments['orders']>({ key: 'id', version: 0, indexed: { contact_id: 'number', voucher_date: 'string' } }),
+    migrationStrategies: {},
+  },
+  receivables: { schema: documentSchema<PhoneDocuments['receivables']>({ key: 'id', version: 0, indexed: { contact_id: 'number' } }), migrationStrategies: {} },
+  agenda: { schema: documentSchema<PhoneDocuments['agenda']>({ key: 'id', version: 0, indexed: { kind: 'string' } }), migrationStrategies: {} },
+  outbox: {
+    schema: documentSchema<PhoneDocuments['outbox']>({ key: 'id', version: 0, indexed: { state: 'string', position: 'number' } }),
+    migrationStrategies: {},
+  },
+  drafts: { schema: documentSchema<PhoneDocuments['drafts']>({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
+  meta: { schema: documentSchema<PhoneDocuments['meta']>({ key: 'id', version: 0, indexed: {} }), migrationStrategies: {} },
+};

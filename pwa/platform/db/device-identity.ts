@@ -1,0 +1,78 @@
+/** Who this device is to the server, and the numbers it gives to what is made on it ('L-0007'). Spec: decisions §5, sync §4. */
+import type { Instant } from '#shared/kernel/dates.ts';
+import type { PhoneDatabase } from './open-database.ts';
+import type { MarkerStore } from './store-marker.ts';
+
+interface IdentityValue extends Record<string, unknown> {
+  device: string;
+  letter: string | null;
+  /** Numbers given to documents so far. */
+  counter: number;
+  /** Places given to outbox commands so far. */
+  position: number;
+}
+
+/** What an emptied database takes with it, as far as its note in localStorage knows. */
+export interface LostStore {
+  pending_count: number;
+  at: Instant;
+}
+
+export interface DeviceIdentity {
+  id: string;
+  /** The database was there once and is not any more; null when nothing of the kind happened. */
+  lost: LostStore | null;
+  letter(): Promise<string | null>;
+  keepLetter(letter: string): Promise<void>;
+  /** The next number, each given once: a document that is never finished leaves a gap, never a twin. */
+  takeNumber(): Promise<string>;
+  takePosition(): Promise<number>;
+}
+
+const key = 'device';
+
+export async function openIdentity({
+  database,
+  marker,
+  newId,
+}: {
+  database: PhoneDatabase;
+  marker: MarkerStore;
+  newId: () => string;
+}): Promise<DeviceIdentity> {
+  const { meta } = database.collections;
+  const noted = marker.read();
+  const stored = await meta.findOne(key).exec();
+  const lost = !stored && noted ? { pending_count: noted.pending_count, at: noted.at } : null;
+  const fresh: IdentityValue = { device: noted?.device ?? newId(), letter: noted?.letter ?? null, counter: noted?.counter ?? 0, position: 0 };
+  // Two tabs may start at once: the first insert stands.
+  const document = stored ?? (await meta.insertIfNotExists({ id: key, value: fresh }));
+  const value = () => identityOf(document.getLatest().get('value'));
+  const change = async (step: (value: IdentityValue) => IdentityValue): Promise<IdentityValue> => {
+    const changed = await document.incrementalModify((current) => ({ ...current, value: step(identityOf(current.value)) }));
+    return identityOf(changed.get('value'));
+  };
+  const { device } = value();
+  marker.write({ device, letter: value().letter, counter: Math.max(value().counter, noted?.counter ?? 0) });
+  return {
+    id: device,
+    lost,
+    letter: async () => value().letter,
+    async keepLetter(letter) {
+      if (value().letter !== letter) await change((current) => ({ ...current, letter }));
+      marker.write({ letter });
+    },
+    async takeNumber() {
+      const { letter, counter } = await change((current) => ({ ...current, counter: Math.max(current.counter, marker.read()?.counter ?? 0) + 1 }));
+      marker.write({ counter });
+      // Until the server has given it a letter, the end of its id tells its documents from those of other devices.
+      return `${letter ?? device.slice(-4).toUpperCase()}-${String(counter).padStart(4, '0')}`;
+    },
+    takePosition: async () => (await change((current) => ({ ...current, position: current.position + 1 }))).position,
+  };
+}
+
+function identityOf(value: unknown): IdentityValue {
+  // Only this file writes the document.
+  return value as IdentityValue;
+}

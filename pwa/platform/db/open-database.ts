@@ -1,0 +1,67 @@
+import { addRxPlugin, createRxDatabase, type RxDatabase, type RxStorage, removeRxDatabase } from 'rxdb';
+import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { type CollectionDefinitions, type PhoneCollections, phoneCollections } from './collections.ts';
+
+addRxPlugin(RxDBMigrationSchemaPlugin);
+
+export type PhoneDatabase = RxDatabase<PhoneCollections>;
+
+/** Whose data it is: another person or another subscriber on the same device gets another database (decisions §3). */
+export interface Owner {
+  subscriberId: number;
+  userId: number;
+}
+
+/** Where the browser's databases live; tests bring their own. */
+export interface IndexedDbPort {
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof IDBKeyRange;
+}
+
+export function databaseName({ subscriberId, userId }: Owner, installation = ''): string {
+  return `correria${installation}-${subscriberId}-${userId}`;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: RxDB's storage is generic over its own internals, which nobody here touches
+export function dexieStorage(port?: IndexedDbPort): RxStorage<any, any> {
+  return getRxStorageDexie(port ? { indexedDB: port.indexedDB, IDBKeyRange: port.IDBKeyRange } : {});
+}
+
+interface Opening {
+  name: string;
+  idb?: IndexedDbPort | undefined;
+  definitions?: CollectionDefinitions;
+}
+
+/** Opens, or makes, a person's database; collections of an older version are migrated, row by row, before it answers. */
+export async function openDatabase({ name, idb, definitions = phoneCollections }: Opening): Promise<PhoneDatabase> {
+  const database = await createRxDatabase<PhoneCollections>({
+    name,
+    storage: dexieStorage(idb),
+    multiInstance: true,
+    eventReduce: true,
+    allowSlowCount: true,
+    closeDuplicates: true,
+  });
+  try {
+    await database.addCollections(definitions);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Frees the space of rows removed before. Only one tab should do it at a time. */
+export async function purgeDeleted(database: PhoneDatabase): Promise<void> {
+  for (const { storageInstance } of Object.values(database.collections)) {
+    // It purges a part each time, and says true when nothing is left.
+    while (!(await storageInstance.cleanup(0)));
+  }
+}
+
+/** Deletes a person's database from the device, for ever. Every tab must have closed it. */
+export async function deleteDatabase({ name, idb }: Omit<Opening, 'definitions'>): Promise<void> {
+  await removeRxDatabase(name, dexieStorage(idb), false);
+}

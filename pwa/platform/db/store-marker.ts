@@ -1,0 +1,37 @@
+/**
+ * A note in localStorage about the database beside it. Browsers may empty IndexedDB under pressure; the note is how we notice,
+ * how we can say what was lost, and why a device never gives a number twice. Spec: mission §3 row 7.
+ */
+import type { Instant } from '#shared/kernel/dates.ts';
+
+export interface StoreMarker {
+  /** The device's id; it survives an emptied database. */
+  device: string;
+  letter: string | null;
+  /** Numbers given to documents so far. */
+  counter: number;
+  /** Of the outbox, when it last changed. */
+  pending_count: number;
+  at: Instant;
+}
+
+export interface MarkerStore {
+  read(): StoreMarker | null;
+  /** Changes what it is given, and keeps the rest. */
+  write(changes: StoreMarker | Partial<StoreMarker>): void;
+  remove(): void;
+}
+
+export function markerStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, databaseName: string): MarkerStore {
+  const key = `correria.dispositivo.${databaseName}`;
+  const read = (): StoreMarker | null => {
+    const text = storage.getItem(key);
+    // Only `write` puts it there.
+    return text === null ? null : (JSON.parse(text) as StoreMarker);
+  };
+  return {
+    read,
+    write: (changes) => storage.setItem(key, JSON.stringify({ ...read(), ...changes })),
+    remove: () => storage.removeItem(key),
+  };
+}

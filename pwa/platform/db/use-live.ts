@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { Observable } from 'rxjs';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { usePhone } from '#pwa/platform/phone/use-phone.ts';
+
+/**
+ * What an observable of the open phone last said; undefined until it says something, and again when `keys` change.
+ * @param watch makes the observable; it may use nothing but the phone and the values in `keys`
+ */
+export function useLive<Value>(watch: (phone: Phone) => Observable<Value>, keys: readonly (string | number | boolean | null | undefined)[]): Value | undefined {
+  const phone = usePhone();
+  const key = JSON.stringify(keys);
+  const [heard, setHeard] = useState<{ key: string; phone: Phone; value: Value } | null>(null);
+  // Subscribing to the database is what effects are for; `key` stands for `watch`, which is made anew at every drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!phone) return;
+    const subscription = watch(phone).subscribe((value) => setHeard({ key, phone, value }));
+    return () => subscription.unsubscribe();
+  }, [phone, key]);
+  return heard && heard.key === key && heard.phone === phone ? heard.value : undefined;
+}

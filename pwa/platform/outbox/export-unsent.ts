@@ -1,0 +1,80 @@
+/** What cannot be sent, as a file that a person can hand over by other means. Spec: issue §3 'Outbox', mission §3 row 3. */
+import { formatDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+import type { OutboxCommand } from './outbox-command.ts';
+import { openCommands } from './ready-commands.ts';
+
+export interface ExportedFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** Everything, so that it can be entered again without loss. @param now names the file */
+export function exportJson(rows: readonly OutboxCommand[], now: string): ExportedFile {
+  const commands = openCommands(rows).map(({ preview, ...row }) => ({ ...row, document: preview }));
+  return { name: `correria-sin-enviar-${localDateOf(now)}.json`, type: 'application/json', text: JSON.stringify({ exported_at: now, commands }, null, 2) };
+}
+
+/** One row a line of each document, for a spreadsheet. */
+export function exportCsv(rows: readonly OutboxCommand[], now: string): ExportedFile {
+  const header = [
+    'Documento',
+    'Cliente',
+    'Fecha',
+    'Hora',
+    'Estado',
+    'Motivo',
+    'Código',
+    'Descripción',
+    'Cantidad',
+    'Valor unitario',
+    'Descuento %',
+    'Total',
+    'Operación',
+  ];
+  const lines = openCommands(rows).flatMap(rowsOf);
+  // Excel reads the accents only with this mark.
+  return {
+    name: `correria-sin-enviar-${localDateOf(now)}.csv`,
+    type: 'text/csv',
+    text: `\uFEFF${[header, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}`,
+  };
+}
+
+type Cell = string | number | null;
+
+function rowsOf(row: OutboxCommand): Cell[][] {
+  const state = row.state === 'refused' ? 'Necesita atención' : 'Por enviar';
+  const head: Cell[] = [
+    row.title,
+    row.subject,
+    formatDate(localDateOf(row.created_at)),
+    localTimeOf(row.created_at),
+    state,
+    row.refusal?.sentence ?? row.retry_reason,
+  ];
+  const lines = linesOf(row.preview);
+  if (lines.length === 0) return [[...head, null, null, null, null, null, null, JSON.stringify(row.payload)]];
+  return lines.map((line) => [...head, line.product_code, line.description, line.quantity, line.unit_value, line.discount_percentage, line.total, row.id]);
+}
+
+interface ExportedLine {
+  product_code: string;
+  description: string;
+  quantity: number;
+  unit_value: number;
+  discount_percentage: number;
+  total: number;
+}
+
+function linesOf(preview: OutboxCommand['preview']): ExportedLine[] {
+  // Orders and quotations carry their lines as an OrderDocument does; other previews have none.
+  return Array.isArray(preview?.lines) ? (preview.lines as ExportedLine[]) : [];
+}
+
+function cell(value: Cell): string {
+  const text = value === null ? '' : String(value);
+  // A text that begins like a formula must not become one in a spreadsheet.
+  const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,60 @@
+import type { Instant } from '#shared/kernel/dates.ts';
+import type { RefusalData } from '#shared/kernel/result.ts';
+
+/**
+ * pending: waits for signal, for its turn or for a login; accepted: the server has it, its document not yet pulled;
+ * confirmed: pulled, kept some days for the daily count and in case the server is restored from a backup; refused: needs
+ * attention; superseded: a corrected command took its place; discarded: by the person, kept as a record.
+ * There is no 'sending': what is on its way lives in memory only, so nothing can be stuck in it.
+ */
+export type OutboxState = 'pending' | 'accepted' | 'confirmed' | 'refused' | 'superseded' | 'discarded';
+
+/** A person's whole write, as one row of the `outbox` collection. Spec: architecture 'Commands up', decisions §5. */
+export interface OutboxCommand {
+  /** UUID version 7: the command's identity on the server too. */
+  id: string;
+  /** 'orders.finalise', 'visits.check_in'… */
+  type: string;
+  payload: unknown;
+  /** What the document looked like when the person acted. */
+  base: Record<string, unknown> | null;
+  created_at: Instant;
+  /** The order in which this device made its commands; the clock may go back, this never does. */
+  position: number;
+  /** 'order:{uuid}': commands of one aggregate are sent in order, one at a time. */
+  aggregate: string;
+  /** Another aggregate whose commands must be accepted first: the prospect of an order. */
+  depends_on: string | null;
+  /** The refused command that this one corrects. */
+  supersedes: string | null;
+  state: OutboxState;
+  /** Times that the server asked to try again. */
+  attempts: number;
+  next_attempt_at: Instant | null;
+  /** Why the server asked to try again, in Spanish. */
+  retry_reason: string | null;
+  refusal: { code: string; sentence: string; data: RefusalData } | null;
+  /** When the server answered, or the person discarded it. */
+  decided_at: Instant | null;
+  /** What the outbox screen calls it: 'Pedido L-0007'. */
+  title: string;
+  /** Whom it concerns: the customer's name. */
+  subject: string | null;
+  /** The document as this device shows it until the server's own arrives; never sent. */
+  preview: Record<string, unknown> | null;
+}
+
+/** What an action brings; the outbox adds identity, place and state. */
+export interface NewCommand {
+  /** Brought by drafts, so that finishing twice is one command; otherwise made here. */
+  id?: string;
+  type: string;
+  payload: unknown;
+  base?: Record<string, unknown>;
+  aggregate: string;
+  depends_on?: string | null;
+  supersedes?: string | null;
+  title: string;
+  subject?: string | null;
+  preview?: Record<string, unknown> | null;
+}

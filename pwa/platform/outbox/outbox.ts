@@ -1,0 +1,91 @@
+/** The rows of the outbox: adding, correcting, discarding, and what the server said of them. Spec: architecture 'Commands up'. */
+import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
+import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+import type { NewCommand, OutboxCommand } from './outbox-command.ts';
+
+export interface Outbox {
+  /** The person's whole write, in one insert. The same id again gives the first command back. */
+  add(command: NewCommand): Promise<OutboxCommand>;
+  get(id: string): Promise<OutboxCommand | null>;
+  all(): Promise<OutboxCommand[]>;
+  /** Changes fields of one row; nothing when it is not there any more. */
+  mark(id: string, changes: Partial<OutboxCommand>): Promise<void>;
+  /** Its documents have been pulled: an accepted command keeps only its record. */
+  confirm(id: string): Promise<void>;
+  /** Lets a command that waits for its hour go at once. */
+  hurry(id: string): Promise<void>;
+  /** Sends a refused command again as it was: a new command in its place, since the server keeps its answer to the old one. */
+  resend(id: string): Promise<OutboxCommand | null>;
+  /** Gives a refused command up; it stays on record. True when there was one to give up. */
+  discard(id: string): Promise<boolean>;
+  /** Removes settled rows whose record nobody needs any longer. */
+  removeSettled(before: { confirmed: Instant; discarded: Instant }): Promise<void>;
+}
+
+interface Parts {
+  database: PhoneDatabase;
+  identity: DeviceIdentity;
+  now: () => Instant;
+  newId: () => string;
+}
+
+export function createOutbox({ database, identity, now, newId }: Parts): Outbox {
+  const rows = database.collections.outbox;
+  const get = async (id: string) => (await rows.findOne(id).exec())?.toMutableJSON() ?? null;
+  const mark = async (id: string, changes: Partial<OutboxCommand>) => {
+    const row = await rows.findOne(id).exec();
+    await row?.incrementalPatch(changes);
+  };
+  const add = async (command: NewCommand): Promise<OutboxCommand> => {
+    const stored = await rows.insertIfNotExists({
+      ...{ base: null, depends_on: null, supersedes: null, subject: null, preview: null },
+      ...command,
+      id: command.id ?? newId(),
+      created_at: now(),
+      position: await identity.takePosition(),
+      state: 'pending',
+      attempts: 0,
+      next_attempt_at: null,
+      retry_reason: null,
+      refusal: null,
+      decided_at: null,
+    });
+    if (command.supersedes) await mark(command.supersedes, { state: 'superseded' });
+    return stored.toMutableJSON();
+  };
+  return {
+    add,
+    get,
+    mark,
+    all: async () => (await rows.find().exec()).map((row) => row.toMutableJSON()),
+    async confirm(id) {
+      const row = await rows.findOne(id).exec();
+      // A restored server may have put it back to pending meanwhile.
+      await row?.incrementalModify((current) => (current.state === 'accepted' ? { ...current, state: 'confirmed' } : current));
+    },
+    hurry: (id) => mark(id, { next_attempt_at: null }),
+    async resend(id) {
+      const row = await get(id);
+      if (row?.state !== 'refused') return null;
+      const { type, payload, base, aggregate, depends_on, title, subject, preview } = row;
+      return add({ type, payload, ...(base && { base }), aggregate, depends_on, title, subject, preview, supersedes: id });
+    },
+    async discard(id) {
+      const row = await rows.findOne(id).exec();
+      if (row?.get('state') !== 'refused') return false;
+      await row.incrementalPatch({ state: 'discarded', decided_at: now() });
+      return true;
+    },
+    async removeSettled({ confirmed, discarded }) {
+      const settled = await rows.find({ selector: { state: { $in: ['confirmed', 'superseded', 'discarded'] } } }).exec();
+      const isOld = (row: OutboxCommand) => (row.decided_at ?? row.created_at) < (row.state === 'discarded' ? discarded : confirmed);
+      await rows.bulkRemove(
+        settled
+          .map((row) => row.toMutableJSON())
+          .filter(isOld)
+          .map((row) => row.id),
+      );
+    },
+  };
+}

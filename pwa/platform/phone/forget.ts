@@ -1,0 +1,13 @@
+/** 'Olvidar este dispositivo', and the wipe of a revoked one. Spec: decisions §3, sync §4. */
+import { databaseName, deleteDatabase, type Owner } from '#pwa/platform/db/open-database.ts';
+import { markerStore } from '#pwa/platform/db/store-marker.ts';
+import { deleteCatalogue } from '#pwa/platform/search/catalogue-store.ts';
+import type { PhonePorts } from './ports.ts';
+
+/** Deletes everything of a person from this device, for ever. Close the phone first, in every tab. */
+export async function forgetPhone({ owner, ports }: { owner: Owner; ports: Pick<PhonePorts, 'idb' | 'storage' | 'installation'> }): Promise<void> {
+  const name = databaseName(owner, ports.installation);
+  await deleteDatabase({ name, ...(ports.idb && { idb: ports.idb }) });
+  await deleteCatalogue(name, ports.idb);
+  markerStore(ports.storage, name).remove();
+}

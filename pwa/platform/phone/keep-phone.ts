@@ -1,0 +1,92 @@
+/**
+ * Opens the phone of whoever is logged in, closes it when they leave, and opens it again when the system cut its storage while the
+ * app slept. Logging out never deletes anything. Spec: decisions §3, mission §3 row 26.
+ */
+import type { Owner } from '#pwa/platform/db/open-database.ts';
+import { can, useSession, warnBeforeLogout } from '#pwa/platform/session/session.ts';
+import { openPhone, type Phone } from './phone.ts';
+import type { PhonePorts } from './ports.ts';
+import { usePhoneStore } from './use-phone.ts';
+
+/** Longer than any healthy storage takes to read one row. */
+const deadAfterMs = 5000;
+
+/** Called once by the app. Gives the function that stops it, closing the phone. */
+export function keepPhone(ports: PhonePorts): () => Promise<void> {
+  let turn: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    turn = turn.then(work).catch(ports.report);
+    return turn;
+  };
+  const follow = () => inTurn(() => open(ports, ownerNow()));
+  const stopSession = useSession.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id || now.user?.subscriber_id !== before.user?.subscriber_id || now.status !== before.status) void follow();
+  });
+  const stopSurroundings = ports.surroundings((what) => {
+    if (what === 'visible') void inTurn(() => reviveIfDead(ports));
+  });
+  const stopWarning = warnBeforeLogout(async () => unsentWarning());
+  void follow();
+  return async () => {
+    stopSession();
+    stopSurroundings();
+    stopWarning();
+    await inTurn(() => open(ports, null));
+  };
+}
+
+/** What logging out would leave waiting on this device; null when nothing. */
+function unsentWarning(): string | null {
+  const { phone } = usePhoneStore.getState();
+  if (!phone) return null;
+  const { pending, needs_attention } = phone.status.getState();
+  const parts = [pending > 0 && `${pending} por enviar`, needs_attention > 0 && `${needs_attention} que necesita${needs_attention === 1 ? '' : 'n'} atención`];
+  const told = parts.filter((part) => part !== false).join(' y ');
+  return told === ''
+    ? null
+    : `Hay ${told}. No se pierden: quedan guardados en este dispositivo hasta que vuelva a ingresar. Si lo prefiere, expórtelos antes de salir.`;
+}
+
+function ownerNow(): Owner | null {
+  const { user, status } = useSession.getState();
+  return user && status !== 'anonymous' && can('Vender en campo', user) ? { subscriberId: user.subscriber_id, userId: user.id } : null;
+}
+
+async function open(ports: PhonePorts, owner: Owner | null): Promise<void> {
+  const { phone } = usePhoneStore.getState();
+  if (phone && owner && phone.owner.userId === owner.userId && phone.owner.subscriberId === owner.subscriberId) return;
+  usePhoneStore.setState({ phone: null, failure: null });
+  await phone?.close();
+  if (!owner) return;
+  try {
+    usePhoneStore.setState({ phone: await openPhone({ owner, ports, onWiped: () => usePhoneStore.setState({ phone: null, failure: revoked }) }) });
+  } catch (error) {
+    usePhoneStore.setState({ failure: 'No se pudo abrir el almacenamiento de este dispositivo. Cierre otras pestañas de Correría y vuelva a intentar.' });
+    ports.report(error);
+  }
+}
+
+const revoked = 'Un administrador desvinculó este dispositivo. Sus datos locales se borraron.';
+
+async function reviveIfDead(ports: PhonePorts): Promise<void> {
+  const { phone, failure } = usePhoneStore.getState();
+  if (!phone) return failure === null || failure === revoked ? undefined : open(ports, ownerNow());
+  if (await isAlive(phone, ports)) return;
+  usePhoneStore.setState({ phone: null });
+  // A connection that is cut may not even close; what was written is written.
+  await phone.close().catch(ports.report);
+  await open(ports, ownerNow());
+}
+
+function isAlive(phone: Phone, ports: PhonePorts): Promise<boolean> {
+  return new Promise((resolve) => {
+    const forget = ports.after(deadAfterMs, () => resolve(false));
+    phone.database.collections.meta.storageInstance.findDocumentsById(['device'], false).then(
+      () => {
+        forget();
+        resolve(true);
+      },
+      () => resolve(false),
+    );
+  });
+}

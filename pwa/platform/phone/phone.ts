@@ -1,0 +1,127 @@
+/** A person's data layer on this device: database, outbox, catalogue and sync, opened together and closed together. */
+import { type DeviceIdentity, openIdentity } from '#pwa/platform/db/device-identity.ts';
+import { databaseName, type Owner, openDatabase, type PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import { markerStore } from '#pwa/platform/db/store-marker.ts';
+import { createOutbox, type Outbox } from '#pwa/platform/outbox/outbox.ts';
+import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
+import { type CatalogueClient, connectCatalogue } from '#pwa/platform/search/catalogue-client.ts';
+import { standForLeadership } from '#pwa/platform/sync/leadership.ts';
+import { runSyncEngine, type SyncEngine, type Wake } from '#pwa/platform/sync/sync-engine.ts';
+import { createSyncStatus, type EngineStatus, engineStatusOf, type SyncStatusStore, tellStatus } from '#pwa/platform/sync/sync-status.ts';
+import { wireOf } from '#pwa/platform/sync/wire.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { forgetPhone } from './forget.ts';
+import type { PhonePorts } from './ports.ts';
+import { removeFinishedDrafts } from './remove-finished-drafts.ts';
+import { teachNames } from './teach-names.ts';
+
+export interface Phone {
+  owner: Owner;
+  name: string;
+  database: PhoneDatabase;
+  identity: DeviceIdentity;
+  outbox: Outbox;
+  catalogue: CatalogueClient;
+  status: SyncStatusStore;
+  ports: PhonePorts;
+  /** A new UUID version 7, by this device's clock and randomness. */
+  newId(): string;
+  /** Asks whichever tab leads to sync now. */
+  syncNow(): void;
+  /** Stops everything; the data stays. */
+  close(): Promise<void>;
+}
+
+interface Opening {
+  owner: Owner;
+  ports: PhonePorts;
+  /** The device was revoked, and what was on it is gone. */
+  onWiped?: () => void;
+}
+
+type TabMessage = { kind: 'status'; status: EngineStatus } | { kind: 'status?' } | { kind: 'wake'; why: Wake } | { kind: 'wiped' };
+
+/** @throws what the storage throws when it cannot be opened; opening again later may work */
+export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): Promise<Phone> {
+  const name = databaseName(owner, ports.installation);
+  const newId = () => uuidv7(Date.parse(ports.now()), ports.randomBytes);
+  const marker = markerStore(ports.storage, name);
+  const database = await openDatabase({ name, idb: ports.idb });
+  const identity = await openIdentity({ database, marker, newId });
+  const wire = wireOf(ports.wire, identity.id);
+  const outbox = createOutbox({ database, identity, now: ports.now, newId });
+  await removeFinishedDrafts(database);
+  const status = createSyncStatus();
+  const channel = ports.channel(`correria.tabs.${name}`);
+  const catalogue = connectCatalogue({ host: ports.openCatalogue(name), wire, channel: ports.channel(`correria.catalogue.${name}`) });
+  let engine: SyncEngine | null = null;
+  const say = (message: TabMessage) => channel.post(message);
+
+  const stopTeaching = teachNames(database, catalogue, ports.report);
+  const stopCounting = countOutbox(database, (counts) => {
+    tellStatus(status, counts);
+    marker.write({ pending_count: counts.pending + counts.needs_attention, at: ports.now() });
+    if (counts.grew) engine?.wake({ kind: 'outbox' });
+  });
+  const stopTelling = status.subscribe((now) => {
+    if (engine) say({ kind: 'status', status: engineStatusOf(now) });
+  });
+  const wipe = async () => {
+    say({ kind: 'wiped' });
+    tellStatus(status, { revoked: true });
+    await close();
+    await forgetPhone({ owner, ports });
+    onWiped();
+  };
+  const lead = (signal: AbortSignal) => {
+    engine = runSyncEngine({ ports, wire, database, identity, outbox, catalogue, status, onRevoked: wipe }, signal);
+    signal.addEventListener('abort', () => {
+      engine = null;
+    });
+  };
+  channel.listen((heard) => {
+    // Leadership speaks on its own channel; here only tabs of this same version of the app do.
+    const message = heard as TabMessage;
+    if (message.kind === 'status' && !engine) tellStatus(status, message.status);
+    if (message.kind === 'status?' && engine) say({ kind: 'status', status: engineStatusOf(status.getState()) });
+    if (message.kind === 'wake') engine?.wake(message.why);
+    if (message.kind === 'wiped') void close().then(onWiped);
+  });
+  const leadershipChannel = ports.channel(`correria.leader.${name}`);
+  const resign = standForLeadership({ ports, lockName: `correria.leader.${name}`, channel: leadershipChannel, lead });
+  say({ kind: 'status?' });
+
+  let closing: Promise<void> | null = null;
+  const close = () =>
+    (closing ??= (async () => {
+      resign();
+      engine = null;
+      stopTelling();
+      stopCounting();
+      stopTeaching();
+      catalogue.close();
+      for (const one of [channel, leadershipChannel]) one.close();
+      await database.close();
+    })());
+  tellStatus(status, { lost: identity.lost });
+  void ports.askForPersistence().then((storage_persisted) => tellStatus(status, { storage_persisted }), ports.report);
+  const wakeAll = (why: Wake) => (engine ? engine.wake(why) : say({ kind: 'wake', why }));
+  return { owner, name, database, identity, outbox, catalogue, status, ports, newId, syncNow: () => wakeAll({ kind: 'everything' }), close };
+}
+
+interface OutboxCounts {
+  pending: number;
+  needs_attention: number;
+}
+
+/** Tells the counts of the outbox at each change of it, in this tab or another; `grew` when there is more to send. */
+function countOutbox(database: PhoneDatabase, tell: (counts: OutboxCounts & { grew: boolean }) => void): () => void {
+  let before = 0;
+  const subscription = database.collections.outbox.find({ selector: { state: { $in: ['pending', 'refused', 'superseded'] } } }).$.subscribe((rows) => {
+    const open = openCommands(rows.map((row) => row.toJSON() as ReturnType<typeof row.toMutableJSON>));
+    const pending = open.filter((row) => row.state === 'pending').length;
+    tell({ pending, needs_attention: open.length - pending, grew: pending > before });
+    before = pending;
+  });
+  return () => subscription.unsubscribe();
+}

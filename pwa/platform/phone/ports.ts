@@ -1,0 +1,51 @@
+/** Everything that the phone's data layer takes from its surroundings: a browser's page, or a test's. */
+import type { IndexedDbPort } from '#pwa/platform/db/open-database.ts';
+import type { CatalogueHost } from '#pwa/platform/search/catalogue.messages.ts';
+import type { Wire } from '#pwa/platform/sync/wire.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+
+/** What all tabs of a person hear; a tab does not hear itself. */
+export interface TabChannel {
+  post(message: unknown): void;
+  listen(hear: (message: unknown) => void): void;
+  close(): void;
+}
+
+/** What happened around the app that sync should know of. */
+export type Surroundings = 'online' | 'offline' | 'visible';
+
+export interface PhonePorts {
+  wire: Wire;
+  now(): Instant;
+  /** Fills the array with randomness and gives it back. */
+  randomBytes(bytes: Uint8Array): Uint8Array;
+  /** From 0 to 1, for pauses. */
+  random(): number;
+  /** Calls back after so many milliseconds; gives the function that forbids it. */
+  after(ms: number, call: () => void): () => void;
+  /** null where there are none: then there is one page only. */
+  locks: Pick<LockManager, 'request'> | null;
+  channel(name: string): TabChannel;
+  /** Survives an emptied database. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  askForPersistence(): Promise<boolean | null>;
+  /** Undefined takes the page's own. */
+  idb?: IndexedDbPort;
+  /** Told of what happens around; gives the function that stops listening. */
+  surroundings(hear: (what: Surroundings) => void): () => void;
+  session: {
+    /** False while only a login can help. */
+    isActive(): boolean;
+    /** Told when a person logs in again; gives the function that stops listening. */
+    onActive(hear: () => void): () => void;
+  };
+  /** Starts the catalogue's worker for a database. */
+  openCatalogue(databaseName: string): CatalogueHost;
+  /** Something that nobody caught: for the page's log. */
+  report(error: unknown): void;
+  appVersion: string;
+  /** What a person calls the device: 'Chrome en Android'. */
+  description: string;
+  /** Distinguishes installations that share one storage, in tests. */
+  installation?: string;
+}

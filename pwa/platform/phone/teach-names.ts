@@ -1,0 +1,33 @@
+/** Tells the catalogue's worker what lines, brands and categories are called, so that 'rodamiento skf' finds the brand. */
+import { debounceTime, distinctUntilChanged, map } from 'rxjs';
+import { liveDocuments } from '#pwa/platform/db/live.ts';
+import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import type { CatalogueNames } from '#pwa/platform/search/catalogue.messages.ts';
+import type { CatalogueClient } from '#pwa/platform/search/catalogue-client.ts';
+
+/** Until the given function is called, every change of those names reaches the worker. */
+export function teachNames(database: PhoneDatabase, catalogue: CatalogueClient, report: (error: unknown) => void): () => void {
+  const query = { selector: { kind: { $in: ['line', 'subline', 'brand', 'category'] } } };
+  const subscription = liveDocuments(database.collections.reference, query)
+    .pipe(
+      debounceTime(50),
+      map((documents): CatalogueNames => {
+        const named = (kind: string, field: string) =>
+          documents.filter((document) => document.kind === kind).map((document): [number, string] => [document.row_id, String(document.row[field] ?? '')]);
+        return {
+          lines: named('line', 'line_description'),
+          sublines: named('subline', 'subline_description'),
+          brands: named('brand', 'description'),
+          categories: named('category', 'description'),
+        };
+      }),
+      distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
+    )
+    .subscribe((names) => {
+      catalogue.ask('setNames', names).catch((error: unknown) => {
+        // A catalogue that closes under the call needs no names.
+        if (!(error instanceof DOMException)) report(error);
+      });
+    });
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,32 @@
+/** The open phone of this page, for screens (`usePhone`) and actions (`requirePhone`). */
+import { create, useStore } from 'zustand';
+import { createSyncStatus, type SyncStatus } from '#pwa/platform/sync/sync-status.ts';
+import type { Phone } from './phone.ts';
+
+export interface PhoneState {
+  /** null while nobody who works in the field is logged in, and for the instant that opening takes. */
+  phone: Phone | null;
+  /** Why this device's storage could not be opened, in Spanish. */
+  failure: string | null;
+}
+
+export const usePhoneStore = create<PhoneState>(() => ({ phone: null, failure: null }));
+
+export function usePhone(): Phone | null {
+  return usePhoneStore((state) => state.phone);
+}
+
+/** @throws when no phone is open: screens that act are shown only when it is */
+export function requirePhone(): Phone {
+  const { phone } = usePhoneStore.getState();
+  if (!phone) throw new Error('El almacenamiento de este dispositivo todavía no está abierto.');
+  return phone;
+}
+
+const quiet = createSyncStatus();
+
+/** What the sync strip shows. */
+export function useSyncStatus(): SyncStatus {
+  const phone = usePhone();
+  return useStore(phone?.status ?? quiet);
+}

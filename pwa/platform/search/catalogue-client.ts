@@ -1,0 +1,102 @@
+/** The page's side of the catalogue: typed calls to the worker, which can be given up, and the fetching in its name. */
+import { HttpError } from '#pwa/platform/http/send.ts';
+import type { TabChannel } from '#pwa/platform/phone/ports.ts';
+import type { Wire } from '#pwa/platform/sync/wire.ts';
+import type { CatalogueCall, CatalogueCalls, CatalogueHost, CatalogueSummary, FromWorker } from './catalogue.messages.ts';
+
+type Answer<Call extends CatalogueCall> = Promise<Awaited<ReturnType<CatalogueCalls[Call]>>>;
+type Progress = { received: number; expected: number };
+
+export interface CatalogueClient {
+  /** Asks the worker. An aborted signal rejects with an AbortError and spares the worker what it has not begun. */
+  ask<Call extends Exclude<CatalogueCall, 'sync' | 'summary'>>(call: Call, argument: Parameters<CatalogueCalls[Call]>[0], signal?: AbortSignal): Answer<Call>;
+  summary(): Promise<CatalogueSummary>;
+  /** Brings the catalogue up to date. @throws what the wire threw, when that is why it failed */
+  sync(onProgress?: (progress: Progress) => void): Promise<void>;
+  /** Rises with every change of products or of their names. */
+  version(): number;
+  onChanged(hear: () => void): () => void;
+  close(): void;
+}
+
+interface Parts {
+  host: CatalogueHost;
+  wire: Wire;
+  /** Tells the other tabs, whose workers have the same store. */
+  channel: TabChannel;
+}
+
+interface Asked {
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClient {
+  const asked = new Map<number, Asked>();
+  const hearers = new Set<() => void>();
+  let lastId = 0;
+  let version = 0;
+  let wireError: unknown = null;
+  let onProgress: (progress: Progress) => void = () => {};
+
+  const fetchFor = async ({ id, path, query }: Extract<FromWorker, { kind: 'fetch' }>) => {
+    try {
+      const body = await (await wire(path, { query, timeoutMs: 120_000 })).arrayBuffer();
+      host.port.postMessage({ kind: 'fetched', id, body }, [body]);
+    } catch (error) {
+      wireError = error;
+      host.port.postMessage({ kind: 'fetch-failed', id, status: error instanceof HttpError ? error.status : null }, []);
+    }
+  };
+  host.port.onmessage = ({ data: message }) => {
+    if (message.kind === 'fetch') void fetchFor(message);
+    if (message.kind === 'progress') onProgress(message);
+    if (message.kind === 'changed') {
+      version = message.version;
+      for (const hear of hearers) hear();
+      if (message.by_sync) channel.post({ kind: 'catalogue-stored' });
+    }
+    if (message.kind === 'answer' || message.kind === 'failure') {
+      const waiting = asked.get(message.id);
+      asked.delete(message.id);
+      if (message.kind === 'answer') waiting?.resolve(message.value);
+      else waiting?.reject(message.wire ? wireError : new Error(message.message));
+    }
+  };
+  channel.listen((message) => {
+    // Other messages of the channel have other kinds.
+    if ((message as { kind: string }).kind === 'catalogue-stored') host.port.postMessage({ kind: 'stored-changed' }, []);
+  });
+  const call = (name: CatalogueCall, argument: unknown, signal?: AbortSignal): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      lastId += 1;
+      const id = lastId;
+      asked.set(id, { resolve, reject });
+      signal?.addEventListener('abort', () => {
+        if (!asked.delete(id)) return;
+        host.port.postMessage({ kind: 'cancel', id }, []);
+        reject(signal.reason);
+      });
+      host.port.postMessage({ kind: 'call', id, call: name, argument }, []);
+    });
+  return {
+    // The worker answers each call by its own type; a message cannot carry it.
+    ask: (name, argument, signal) => call(name, argument, signal) as Answer<typeof name>,
+    summary: () => call('summary', null) as Promise<CatalogueSummary>,
+    async sync(hear = () => {}) {
+      onProgress = hear;
+      await call('sync', null);
+    },
+    version: () => version,
+    onChanged(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    close() {
+      for (const { reject } of asked.values()) reject(new DOMException('El catálogo se cerró.', 'AbortError'));
+      asked.clear();
+      host.close();
+    },
+  };
+}

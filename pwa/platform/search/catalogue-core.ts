@@ -1,0 +1,124 @@
+/** The catalogue behind the worker's door: opened from the store, answering from memory, brought up to date by `sync`. */
+import type { CatalogueCalls, CatalogueNames, CatalogueSummary } from './catalogue.messages.ts';
+import { type CatalogueMemory, createCatalogueMemory } from './catalogue-memory.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import { type CatalogueDownload, downloadCatalogue } from './download-catalogue.ts';
+import { foldedPages, productsOfPages } from './fold-changes.ts';
+
+interface Surrounds {
+  store: CatalogueStore;
+  fetchBody: CatalogueDownload['fetchBody'];
+  onProgress: CatalogueDownload['onProgress'];
+  /** The products changed: whoever shows them asks again. `by_sync` when this tab brought the change. */
+  onChanged: (version: number, by_sync: boolean) => void;
+}
+
+export type CatalogueCore = {
+  [Call in keyof CatalogueCalls]: (argument: Parameters<CatalogueCalls[Call]>[0]) => Promise<Awaited<ReturnType<CatalogueCalls[Call]>>>;
+} & {
+  /** Another tab changed what is stored. */
+  reload(): Promise<void>;
+};
+
+/** Stored changes above which they are folded into pages. */
+const foldAbove = 1500;
+
+export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: Surrounds): CatalogueCore {
+  let version = 0;
+  let at = 0;
+  let complete = false;
+  let pages = '';
+  let names: CatalogueNames | null = null;
+  let checkedCount = false;
+  let memory: Promise<CatalogueMemory> | null = null;
+
+  const load = async (): Promise<CatalogueMemory> => {
+    const state = await store.state();
+    const texts = state.hashes === null ? null : await store.pages(state.hashes);
+    const loaded = createCatalogueMemory(texts === null ? [] : productsOfPages(texts));
+    const changes = texts === null ? [] : await store.changesAfter(0);
+    loaded.apply(changes);
+    if (names) loaded.setNames(names);
+    at = state.at;
+    complete = texts !== null;
+    pages = keyOf(state.hashes);
+    loaded.prepareCodes();
+    // Words cost more to prepare than codes: whoever types a code meanwhile is not kept waiting.
+    setTimeout(() => loaded.prepareText(), 0);
+    return loaded;
+  };
+  const opened = () => (memory ??= load());
+  const changed = (by_sync: boolean) => {
+    version += 1;
+    onChanged(version, by_sync);
+  };
+  const reopen = async (by_sync: boolean) => {
+    const next = await load();
+    memory = Promise.resolve(next);
+    changed(by_sync);
+  };
+  const takeChanges = async (by_sync: boolean) => {
+    const current = await opened();
+    const news = await store.changesAfter(at);
+    at = Math.max(at, ...news.map((change) => change.at));
+    current.apply(news);
+    changed(by_sync);
+  };
+  const fold = async () => {
+    if ((await store.countChanges()) <= foldAbove) return;
+    const current = await opened();
+    const { at: stored } = await store.state();
+    // Only what this memory has seen may be folded.
+    if (stored !== at) return;
+    const folded = await foldedPages(current.all());
+    if (!(await store.fold(folded, at))) return;
+    at += 1;
+    pages = keyOf(folded.map((page) => page.hash));
+  };
+  const sync = async (again: boolean): Promise<void> => {
+    await opened();
+    const downloaded = await downloadCatalogue({ store, fetchBody, onProgress }, again);
+    if (downloaded.pages) await reopen(true);
+    else if (downloaded.changes) await takeChanges(true);
+    const current = await opened();
+    if (downloaded.expected !== null && downloaded.expected !== current.size() && !checkedCount) {
+      // Once in the life of this worker: an error of the server must not make every phone download for ever.
+      checkedCount = true;
+      return sync(true);
+    }
+    await fold();
+  };
+  const summary = async (): Promise<CatalogueSummary> => {
+    const current = await opened();
+    return { complete, product_count: current.size(), version };
+  };
+
+  return {
+    search: async (request) => (await opened()).search(request),
+    facets: async (query) => (await opened()).facets(query),
+    byIds: async (ids) => {
+      const current = await opened();
+      return ids.flatMap((id) => current.get(id) ?? []);
+    },
+    byCodes: async (codes) => (await opened()).byCodes(codes),
+    related: async (id) => {
+      const current = await opened();
+      return (current.get(id)?.related ?? []).flatMap((related) => current.get(related) ?? []);
+    },
+    setNames: async (given) => {
+      names = given;
+      (await opened()).setNames(given);
+      changed(false);
+    },
+    summary,
+    sync: () => sync(false),
+    async reload() {
+      const state = await store.state();
+      await opened();
+      if (state.at === at) return;
+      await (keyOf(state.hashes) === pages ? takeChanges(false) : reopen(false));
+    },
+  };
+}
+
+const keyOf = (hashes: readonly string[] | null) => hashes?.join() ?? '';

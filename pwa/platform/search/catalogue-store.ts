@@ -1,0 +1,112 @@
+/**
+ * Where the catalogue rests on the device: packed pages by hash, the changes since, and how far it has got. Dexie itself rather
+ * than RxDB: nobody subscribes to it, and one transaction over the three tables keeps them true together.
+ */
+import { Dexie, type Table } from 'dexie';
+import type { IndexedDbPort } from '#pwa/platform/db/open-database.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+
+export interface StoredChange {
+  id: number;
+  /** null when the product has gone from this person's catalogue. */
+  product: ProductDocument | null;
+  /** Rises with every stored change of this device; other tabs ask for what is after theirs. */
+  at: number;
+}
+
+export interface CatalogueState {
+  /** Of the pages in use, in order; null until a whole catalogue is here. */
+  hashes: string[] | null;
+  /** Where `catalogue_changes` goes on. */
+  checkpoint: string | null;
+  at: number;
+}
+
+export interface CatalogueStore {
+  state(): Promise<CatalogueState>;
+  hasPages(hashes: readonly string[]): Promise<Set<string>>;
+  keepPage(hash: string, text: string): Promise<void>;
+  /** The pages' texts in the order of the hashes; null when one is missing. */
+  pages(hashes: readonly string[]): Promise<string[] | null>;
+  changesAfter(at: number): Promise<StoredChange[]>;
+  countChanges(): Promise<number>;
+  /** Puts these pages in use, all of them here; older pages and all changes go. */
+  adopt(hashes: readonly string[], checkpoint: string): Promise<void>;
+  /** Keeps changes together with the checkpoint that stands for them. */
+  keepChanges(changes: readonly Omit<StoredChange, 'at'>[], checkpoint: string): Promise<void>;
+  /** Puts folded pages in the place of pages and changes, as long as nothing has changed since `at`; false when it has. */
+  fold(pages: readonly { hash: string; text: string }[], at: number): Promise<boolean>;
+  close(): void;
+}
+
+interface Tables {
+  pages: Table<{ hash: string; text: string }, string>;
+  changes: Table<StoredChange, number>;
+  state: Table<CatalogueState & { key: 'catalogue' }, string>;
+}
+
+export const catalogueDatabaseName = (databaseName: string) => `${databaseName}-catalogue`;
+
+const empty: CatalogueState = { hashes: null, checkpoint: null, at: 0 };
+
+export function openCatalogueStore(databaseName: string, idb?: IndexedDbPort): CatalogueStore {
+  const options = idb ? { indexedDB: idb.indexedDB, IDBKeyRange: idb.IDBKeyRange } : {};
+  const dexie = new Dexie(catalogueDatabaseName(databaseName), options);
+  dexie.version(1).stores({ pages: 'hash', changes: 'id, at', state: 'key' });
+  // Dexie adds a property for each table named above, which its type cannot know.
+  const { pages, changes, state } = dexie as Dexie & Tables;
+  const read = async (): Promise<CatalogueState> => (await state.get('catalogue')) ?? empty;
+  const write = (next: CatalogueState) => state.put({ ...next, key: 'catalogue' });
+  const replacePages = async (hashes: readonly string[]) => {
+    const used = new Set(hashes);
+    const stored = await pages.toCollection().primaryKeys();
+    await pages.bulkDelete(stored.filter((hash) => !used.has(hash)));
+  };
+  return {
+    state: read,
+    hasPages: async (hashes) =>
+      new Set(
+        await pages
+          .where('hash')
+          .anyOf([...hashes])
+          .primaryKeys(),
+      ),
+    keepPage: async (hash, text) => void (await pages.put({ hash, text })),
+    async pages(hashes) {
+      const found = await pages.bulkGet([...hashes]);
+      const texts = found.flatMap((page) => (page ? [page.text] : []));
+      return texts.length === hashes.length ? texts : null;
+    },
+    changesAfter: (at) => changes.where('at').above(at).toArray(),
+    countChanges: () => changes.count(),
+    adopt: (hashes, checkpoint) =>
+      dexie.transaction('rw', pages, changes, state, async () => {
+        await replacePages(hashes);
+        await changes.clear();
+        await write({ hashes: [...hashes], checkpoint, at: (await read()).at + 1 });
+      }),
+    keepChanges: (news, checkpoint) =>
+      dexie.transaction('rw', changes, state, async () => {
+        const current = await read();
+        const at = news.length > 0 ? current.at + 1 : current.at;
+        await changes.bulkPut(news.map((change) => ({ ...change, at })));
+        await write({ ...current, checkpoint, at });
+      }),
+    fold: (folded, at) =>
+      dexie.transaction('rw', pages, changes, state, async () => {
+        const current = await read();
+        if (current.at !== at) return false;
+        await pages.bulkPut([...folded]);
+        await replacePages(folded.map((page) => page.hash));
+        await changes.clear();
+        await write({ ...current, hashes: folded.map((page) => page.hash), at: at + 1 });
+        return true;
+      }),
+    close: () => dexie.close(),
+  };
+}
+
+/** Deletes the catalogue of a person from this device. */
+export async function deleteCatalogue(databaseName: string, idb?: IndexedDbPort): Promise<void> {
+  await new Dexie(catalogueDatabaseName(databaseName), idb ? { indexedDB: idb.indexedDB } : {}).delete();
+}

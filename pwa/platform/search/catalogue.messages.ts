@@ -1,0 +1,106 @@
+/** What the page and the catalogue's worker say to each other. Spec: sync §1. */
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+
+/** Which products, in words and by what they are. Ids of 0 or null filter nothing. */
+export interface CatalogueQuery {
+  /** What the person typed: a code with or without punctuation, a reference, words of the description, a brand. */
+  text: string;
+  line_id?: number | null;
+  subline_id?: number | null;
+  brand_id?: number | null;
+  category_id?: number | null;
+  /** Only products with units in this warehouse, or that carry no inventory. */
+  in_stock_at?: number | null;
+  /** Only products with a price in this list. */
+  priced_in?: number | null;
+  /** Brands that the branch may not see; `line_id` 0 is every line. */
+  restrictions?: readonly { line_id: number; brand_id: number }[];
+}
+
+export interface SearchRequest extends CatalogueQuery {
+  limit: number;
+  offset?: number;
+}
+
+export interface SearchAnswer {
+  /** Best first. */
+  products: ProductDocument[];
+  /** All that match, before limit and offset. */
+  total: number;
+}
+
+/** How many of the matches belong to each; largest first. */
+export interface Facets {
+  lines: { id: number; count: number }[];
+  brands: { id: number; count: number }[];
+  categories: { id: number; count: number }[];
+}
+
+export interface CodeMatch {
+  /** As it was given. */
+  code: string;
+  /** Its product, when the code is exactly one's own code, reference, barcode or cross reference. */
+  product: ProductDocument | null;
+  /** What it may have meant when it is none's exactly, or several's. */
+  candidates: ProductDocument[];
+}
+
+export interface CatalogueSummary {
+  /** A whole catalogue is on this device. */
+  complete: boolean;
+  product_count: number;
+  /** Rises with every change: whoever shows products asks again. */
+  version: number;
+}
+
+/** Words that products carry by id, so that 'rodamiento skf' finds the brand. */
+export interface CatalogueNames {
+  lines: [id: number, name: string][];
+  sublines: [id: number, name: string][];
+  brands: [id: number, name: string][];
+  categories: [id: number, name: string][];
+}
+
+/** Everything that the worker answers; each takes one argument. */
+export interface CatalogueCalls {
+  search(request: SearchRequest): SearchAnswer;
+  facets(query: CatalogueQuery): Facets;
+  byIds(ids: readonly number[]): ProductDocument[];
+  byCodes(codes: readonly string[]): CodeMatch[];
+  /** Equivalents and related products, best first. */
+  related(id: number): ProductDocument[];
+  setNames(names: CatalogueNames): void;
+  summary(argument: null): CatalogueSummary;
+  /** Brings the catalogue up to date from the server. */
+  sync(argument: null): Promise<void>;
+}
+export type CatalogueCall = keyof CatalogueCalls;
+
+export type ToWorker =
+  | { kind: 'call'; id: number; call: CatalogueCall; argument: unknown }
+  | { kind: 'cancel'; id: number }
+  | { kind: 'fetched'; id: number; body: ArrayBuffer }
+  | { kind: 'fetch-failed'; id: number; status: number | null }
+  /** Another tab changed the stored catalogue. */
+  | { kind: 'stored-changed' };
+
+export type FromWorker =
+  | { kind: 'answer'; id: number; value: unknown }
+  /** `wire` when a fetch failed: the page itself saw why. */
+  | { kind: 'failure'; id: number; message: string; wire: boolean }
+  /** The page fetches in the worker's name, since the session's token lives there. */
+  | { kind: 'fetch'; id: number; path: string; query: Record<string, string | number | null> }
+  | { kind: 'progress'; received: number; expected: number }
+  | { kind: 'changed'; version: number; by_sync: boolean };
+
+/** Either end of the conversation: a Worker, or a MessagePort. */
+export interface CataloguePort<Out, In> {
+  postMessage(message: Out, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<In>) => void) | null;
+}
+
+/** A running worker as the page holds it. */
+export interface CatalogueHost {
+  port: CataloguePort<ToWorker, FromWorker>;
+  close(): void;
+}

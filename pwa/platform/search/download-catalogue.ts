@@ -1,0 +1,105 @@
+/** Brings the catalogue down: pages that are missing, each checked by its hash and kept at once, then the changes since. Spec: sync §1, §4. */
+import type { CatalogueChangeDocument } from '#shared/features/catalogue/product.documents.ts';
+import { type CatalogueManifest, type PullAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import { sha256 } from './sha256.ts';
+
+/** A GET that did not succeed; `status` is null when nobody answered. */
+export class FetchFailed extends Error {
+  readonly status: number | null;
+  constructor(status: number | null) {
+    super('No se pudo descargar el catálogo.');
+    this.name = 'FetchFailed';
+    this.status = status;
+  }
+}
+
+export interface CatalogueDownload {
+  store: CatalogueStore;
+  /** The body of an authorised GET. Throws FetchFailed. */
+  fetchBody: (path: string, query: Record<string, string | number | null>) => Promise<ArrayBuffer>;
+  /** Products of the pages that are here, and of all. */
+  onProgress: (progress: { received: number; expected: number }) => void;
+}
+
+/** Whether anything that is stored has changed. */
+export interface Downloaded {
+  pages: boolean;
+  changes: boolean;
+  /** Products that the server counts; null when it does not say. */
+  expected: number | null;
+}
+
+const together = 4;
+const changesPage = 1000;
+
+/** @param again forgets how far we were and takes the server's pages anew (those that are here are not fetched twice) */
+export async function downloadCatalogue(download: CatalogueDownload, again: boolean): Promise<Downloaded> {
+  const { hashes } = await download.store.state();
+  let pages = again || hashes === null || (await download.store.pages(hashes)) === null;
+  if (pages) await adoptManifest(download);
+  let pulled = await pullChanges(download);
+  if (pulled === 'resync') {
+    pages = true;
+    await adoptManifest(download);
+    pulled = await pullChanges(download);
+  }
+  if (pulled === 'resync') throw new Error('El catálogo que envía el servidor no concuerda con sus cambios.');
+  return { pages, ...pulled };
+}
+
+/** A page that the server makes anew while we download answers 404: its new manifest tells which one took its place. */
+async function adoptManifest(download: CatalogueDownload): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await downloadPages(download);
+    } catch (error) {
+      if (!(error instanceof FetchFailed) || error.status !== 404 || attempt === 3) throw error;
+    }
+  }
+}
+
+async function downloadPages({ store, fetchBody, onProgress }: CatalogueDownload): Promise<void> {
+  const manifest = jsonOf<CatalogueManifest>(await fetchBody('/sync/catalogue', { protocol: protocolVersion }));
+  const hashes = manifest.pages.map((page) => page.hash);
+  const here = await store.hasPages(hashes);
+  let received = manifest.pages.filter((page) => here.has(page.hash)).reduce((sum, page) => sum + page.product_count, 0);
+  onProgress({ received, expected: manifest.product_count });
+  const missing = manifest.pages.filter((page) => !here.has(page.hash));
+  const next = missing.values();
+  const work = async () => {
+    for (const page of next) {
+      const body = await fetchBody(`/sync/catalogue/pages/${page.hash}`, {});
+      if ((await sha256(body)) !== page.hash) throw new Error('Una página del catálogo llegó dañada. Se pedirá de nuevo.');
+      await store.keepPage(page.hash, new TextDecoder().decode(body));
+      received += page.product_count;
+      onProgress({ received, expected: manifest.product_count });
+    }
+  };
+  // Each worker takes the next page from the same iterator.
+  await Promise.all(Array.from({ length: together }, work));
+  await store.adopt(hashes, manifest.checkpoint);
+}
+
+async function pullChanges({ store, fetchBody }: CatalogueDownload): Promise<'resync' | { changes: boolean; expected: number | null }> {
+  let changes = false;
+  for (;;) {
+    const { checkpoint } = await store.state();
+    const query = { checkpoint, limit: changesPage, protocol: protocolVersion };
+    const answer = jsonOf<PullAnswer<CatalogueChangeDocument>>(await fetchBody('/sync/catalogue_changes', query));
+    if (answer.resync) return 'resync';
+    const news = new Map(answer.documents.map((document) => [Number(document.id), document._deleted ? null : document.product]));
+    await store.keepChanges(
+      [...news].map(([id, product]) => ({ id, product })),
+      answer.checkpoint,
+    );
+    changes ||= news.size > 0;
+    if (!answer.more) return { changes, expected: answer.count ?? null };
+    if (answer.checkpoint === checkpoint) throw new Error('Los cambios del catálogo no avanzan.');
+  }
+}
+
+function jsonOf<Shape>(body: ArrayBuffer): Shape {
+  // The shape is the wire's contract for that path.
+  return JSON.parse(new TextDecoder().decode(body)) as Shape;
+}

@@ -1,0 +1,36 @@
+/** How far each collection has been pulled. Written only after the rows it stands for. Spec: sync §2. */
+import type { PulledCollection } from '#pwa/platform/db/collections.ts';
+import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+
+export interface Checkpoint extends Record<string, unknown> {
+  /** The server's, opaque; null pulls from zero. */
+  checkpoint: string | null;
+  /** Which round of pulls this is: documents of earlier rounds go when it ends. */
+  generation: number;
+  /** This round began from zero over documents of an earlier one, and has not yet removed what did not come again. */
+  sweeping: boolean;
+  /** Of the collection's schema when it was pulled; another one pulls again. */
+  schema_version: number;
+  /** The first pull reached its end at least once. */
+  complete: boolean;
+}
+
+export async function readCheckpoint(database: PhoneDatabase, collection: PulledCollection): Promise<Checkpoint> {
+  const stored = await database.collections.meta.findOne(keyOf(collection)).exec();
+  const schema_version = database.collections[collection].schema.version;
+  if (!stored) return { checkpoint: null, generation: 1, sweeping: false, schema_version, complete: false };
+  // Only this file writes the document.
+  const checkpoint = stored.get('value') as Checkpoint;
+  return checkpoint.schema_version === schema_version ? checkpoint : { ...fromZero(checkpoint), schema_version };
+}
+
+export async function writeCheckpoint(database: PhoneDatabase, collection: PulledCollection, checkpoint: Checkpoint): Promise<void> {
+  await database.collections.meta.upsert({ id: keyOf(collection), value: checkpoint });
+}
+
+/** The next round: everything again over what is here, and at its end what did not come goes. */
+export function fromZero(checkpoint: Checkpoint): Checkpoint {
+  return { ...checkpoint, checkpoint: null, generation: checkpoint.generation + 1, sweeping: true };
+}
+
+const keyOf = (collection: PulledCollection) => `checkpoint:${collection}`;

@@ -1,0 +1,26 @@
+/** What this device says of itself at each contact, and what it is told. Spec: sync §4. */
+import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
+import type { DeviceAnswer, DeviceReport } from '#shared/features/sync/sync.documents.ts';
+import type { SyncStatus } from './sync-status.ts';
+import type { Wire } from './wire.ts';
+
+interface Reporting {
+  ports: Pick<PhonePorts, 'appVersion' | 'description'>;
+  wire: Wire;
+  device: string;
+  status: Pick<SyncStatus, 'pending' | 'needs_attention' | 'storage_persisted'>;
+}
+
+export async function reportDevice({ ports, wire, device, status }: Reporting): Promise<DeviceAnswer> {
+  const report: DeviceReport = {
+    device,
+    app_version: ports.appVersion,
+    description: ports.description,
+    pending_count: status.pending,
+    needs_attention_count: status.needs_attention,
+    storage_persisted: status.storage_persisted,
+  };
+  const response = await wire('/sync/device', { method: 'POST', body: report });
+  // The shape is the wire's contract.
+  return (await response.json()) as DeviceAnswer;
+}

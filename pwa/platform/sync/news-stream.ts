@@ -1,0 +1,91 @@
+/**
+ * Listens to the server's 'there is news' while this tab leads. The stream only hints; the pull fetches, so a cut stream loses
+ * nothing. Fetched rather than an EventSource, because it carries the token. Spec: sync §4.
+ */
+import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
+import type { NewsHint } from '#shared/features/sync/sync.documents.ts';
+import { growingPause } from './pause.ts';
+import { readEvents } from './read-events.ts';
+import { failureOf, type Wire } from './wire.ts';
+
+interface Listening {
+  ports: Pick<PhonePorts, 'after' | 'random' | 'session' | 'surroundings'>;
+  wire: Wire;
+  signal: AbortSignal;
+  /** The stream is open again: whatever was said meanwhile was missed. */
+  onOpen: () => void;
+  onNews: (hint: NewsHint) => void;
+}
+
+/** A stream that says nothing for so long, not even a heartbeat, is dead. */
+const silenceMs = 90_000;
+
+/** Keeps a stream open until the signal ends. Without session it waits for a login. */
+export async function listenToNews(listening: Listening): Promise<void> {
+  const { ports, signal } = listening;
+  const pause = growingPause(ports.random);
+  let lastEventId: string | null = null;
+  while (!signal.aborted) {
+    if (ports.session.isActive()) {
+      try {
+        lastEventId = await listenOnce(listening, lastEventId, pause.reset);
+      } catch (error) {
+        // A cut body, or what the wire says of a call: each is a reason to try again later.
+        if (!signal.aborted && !isCut(error)) failureOf(error);
+      }
+    }
+    await waitUntil(listening, pause.next());
+  }
+}
+
+async function listenOnce({ ports, wire, signal, onOpen, onNews }: Listening, lastEventId: string | null, alive: () => void): Promise<string | null> {
+  const silent = new AbortController();
+  let stopWatch = ports.after(silenceMs, () => silent.abort());
+  try {
+    const response = await wire('/sync/stream', {
+      headers: { Accept: 'text/event-stream', ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) },
+      timeoutMs: 2_147_483_647,
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    if (!response.body) return lastEventId;
+    onOpen();
+    let latest = lastEventId;
+    for await (const event of readEvents(response.body)) {
+      stopWatch();
+      stopWatch = ports.after(silenceMs, () => silent.abort());
+      alive();
+      latest = event.id ?? latest;
+      // The shape is the wire's contract.
+      if (event.event !== 'heartbeat') onNews(JSON.parse(event.data) as NewsHint);
+    }
+    return latest;
+  } finally {
+    stopWatch();
+    silent.abort();
+  }
+}
+
+/** The pause, or sooner when the network comes back, the person looks, or somebody logs in. */
+function waitUntil({ ports, signal }: Listening, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const go = () => {
+      for (const stop of stops) stop();
+      signal.removeEventListener('abort', go);
+      resolve();
+    };
+    const stops = [
+      ports.after(ms, go),
+      ports.session.onActive(go),
+      ports.surroundings((what) => {
+        if (what !== 'offline') go();
+      }),
+    ];
+    signal.addEventListener('abort', go);
+  });
+}
+
+function isCut(error: unknown): boolean {
+  // fetch says a broken body with a TypeError, and our own silence with an AbortError.
+  return error instanceof TypeError || (error instanceof Error && error.name === 'AbortError');
+}

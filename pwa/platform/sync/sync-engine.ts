@@ -1,0 +1,149 @@
+/**
+ * The leading tab's work: say who we are, send what is ready, bring what is new, and again when something asks for it. One round
+ * at a time, so that a pull never brings back what a push has just changed. Spec: sync §4, architecture 'The one real path'.
+ */
+import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
+import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import type { Outbox } from '#pwa/platform/outbox/outbox.ts';
+import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
+import type { CatalogueClient } from '#pwa/platform/search/catalogue-client.ts';
+import { listenToNews } from './news-stream.ts';
+import { growingPause } from './pause.ts';
+import { runRound, type Wanted } from './sync-round.ts';
+import { type SyncStatusStore, tellStatus } from './sync-status.ts';
+import { failureOf, type Wire } from './wire.ts';
+
+export interface EngineParts {
+  ports: PhonePorts;
+  /** Calls in this device's name. */
+  wire: Wire;
+  database: PhoneDatabase;
+  identity: DeviceIdentity;
+  outbox: Outbox;
+  catalogue: CatalogueClient;
+  status: SyncStatusStore;
+  /** An administrator revoked this device. */
+  onRevoked: () => Promise<void>;
+}
+
+/** Why a round is asked for. */
+export type Wake =
+  /** Something new in the outbox, or a person who wants it sent now. */
+  | { kind: 'outbox' }
+  /** The server has news in these collections. */
+  | { kind: 'news'; collections: readonly string[] }
+  /** Start, signal, login, a reopened stream: anything may have changed. */
+  | { kind: 'everything' };
+
+export interface SyncEngine {
+  wake(why: Wake): void;
+}
+
+/** Without news for so long, everything is asked again: a proxy may hold a stream open and silent. */
+const calmMs = 5 * 60_000;
+
+/** Runs until the signal ends. */
+export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngine {
+  const { ports, wire, status } = parts;
+  const pause = growingPause(ports.random);
+  let wanted: Wanted = nothing;
+  let running = false;
+  let cancelTimer = () => {};
+
+  const wakeIn = (ms: number, why: Wake) => {
+    cancelTimer();
+    cancelTimer = ports.after(ms, () => wake(why));
+  };
+  const wake = (why: Wake) => {
+    if (signal.aborted) return;
+    wanted = including(wanted, why);
+    if (!running) void run();
+  };
+  const run = async () => {
+    running = true;
+    while (!signal.aborted && wanted !== nothing) {
+      const round = wanted;
+      wanted = nothing;
+      const failed = await attempt(round);
+      if (!failed) continue;
+      wanted = nothing;
+      break;
+    }
+    running = false;
+  };
+  const attempt = async (round: Wanted): Promise<boolean> => {
+    cancelTimer();
+    if (!ports.session.isActive()) {
+      tellStatus(status, { session_expired: true });
+      return true;
+    }
+    tellStatus(status, { working: true, session_expired: false });
+    try {
+      const { next_attempt_at } = await runRound(parts, { wanted: round, signal });
+      pause.reset();
+      tellStatus(status, { reachable: true, problem: null, last_sync_at: ports.now() });
+      const untilRetry = next_attempt_at === null ? calmMs : Math.max(1000, Date.parse(next_attempt_at) - Date.parse(ports.now()));
+      wakeIn(Math.min(calmMs, untilRetry), untilRetry < calmMs ? { kind: 'outbox' } : { kind: 'everything' });
+      return false;
+    } catch (error) {
+      if (!signal.aborted) tellFailure(error);
+      return true;
+    } finally {
+      tellStatus(status, { working: false, sending: null });
+    }
+  };
+  const tellFailure = (error: unknown) => {
+    const failure = explain(error);
+    tellStatus(status, failure.told);
+    // Without session only a login helps, and `onActive` wakes us then.
+    if (!failure.told.session_expired) wakeIn(pause.next(), { kind: 'everything' });
+    if (failure.unexpected) ports.report(error);
+  };
+
+  const stopSurroundings = ports.surroundings((what) => {
+    if (what === 'offline') return tellStatus(status, { reachable: false });
+    pause.reset();
+    wake({ kind: 'everything' });
+  });
+  const stopSession = ports.session.onActive(() => wake({ kind: 'everything' }));
+  signal.addEventListener('abort', () => {
+    cancelTimer();
+    stopSurroundings();
+    stopSession();
+  });
+  void listenToNews({
+    ports,
+    wire,
+    signal,
+    onOpen: () => wake({ kind: 'everything' }),
+    onNews: ({ collections }) => wake({ kind: 'news', collections }),
+  }).catch(ports.report);
+  wake({ kind: 'everything' });
+  return { wake };
+}
+
+const nothing: Wanted = { push: false, pull: [] };
+
+function including(wanted: Wanted, why: Wake): Wanted {
+  if (why.kind === 'outbox') return { ...wanted, push: true };
+  if (why.kind === 'everything' || wanted.pull === 'everything') return { push: true, pull: 'everything' };
+  return { push: wanted.push, pull: [...new Set([...wanted.pull, ...why.collections])] };
+}
+
+interface Told {
+  reachable?: boolean;
+  session_expired?: boolean;
+  problem?: string | null;
+}
+
+function explain(error: unknown): { told: Told; unexpected: boolean } {
+  try {
+    const failure = failureOf(error);
+    if (failure.kind === 'offline') return { told: { reachable: false }, unexpected: false };
+    if (failure.kind === 'expired') return { told: { session_expired: true }, unexpected: false };
+    return { told: { reachable: failure.kind !== 'unavailable', problem: failure.sentence }, unexpected: false };
+  } catch {
+    // Not the network: the storage is full, or a mistake of ours. Either way the person must see that it stands still.
+    return { told: { problem: 'No se pudo sincronizar en este dispositivo. Se intentará de nuevo.' }, unexpected: true };
+  }
+}

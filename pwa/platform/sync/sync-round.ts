@@ -1,0 +1,118 @@
+/** One round of sync, in the only safe order: identity, commands up, documents down, and then the settled commands leave. */
+import { type PulledCollection, pulledCollections } from '#pwa/platform/db/collections.ts';
+import { pushCommands } from '#pwa/platform/outbox/push-commands.ts';
+import { protocolVersion } from '#shared/features/sync/sync.documents.ts';
+import { addDays, type Instant } from '#shared/kernel/dates.ts';
+import { readCheckpoint } from './checkpoints.ts';
+import { reportDevice } from './device-report.ts';
+import { keepEpoch } from './epoch.ts';
+import { pullCollection } from './pull-collection.ts';
+import type { EngineParts } from './sync-engine.ts';
+import { type FirstSyncPart, tellStatus } from './sync-status.ts';
+
+/** What a round must do: commands always go first when there are any; these collections are pulled. */
+export interface Wanted {
+  push: boolean;
+  pull: 'everything' | readonly string[];
+}
+
+interface Round {
+  wanted: Wanted;
+  signal: AbortSignal;
+}
+
+/** @throws what the wire throws; everything done until then stands */
+export async function runRound(parts: EngineParts, { wanted, signal }: Round): Promise<{ next_attempt_at: Instant | null }> {
+  const { database, identity, outbox, ports, wire, status } = parts;
+  if (!(await introduce(parts))) return { next_attempt_at: null };
+  const onEpoch = (epoch: string) => keepEpoch({ database, outbox }, epoch);
+  const reported = status.getState().pending;
+  const pushing = { database, outbox, wire, device: identity.id, now: ports.now, onEpoch };
+  const pushed = await pushCommands({ ...pushing, onProgress: (sending) => tellStatus(status, { sending }) });
+  const accepted = (await outbox.all()).filter((row) => row.state === 'accepted').map((row) => row.id);
+  // What was accepted is confirmed by pulling everything: one command may have changed several collections.
+  await pull(parts, { signal, pull: pushed.answered > 0 || accepted.length > 0 ? 'everything' : wanted.pull, onEpoch });
+  for (const id of accepted) await outbox.confirm(id);
+  await tidy(parts);
+  // So that the server's last word about us is not what we had before sending it.
+  if (reported !== status.getState().pending) await introduce(parts);
+  return { next_attempt_at: pushed.next_attempt_at };
+}
+
+/** False when the device is revoked: nothing more is said or sent. */
+async function introduce({ ports, wire, identity, status, database, outbox, onRevoked }: EngineParts): Promise<boolean> {
+  const answer = await reportDevice({ ports, wire, device: identity.id, status: status.getState() });
+  if (answer.revoked) {
+    await onRevoked();
+    return false;
+  }
+  await identity.keepLetter(answer.letter);
+  await keepEpoch({ database, outbox }, answer.epoch);
+  tellStatus(status, { reachable: true, must_update: answer.minimum_protocol > protocolVersion });
+  return true;
+}
+
+interface PullPlan {
+  signal: AbortSignal;
+  pull: Wanted['pull'];
+  onEpoch: (epoch: string) => Promise<void>;
+}
+
+async function pull(parts: EngineParts, plan: PullPlan): Promise<void> {
+  const everything = plan.pull === 'everything';
+  const names = pulledCollections.filter((name) => everything || plan.pull.includes(name));
+  const first = await firstSyncParts(parts);
+  if (first) tellStatus(parts.status, { first_sync: first });
+  const catalogue = everything || plan.pull.includes('catalogue_changes') ? syncCatalogue(parts) : Promise.resolve();
+  // The first time in order, so that what a seller needs first is there first; afterwards there is little, and latency rules.
+  const collections = first ? inOrder(names, (name) => pullOne(parts, plan, name)) : Promise.all(names.map((name) => pullOne(parts, plan, name)));
+  const results = await Promise.allSettled([collections, catalogue]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  if (first) tellStatus(parts.status, { first_sync: null });
+}
+
+async function pullOne({ database, ports, wire, status }: EngineParts, { signal, onEpoch }: PullPlan, collection: PulledCollection): Promise<void> {
+  const onPage = ({ documents }: { documents: number }) => advance(status, collection, (part) => ({ ...part, received: part.received + documents }));
+  const { mismatch } = await pullCollection({ database, wire, collection, signal, onEpoch, onPage });
+  advance(status, collection, (part) => ({ ...part, done: true }));
+  if (mismatch) ports.report(new Error(`${collection}: ${mismatch.found} documents here, ${mismatch.expected} on the server, after pulling everything again`));
+}
+
+async function syncCatalogue({ catalogue, status }: EngineParts): Promise<void> {
+  await catalogue.sync(({ received, expected }) => advance(status, 'catalogue', (part) => ({ ...part, received, expected })));
+  advance(status, 'catalogue', (part) => ({ ...part, done: true }));
+}
+
+async function firstSyncParts({ database, catalogue }: EngineParts): Promise<FirstSyncPart[] | null> {
+  const known = await Promise.all(pulledCollections.map(async (collection) => ({ collection, checkpoint: await readCheckpoint(database, collection) })));
+  const { complete: catalogueComplete } = await catalogue.summary();
+  if (catalogueComplete && known.every(({ checkpoint }) => checkpoint.complete)) return null;
+  const parts = await Promise.all(
+    known.map(async ({ collection, checkpoint }) => ({
+      collection,
+      received: checkpoint.complete ? 0 : await database.collections[collection].count().exec(),
+      expected: null,
+      done: checkpoint.complete,
+    })),
+  );
+  return [...parts, { collection: 'catalogue', received: 0, expected: null, done: catalogueComplete }];
+}
+
+function advance(status: EngineParts['status'], collection: FirstSyncPart['collection'], step: (part: FirstSyncPart) => FirstSyncPart): void {
+  const { first_sync } = status.getState();
+  if (first_sync) tellStatus(status, { first_sync: first_sync.map((part) => (part.collection === collection ? step(part) : part)) });
+}
+
+async function inOrder<Name>(names: readonly Name[], work: (name: Name) => Promise<void>): Promise<void> {
+  for (const name of names) await work(name);
+}
+
+/** Days that a delivered command stays: for the day's count, and to be sent again if the server comes back from a backup. */
+const confirmedDays = 7;
+const discardedDays = 60;
+
+async function tidy({ outbox, ports }: EngineParts): Promise<void> {
+  const daysAgo = (days: number) => addDays(ports.now().slice(0, 10), -days);
+  await outbox.removeSettled({ confirmed: daysAgo(confirmedDays), discarded: daysAgo(discardedDays) });
+}

@@ -1,0 +1,89 @@
+/** What the sync strip says, the same in every tab. Spec: ui 'The sync strip', mission §3 rows 3, 6 and 7. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LostStore } from '#pwa/platform/db/device-identity.ts';
+import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+
+export type SyncState = 'al_dia' | 'sin_senal' | 'enviando' | 'atencion' | 'sesion_vencida';
+
+/** How far one part of the first sync is. */
+export interface FirstSyncPart {
+  collection: SyncedCollection | 'catalogue';
+  received: number;
+  /** null while the server has not said it. */
+  expected: number | null;
+  done: boolean;
+}
+
+/** What the leading tab knows and tells the others. */
+export interface EngineStatus {
+  /** The server answered the last time we asked. */
+  reachable: boolean;
+  session_expired: boolean;
+  /** Work is on its way up or down at this moment. */
+  working: boolean;
+  sending: { done: number; total: number } | null;
+  last_sync_at: Instant | null;
+  /** The parts of the first sync until it is complete; then null. */
+  first_sync: FirstSyncPart[] | null;
+  /** What went wrong in Spanish, when it is neither signal nor session. */
+  problem: string | null;
+  /** The server takes our commands, and asks for a newer app. */
+  must_update: boolean;
+  revoked: boolean;
+}
+
+export interface SyncStatus extends EngineStatus {
+  state: SyncState;
+  /** Commands that the server does not have yet, without those that need attention. */
+  pending: number;
+  needs_attention: number;
+  /** Whether the browser promised to keep our storage; null when it cannot say. */
+  storage_persisted: boolean | null;
+  /** The storage was emptied since the last start, with so much unsent; the person is told once. */
+  lost: LostStore | null;
+}
+
+export type SyncStatusStore = StoreApi<SyncStatus>;
+
+const initial: Omit<SyncStatus, 'state'> = {
+  reachable: true,
+  session_expired: false,
+  working: false,
+  sending: null,
+  last_sync_at: null,
+  first_sync: null,
+  problem: null,
+  must_update: false,
+  revoked: false,
+  pending: 0,
+  needs_attention: 0,
+  storage_persisted: null,
+  lost: null,
+};
+
+export function createSyncStatus(): SyncStatusStore {
+  return createStore<SyncStatus>(() => ({ ...initial, state: stateOf(initial) }));
+}
+
+/** Changes what is known; the state that the strip shows follows from it. */
+export function tellStatus(store: SyncStatusStore, changes: Partial<Omit<SyncStatus, 'state'>>): void {
+  store.setState((current) => {
+    const next = { ...current, ...changes };
+    return { ...next, state: stateOf(next) };
+  });
+}
+
+/** What the leading tab sends to the others: all but what each tab sees by itself. */
+export function engineStatusOf(status: SyncStatus): EngineStatus {
+  const { reachable, session_expired, working, sending, last_sync_at, first_sync, problem, must_update, revoked } = status;
+  return { reachable, session_expired, working, sending, last_sync_at, first_sync, problem, must_update, revoked };
+}
+
+function stateOf(status: Omit<SyncStatus, 'state'>): SyncState {
+  if (status.session_expired) return 'sesion_vencida';
+  if (!status.reachable) return 'sin_senal';
+  if (status.sending) return 'enviando';
+  if (status.needs_attention > 0 || status.problem !== null) return 'atencion';
+  return status.pending > 0 ? 'enviando' : 'al_dia';
+}

@@ -1,0 +1,34 @@
+/** How the phone reaches its server, and what the ways of not reaching it mean to sync. */
+import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
+
+/** An authorised call; gives a successful answer or throws `HttpError` or `Offline` (`platform/http`'s `authorised`). */
+export type Wire = (path: string, call?: Call) => Promise<Response>;
+
+/** A wire whose calls say which device they come from. */
+export function wireOf(wire: Wire, device: string): Wire {
+  return (path, call = {}) => wire(path, { ...call, headers: { ...call.headers, 'X-Device': device } });
+}
+
+export type WireFailure =
+  /** Nobody answered. Whether the call had its effect is unknown. */
+  | { kind: 'offline' }
+  /** The session ended: reading goes on, syncing waits for a login. */
+  | { kind: 'expired' }
+  /** The server forbids it: a revoked device or a person without access. */
+  | { kind: 'forbidden'; sentence: string }
+  /** The server understood the call well enough to say that its content is wrong. */
+  | { kind: 'rejected'; sentence: string }
+  /** The server cannot attend now: maintenance, overload, a gateway. */
+  | { kind: 'unavailable'; sentence: string };
+
+const rejections = new Set([400, 409, 413, 415, 422]);
+
+/** What a failed call means; anything that the wire did not throw is thrown again. */
+export function failureOf(error: unknown): WireFailure {
+  if (error instanceof Offline) return { kind: 'offline' };
+  if (!(error instanceof HttpError)) throw error;
+  if (error.status === 401) return { kind: 'expired' };
+  if (error.status === 403) return { kind: 'forbidden', sentence: error.message };
+  if (rejections.has(error.status)) return { kind: 'rejected', sentence: error.message };
+  return { kind: 'unavailable', sentence: error.message };
+}

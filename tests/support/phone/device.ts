@@ -1,0 +1,144 @@
+/** A phone in a test: its storage, its tabs' channels and locks, its clock and its signal. Pages come and go on it. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { TabChannel } from '#pwa/platform/phone/ports.ts';
+import type { OpenedPage, PageModule } from './page.ts';
+import { loadInRealm } from './realm.ts';
+
+/** A server as a device reaches it: the answer, or a throw when there is none. `token` says who asks. */
+export type Reach = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal | null },
+) => Promise<Response>;
+
+export interface Person {
+  subscriberId: number;
+  userId: number;
+}
+
+export interface TestDevice {
+  /** A new tab. */
+  open(person: Person, reach: Reach): Promise<TestPage>;
+  /** The browser empties IndexedDB and keeps localStorage. */
+  emptyDatabases(): void;
+  localStorage: Map<string, string>;
+  idb: () => IDBFactory;
+  /** Milliseconds that its clock is ahead of the real one. */
+  clockAheadMs: number;
+}
+
+export interface TestPage extends OpenedPage {
+  /** With no signal every call fails; back again, the page hears 'online'. */
+  signal(on: boolean): void;
+  /** The session the server ended (false), and a new login (true). */
+  session(active: boolean): void;
+  hear(what: 'online' | 'offline' | 'visible'): void;
+  /** The page dies after so many more writing transactions: what follows never happens. */
+  crashAfter(writes: number): void;
+  /** Closes the tab, or buries the dead page. */
+  close(): Promise<void>;
+  /** Errors that nobody caught. */
+  reports: unknown[];
+}
+
+let devices = 0;
+
+export function createDevice(): TestDevice {
+  devices += 1;
+  const installation = `-device${devices}-${process.pid}`;
+  let idb = new IDBFactory();
+  const localStorage = new Map<string, string>();
+  const channels = new Map<string, Set<{ hear: Set<(message: unknown) => void> }>>();
+  const device: TestDevice = {
+    localStorage,
+    clockAheadMs: 0,
+    idb: () => idb,
+    emptyDatabases() {
+      idb = new IDBFactory();
+    },
+    async open(person, reach) {
+      const { openPage } = await loadInRealm<PageModule>(new URL('./page.ts', import.meta.url).pathname);
+      const life = { signal: true, session: true, writesLeft: Number.POSITIVE_INFINITY };
+      const surroundings = new Set<(what: 'online' | 'offline' | 'visible') => void>();
+      const logins = new Set<() => void>();
+      const reports: unknown[] = [];
+      const isDead = () => life.writesLeft < 0;
+      const page = await openPage({
+        person,
+        installation,
+        reports,
+        now: () => new Date(Date.now() + device.clockAheadMs).toISOString(),
+        localStorage,
+        idb: { indexedDB: mortal(idb, life), IDBKeyRange },
+        reach: (path, init) => {
+          if (!life.signal || isDead()) return Promise.reject(new TypeError('no network'));
+          return reach(path, init);
+        },
+        isSessionActive: () => life.session,
+        channel: (name) => joinChannel(channels, name),
+        surroundings,
+        logins,
+      });
+      return {
+        ...page,
+        reports,
+        signal(on) {
+          life.signal = on;
+          for (const hear of surroundings) hear(on ? 'online' : 'offline');
+        },
+        session(active) {
+          life.session = active;
+          if (active) for (const hear of logins) hear();
+        },
+        hear(what) {
+          for (const hear of surroundings) hear(what);
+        },
+        crashAfter(writes) {
+          life.writesLeft = writes;
+        },
+        close: () => page.phone.close().catch((error: unknown) => void (isDead() || reports.push(error))),
+      };
+    },
+  };
+  return device;
+}
+
+/** An IDBFactory whose writing transactions fail once its page is dead. */
+function mortal(factory: IDBFactory, life: { writesLeft: number }): IDBFactory {
+  return new Proxy(factory, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (key !== 'open') return typeof value === 'function' ? value.bind(target) : value;
+      return (name: string, version?: number) => {
+        const request = target.open(name, version);
+        request.addEventListener('success', () => {
+          const connection = request.result;
+          const begin = connection.transaction.bind(connection);
+          connection.transaction = (stores, mode, options) => {
+            if (mode === 'readwrite') life.writesLeft -= 1;
+            if (life.writesLeft < 0) throw new DOMException('The page is dead.', 'AbortError');
+            return begin(stores, mode, options);
+          };
+        });
+        return request;
+      };
+    },
+  });
+}
+
+function joinChannel(channels: Map<string, Set<{ hear: Set<(message: unknown) => void> }>>, name: string): TabChannel {
+  const members = channels.get(name) ?? new Set();
+  channels.set(name, members);
+  const me = { hear: new Set<(message: unknown) => void>() };
+  members.add(me);
+  return {
+    post(message) {
+      const copy = structuredClone(message);
+      // Delivered later and to others only, as a BroadcastChannel does.
+      setTimeout(() => {
+        for (const member of members) if (member !== me) for (const hear of member.hear) hear(copy);
+      }, 0);
+    },
+    listen: (hear) => void me.hear.add(hear),
+    close: () => void members.delete(me),
+  };
+}

@@ -1,0 +1,156 @@
+/** One tab of a test device: the app's real data layer over the device's storage. Loaded in a realm of its own. */
+import { firstValueFrom, type Observable } from 'rxjs';
+import * as agenda from '#pwa/features/agenda/agenda.queries.ts';
+import * as cart from '#pwa/features/cart/cart.actions.ts';
+import * as carts from '#pwa/features/cart/cart.queries.ts';
+import * as orderActions from '#pwa/features/orders/orders.actions.ts';
+import * as orders from '#pwa/features/orders/orders.queries.ts';
+import * as receivables from '#pwa/features/receivables/receivables.queries.ts';
+import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
+import * as thirdParties from '#pwa/features/third-parties/third-parties.actions.ts';
+import * as customers from '#pwa/features/third-parties/third-parties.queries.ts';
+import * as visits from '#pwa/features/visits/visits.actions.ts';
+import type { IndexedDbPort } from '#pwa/platform/db/open-database.ts';
+import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
+import { openPhone, type Phone } from '#pwa/platform/phone/phone.ts';
+import type { PhonePorts, Surroundings, TabChannel } from '#pwa/platform/phone/ports.ts';
+import { usePhoneStore } from '#pwa/platform/phone/use-phone.ts';
+import type { CatalogueHost, CataloguePort, FromWorker, ToWorker } from '#pwa/platform/search/catalogue.messages.ts';
+import { hostCatalogue } from '#pwa/platform/search/catalogue-host.ts';
+import { openCatalogueStore } from '#pwa/platform/search/catalogue-store.ts';
+import type { SyncStatus } from '#pwa/platform/sync/sync-status.ts';
+import type { Person, Reach } from './device.ts';
+
+export interface PageModule {
+  openPage: typeof openPage;
+}
+
+interface PageSurroundings {
+  person: Person;
+  installation: string;
+  reports: unknown[];
+  now: () => string;
+  localStorage: Map<string, string>;
+  idb: IndexedDbPort;
+  reach: Reach;
+  isSessionActive: () => boolean;
+  channel: (name: string) => TabChannel;
+  surroundings: Set<(what: Surroundings) => void>;
+  logins: Set<() => void>;
+}
+
+// By `self` RxDB knows a page, whose tabs speak over a BroadcastChannel; without it they would over sockets.
+globalThis.self ??= globalThis as typeof globalThis & Window;
+
+export async function openPage(around: PageSurroundings) {
+  const ports = portsOf(around);
+  const wiped: { at: string | null } = { at: null };
+  const phone = await openPhone({
+    owner: around.person,
+    ports,
+    onWiped: () => {
+      wiped.at = around.now();
+    },
+  });
+  usePhoneStore.setState({ phone });
+  return {
+    phone,
+    wiped,
+    actions: { ...cart, ...orderActions, ...outboxActions, ...thirdParties, ...visits },
+    queries: { ...agenda, ...carts, ...orders, ...receivables, ...customers },
+    status: () => phone.status.getState(),
+    /** The first value of a query that satisfies. */
+    once: <Value>(watch: (phone: Phone) => Observable<Value>) => firstValueFrom(watch(phone)),
+    until: (wanted: (status: SyncStatus) => boolean) => untilStatus(phone, wanted),
+  };
+}
+export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
+
+function untilStatus(phone: Phone, wanted: (status: SyncStatus) => boolean): Promise<SyncStatus> {
+  return new Promise((resolve, reject) => {
+    const check = (status: SyncStatus) => {
+      if (!wanted(status)) return;
+      stop();
+      clearTimeout(late);
+      resolve(status);
+    };
+    const stop = phone.status.subscribe(check);
+    const late = setTimeout(() => {
+      stop();
+      reject(new Error(`The status never became as wanted: ${JSON.stringify(phone.status.getState())}`));
+    }, 10_000);
+    check(phone.status.getState());
+  });
+}
+
+function portsOf(around: PageSurroundings): PhonePorts {
+  const { localStorage, surroundings, logins } = around;
+  return {
+    wire: (path, call) => callOver(around.reach, path, call ?? {}),
+    now: around.now,
+    randomBytes: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>), // Plain memory, made by the caller.
+    random: () => 0,
+    after(ms, call) {
+      const timer = setTimeout(call, ms);
+      return () => clearTimeout(timer);
+    },
+    locks: navigator.locks,
+    channel: around.channel,
+    storage: {
+      getItem: (key) => localStorage.get(key) ?? null,
+      setItem: (key, value) => void localStorage.set(key, value),
+      removeItem: (key) => void localStorage.delete(key),
+    },
+    askForPersistence: async () => true,
+    idb: around.idb,
+    surroundings(hear) {
+      surroundings.add(hear);
+      return () => surroundings.delete(hear);
+    },
+    session: {
+      isActive: around.isSessionActive,
+      onActive(hear) {
+        logins.add(hear);
+        return () => logins.delete(hear);
+      },
+    },
+    openCatalogue: (name) => catalogueBesidePage(name, around.idb),
+    report: (error) => void around.reports.push(error),
+    appVersion: '0.0.0-test',
+    description: 'Prueba en Node',
+    installation: around.installation,
+  };
+}
+
+/** The worker's program over a real message channel, in this same thread. */
+function catalogueBesidePage(name: string, idb: IndexedDbPort): CatalogueHost {
+  const { port1, port2 } = new MessageChannel();
+  const store = openCatalogueStore(name, idb);
+  // A MessagePort is a port of these messages; its type does not say which.
+  hostCatalogue(port2 as unknown as CataloguePort<FromWorker, ToWorker>, store);
+  return {
+    port: port1 as unknown as CataloguePort<ToWorker, FromWorker>,
+    close() {
+      port1.close();
+      store.close();
+    },
+  };
+}
+
+/** A call as `platform/http` makes it, without its token: who asks is the reach's to say. */
+async function callOver(reach: Reach, path: string, call: Call): Promise<Response> {
+  const entries = Object.entries(call.query ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const query = entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
+  const headers = { Accept: 'application/json', ...(call.body !== undefined && { 'Content-Type': 'application/json' }), ...call.headers };
+  let response: Response;
+  try {
+    const body = call.body === undefined ? null : JSON.stringify(call.body);
+    response = await reach(path + query, { method: call.method ?? 'GET', headers, body, signal: call.signal ?? null });
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw new Offline('no-network');
+  }
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => ({}))) as { message?: string }; // The envelope of an error.
+  throw new HttpError(response.status, body.message ?? String(response.status), {}, body);
+}
