@@ -22,6 +22,11 @@ import { organisationEntities, organisationKinds } from './features/organisation
 import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
+import { registerDevices } from './features/sync/devices.routes.ts';
+import { registerFiles } from './features/sync/files.routes.ts';
+import { registerSync } from './features/sync/sync.routes.ts';
+import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
+import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
@@ -48,6 +53,10 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerActivities,
   registerVisits,
   registerOrders,
+  registerDevices,
+  registerFiles,
+  (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),
+  registerThirdParties,
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
@@ -60,6 +69,7 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
   catalogueChanges,
   ordersReplication,
   receivablesReplication,
+  thirdPartiesReplication,
 ];
 
 export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...visitCommandHandlers];

@@ -21,6 +21,8 @@ export interface Services {
   secrets: Secrets;
   mailer: Mailer;
   files: FileStore;
+  /** Aborted when the server begins to stop: answers that would go on for ever end. */
+  closing: AbortSignal;
   /** Cryptographic randomness. */
   randomBytes(size: number): Uint8Array;
 }

@@ -27,7 +27,7 @@ async function start() {
 
 /** What a new device of this person holds after its first sync: pages, then changes. */
 async function deviceOf({ store }: TestServer, catalogue: PackedCatalogue, actor: Actor) {
-  const told = await manifest(store.db, actor, catalogue);
+  const told = await manifest(store.db, actor, { catalogue, changes: catalogueChanges });
   const scope = await catalogueScopeOf(store.db, actor);
   const held = new Map<number, ProductDocument>();
   for (const { hash } of told.pages) {

@@ -34,6 +34,8 @@ export interface TestServer {
   /** The person's requests, with a session of their own. */
   as(user: GivenUser): Client;
   anonymous: Client;
+  /** The access token of a new session of the person. */
+  tokenOf(user: GivenUser): Promise<string>;
   /** Does every job that is due now, and gives the e-mails that were sent so far. */
   finishJobs(): Promise<SentMail[]>;
   /** Where it listens; only with `port: true`. */
@@ -54,6 +56,7 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
   const { store, close: closeStore } = await openTestStore({ sources: feedSources, clock });
   const dataDirectory = mkdtempSync(join(tmpdir(), 'correria-data-'));
   const session = new Uint8Array(randomBytes(32));
+  const closing = new AbortController();
   const services: Services = {
     store,
     clock,
@@ -65,6 +68,7 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
     secrets: { session },
     mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory, publicUrl }),
     files: openFileStore(join(dataDirectory, 'files')),
+    closing: closing.signal,
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
   const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: 2 });
@@ -74,6 +78,7 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
   const request = async (path: string, init: RequestInit) => (serving ? await fetch(`${url}${path}`, init) : await app.http.request(path, init));
   const { given, subscriber } = await createGiven(services);
   const close = async () => {
+    closing.abort();
     await serving?.drain(500);
     await jobs.stop();
     await closeStore();
@@ -100,6 +105,7 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
         return token;
       });
     },
+    tokenOf: (user) => tokenFor(services, user),
     anonymous: createClient(request, async () => null),
   };
 }

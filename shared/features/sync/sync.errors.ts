@@ -13,11 +13,7 @@ export const syncErrors = defineErrors('sync', {
   commandUnknown: { status: 409, text: 'El servidor todavía no reconoce esta operación. Se enviará cuando se actualice.' },
   busy: { status: 503, text: 'El servidor no pudo registrar la operación en este momento. Se intentará de nuevo.' },
   deviceRevoked: { status: 403, text: 'Un administrador desvinculó este dispositivo.' },
-  deviceTaken: { status: 409, text: 'Este dispositivo está registrado a nombre de otra persona.' },
+  deviceTaken: { status: 403, text: 'Este dispositivo está registrado a nombre de otra persona.' },
   deviceNotFound: { status: 404, text: 'El dispositivo no existe.' },
-  fileTooLarge: { status: 413, text: 'El archivo supera el máximo de {megabytes} MB.' },
-  fileTypeRefused: { status: 415, text: 'Solo se admiten fotos (JPG, PNG, WEBP) y documentos PDF.' },
-  fileCorrupt: { status: 422, text: 'El archivo llegó dañado. Se enviará de nuevo.' },
-  fileOffset: { status: 409, text: 'El archivo continúa en otra posición.' },
-  fileRange: { status: 422, text: 'La posición del archivo no es válida.' },
+  fileTypeRefused: { status: 415, text: 'Solo se admiten fotos (JPG, PNG, WEBP, HEIC) y documentos PDF.' },
 });

@@ -5,5 +5,6 @@ export const thirdPartyErrors = defineErrors('thirdParties', {
   branchNotFound: { status: 404, text: 'La sucursal no existe o no está asignada a usted.' },
   duplicate: { status: 422, text: 'Ya existe un tercero con la identificación {identification}.' },
   wrongCheckDigit: { status: 422, text: 'El dígito de verificación de {identification} es {expected}.' },
+  unknownReference: { status: 422, text: '{reason}' },
   staleVersion: { status: 409, text: 'Otra persona cambió este registro. Cárguelo de nuevo antes de guardar.' },
 });

@@ -6,3 +6,8 @@ import { hiddenBrandsOf } from './brand-restrictions.repository.ts';
 export async function listBrandRestrictions(db: Db, subscriberId: number, branchId: number): Promise<BrandRestriction[]> {
   return (await hiddenBrandsOf(db, subscriberId, [branchId])).get(branchId) ?? [];
 }
+
+/** The same for several branches, by branch, in one query. */
+export async function restrictionsOfBranches(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<Map<number, BrandRestriction[]>> {
+  return await hiddenBrandsOf(db, subscriberId, branchIds);
+}

@@ -1,14 +1,18 @@
-import { catalogueChanges } from '#server/features/catalogue/catalogue.replication.ts';
 import { catalogueScopeOf } from '#server/features/catalogue/catalogue-scope.service.ts';
 import type { PackedCatalogue } from '#server/features/catalogue/packed-catalogue.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import type { CatalogueManifest } from '#shared/features/sync/sync.documents.ts';
 import { encodeCheckpoint, scopeOf } from './checkpoint.ts';
 
 /** The pages that a person's device needs, and from where it pulls the changes since. */
-export async function manifest(db: Db, actor: Actor, catalogue: PackedCatalogue): Promise<CatalogueManifest> {
+export async function manifest(
+  db: Db,
+  actor: Actor,
+  { catalogue, changes }: { catalogue: PackedCatalogue; changes: ReplicatedCollection },
+): Promise<CatalogueManifest> {
   const { epoch } = await feedRepository.state(db, actor.subscriberId);
   const scope = await catalogueScopeOf(db, actor);
   const { pages, builtSeq } = await catalogue.pages(actor.subscriberId, scope);
@@ -16,7 +20,7 @@ export async function manifest(db: Db, actor: Actor, catalogue: PackedCatalogue)
     epoch,
     scope: scope.key,
     pages: pages.map(({ page, hash, product_count, bytes }) => ({ page, hash, product_count, bytes })),
-    checkpoint: encodeCheckpoint({ e: epoch, s: await scopeOf(db, actor, catalogueChanges), q: builtSeq, i: builtSeq }),
+    checkpoint: encodeCheckpoint({ e: epoch, s: await scopeOf(db, actor, changes), q: builtSeq, i: builtSeq }),
     product_count: pages.reduce((sum, { product_count }) => sum + product_count, 0),
   };
 }

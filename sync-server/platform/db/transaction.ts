@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { stampFeed, type Touched } from './feed.ts';
 import { type PlainRows, plainRows } from './insert-many.ts';
-import { id_counters } from './platform.tables.ts';
+import { id_counters, tenant_feeds } from './platform.tables.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 
 /** What a dialect brings to a transaction: its drizzle, and how it runs a statement of its own. */
@@ -73,6 +73,10 @@ function makeTx(
       const ids = touched.get(collection) ?? new Set();
       touched.set(collection, ids);
       for (const docId of docIds) ids.add(String(docId));
+    },
+    async sequenceAtCommit() {
+      const [counter] = await drizzle.select({ seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId));
+      return (counter?.seq ?? 0) + [...touched.values()].reduce((sum, ids) => sum + ids.size, 0);
     },
     async nextIds(name, count = 1) {
       const [counter] = await drizzle

@@ -1,0 +1,111 @@
+/**
+ * The queue of commands of each subscriber: what waits is done together in one transaction, so that the cost of a durable
+ * commit is shared (sync §3), and each command is still answered by itself.
+ */
+import type { Actor } from '#server/platform/actor.ts';
+import type { Store } from '#server/platform/db/store.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type CommandResult, commandEnvelopeSchema } from '#shared/features/sync/sync.documents.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { AppError } from '#shared/kernel/errors.ts';
+import type { CommandRegistry } from './command-registry.ts';
+import { type BatchAnswer, obeyBatch, type QueuedCommand } from './obey-batch.ts';
+import { aggregateOf, refused, retry } from './obey-command.ts';
+
+/** What a device sends; each command is judged by itself, so they come as they are. */
+export interface Push {
+  device: string;
+  commands: readonly unknown[];
+}
+
+export interface CommandQueue {
+  /**
+   * One answer a command, in their order.
+   * @throws sync.deviceRevoked, sync.deviceTaken; nothing that a command contains makes it throw
+   */
+  submit(actor: Actor, push: Push): Promise<CommandResult[]>;
+}
+
+const batchSize = 50;
+/** Beyond this the server says so at once instead of letting everyone wait. */
+const queueCapacity = 5_000;
+const busySeconds = 10;
+
+interface Waiting extends QueuedCommand {
+  answer(result: BatchAnswer): void;
+}
+
+export function createCommandQueue({ store, registry, log }: { store: Store; registry: CommandRegistry; log: Log }): CommandQueue {
+  const queues = new Map<number, Waiting[]>();
+
+  function enqueue(subscriberId: number, waiting: Waiting): void {
+    const queue = queues.get(subscriberId);
+    if (queue) {
+      queue.push(waiting);
+      return;
+    }
+    const started = [waiting];
+    queues.set(subscriberId, started);
+    // A turn later, so that the whole of a push is in its first batch.
+    setImmediate(() => void empty(subscriberId, started));
+  }
+
+  async function empty(subscriberId: number, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, batchSize);
+      const answers = await obeyTogether(subscriberId, batch);
+      for (const [index, waiting] of batch.entries()) waiting.answer(answers[index] ?? syncErrors.busy());
+    }
+    queues.delete(subscriberId);
+  }
+
+  /** Never throws: what the database cannot do now is to be asked again. */
+  async function obeyTogether(subscriberId: number, batch: readonly Waiting[]): Promise<BatchAnswer[]> {
+    let started = false;
+    try {
+      const { answers, held } = await store.withTransaction(subscriberId, (tx) => {
+        started = true;
+        return obeyBatch(tx, batch, { registry, log });
+      });
+      for (const [ofPush, now] of held) for (const aggregate of now) ofPush.add(aggregate);
+      return answers;
+    } catch (error) {
+      log.error({ err: error, commands: batch.length }, 'a batch of commands could not be done');
+      if (batch.length === 1 || !started) return batch.map(askLater);
+      // One of them may have spoiled it for all (a document that cannot be stamped): each by itself, in order.
+      const answers: BatchAnswer[] = [];
+      for (const waiting of batch) answers.push(...(await obeyTogether(subscriberId, [waiting])));
+      return answers;
+    }
+  }
+
+  function askLater({ envelope, held }: Waiting): BatchAnswer {
+    const aggregate = aggregateOf(registry, envelope);
+    if (aggregate !== undefined) held.add(aggregate);
+    return retry(envelope.id, busySeconds, syncErrors.busy());
+  }
+
+  return {
+    async submit(actor, { device, commands }) {
+      const held = new Set<string>();
+      const answers = commands.map((given): Promise<BatchAnswer> => {
+        const envelope = commandEnvelopeSchema.safeParse(given);
+        if (!envelope.success) return Promise.resolve(refused(idOf(given), syncErrors.commandInvalid()));
+        if ((queues.get(actor.subscriberId)?.length ?? 0) >= queueCapacity) {
+          return Promise.resolve(retry(envelope.data.id, busySeconds, syncErrors.busy()));
+        }
+        return new Promise((answer) => enqueue(actor.subscriberId, { actor, device, envelope: envelope.data, held, answer }));
+      });
+      const results: CommandResult[] = [];
+      for (const answer of await Promise.all(answers)) {
+        if (answer instanceof AppError) throw answer;
+        results.push(answer);
+      }
+      return results;
+    },
+  };
+}
+
+function idOf(given: unknown): string {
+  return typeof given === 'object' && given !== null && 'id' in given ? String(given.id).slice(0, 60) : '';
+}

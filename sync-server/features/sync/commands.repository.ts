@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
+import { commands } from './sync.tables.ts';
+
+/** A command that was answered for ever. */
+export interface AnsweredCommand {
+  id: string;
+  user_id: number;
+  payload_hash: string;
+  result: CommandResult;
+}
+export type NewAnswer = Omit<typeof commands.$inferInsert, 'subscriber_id' | 'received_at'>;
+
+export const commandAnswers = {
+  async find(db: Db, subscriberId: number, ids: readonly string[]): Promise<Map<string, AnsweredCommand>> {
+    const rows = await db
+      .select({ id: commands.id, user_id: commands.user_id, payload_hash: commands.payload_hash, result: commands.result })
+      .from(commands)
+      .where(and(eq(commands.subscriber_id, subscriberId), inArray(commands.id, [...ids])));
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+
+  async save(tx: Tx, answers: readonly NewAnswer[]): Promise<void> {
+    await tx.insertMany(
+      commands,
+      answers.map((answer) => ({ ...answer, subscriber_id: tx.subscriberId, received_at: tx.now })),
+    );
+  },
+};

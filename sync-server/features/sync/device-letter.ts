@@ -1,0 +1,6 @@
+/** The letter of a subscriber's nth device (from 1): A … Z, AA, AB … Its documents are numbered with it ('L-0007'). */
+export function deviceLetter(place: number): string {
+  const rest = (place - 1) % 26;
+  const before = (place - 1 - rest) / 26;
+  return `${before > 0 ? deviceLetter(before) : ''}${String.fromCharCode(65 + rest)}`;
+}

@@ -1,0 +1,74 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
+import { users } from '#server/features/access/access.tables.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { devices } from './sync.tables.ts';
+
+export type DeviceRow = typeof devices.$inferSelect;
+
+export type ListedDevice = Omit<DeviceRow, 'subscriber_id'> & { user_name: string; user_surname: string; email: string };
+
+export const deviceColumns = ['last_seen_at', 'letter', 'pending_count', 'first_seen_at', 'app_version'] as const;
+export interface DeviceWindow {
+  sortBy: (typeof deviceColumns)[number];
+  sort: 'ASC' | 'DESC';
+  /** Of the person's name or e-mail, or the device's letter. */
+  filter: string;
+  limit: number;
+  offset: number;
+}
+
+export const deviceRows = {
+  async get(db: Db, subscriberId: number, id: string): Promise<DeviceRow | undefined> {
+    return (await deviceRows.find(db, subscriberId, [id]))[0];
+  },
+
+  async find(db: Db, subscriberId: number, ids: readonly string[]): Promise<DeviceRow[]> {
+    return await db
+      .select()
+      .from(devices)
+      .where(and(eq(devices.subscriber_id, subscriberId), inArray(devices.id, [...ids])));
+  },
+
+  /** The person's device with this description that was last seen with something unsent, other than this one. */
+  async lastWithPending(tx: Tx, { userId, description, exceptId }: { userId: number; description: string; exceptId: string }): Promise<DeviceRow | undefined> {
+    const ofPerson = and(eq(devices.subscriber_id, tx.subscriberId), eq(devices.user_id, userId), eq(devices.description, description));
+    const [row] = await tx
+      .select()
+      .from(devices)
+      .where(and(ofPerson, ne(devices.id, exceptId), gt(devices.pending_count, 0)))
+      .orderBy(desc(devices.last_seen_at))
+      .limit(1);
+    return row;
+  },
+
+  /** Devices with the person who has each, for the administrator's list. */
+  async list(db: Db, subscriberId: number, { sortBy, sort, filter, limit, offset }: DeviceWindow): Promise<{ rows: ListedDevice[]; total: number }> {
+    const sought = `%${filter.trim().toLowerCase()}%`;
+    const isSought =
+      filter.trim() === ''
+        ? undefined
+        : sql`lower(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email} || ' ' || ${devices.letter}) LIKE ${sought}`;
+    const where = and(eq(devices.subscriber_id, subscriberId), isSought);
+    const rows = await db
+      .select({ ...getTableColumns(devices), user_name: users.name, user_surname: users.surname, email: users.email })
+      .from(devices)
+      .innerJoin(users, eq(users.id, devices.user_id))
+      .where(where)
+      .orderBy((sort === 'ASC' ? asc : desc)(devices[sortBy]), asc(devices.id))
+      .limit(limit)
+      .offset(offset);
+    const [counted] = await db.select({ total: count() }).from(devices).innerJoin(users, eq(users.id, devices.user_id)).where(where);
+    return { rows: rows.map(({ subscriber_id, ...device }) => device), total: counted?.total ?? 0 };
+  },
+
+  async insert(tx: Tx, row: typeof devices.$inferInsert): Promise<void> {
+    await tx.insert(devices).values(row);
+  },
+
+  async update(tx: Tx, id: string, changes: Partial<typeof devices.$inferInsert>): Promise<void> {
+    await tx
+      .update(devices)
+      .set(changes)
+      .where(and(eq(devices.subscriber_id, tx.subscriberId), eq(devices.id, id)));
+  },
+};

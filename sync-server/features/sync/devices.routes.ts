@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { windowOf } from '#server/platform/http/list-request.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { deviceColumns, deviceRows } from './devices.repository.ts';
+import { revokeDevice } from './devices.service.ts';
+
+/** The devices of a subscriber, for its administrators. */
+export function registerDevices(routes: Routes, { audit }: Services): void {
+  const list = { sortable: deviceColumns, sortBy: 'last_seen_at', sort: 'DESC' } as const;
+  routes.list('/api/dispositivos', { access: 'Dispositivos', summary: 'Dispositivos', list }, async ({ actor, db }, { sortBy, sort, filter, ...asked }) => {
+    // `sortable` lets only its own columns through.
+    const column = sortBy as (typeof deviceColumns)[number];
+    return await deviceRows.list(db, actor.subscriberId, { sortBy: column, sort, filter, ...windowOf({ sortBy, sort, filter, ...asked }) });
+  });
+
+  const revoking = {
+    access: 'Dispositivos',
+    summary: 'Desvincular un dispositivo',
+    params: z.object({ id: z.string() }),
+    message: 'Dispositivo desvinculado correctamente',
+  } as const;
+  routes.post(
+    '/api/dispositivos/{id}/revocar',
+    revoking,
+    async ({ actor, params: { id }, transact }) => await transact((tx) => revokeDevice(tx, actor, { id, audit })),
+  );
+}

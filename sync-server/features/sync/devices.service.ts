@@ -1,0 +1,61 @@
+/** The devices of a subscriber: known by id, lettered, heard of at each contact, and revocable. Spec: sync §4. */
+import { type Actor, requirePermission } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { DeviceAnswer, DeviceReport } from '#shared/features/sync/sync.documents.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { deviceLetter } from './device-letter.ts';
+import { type DeviceRow, deviceRows } from './devices.repository.ts';
+
+/** The oldest wire whose pulls and pushes this server still understands. */
+const minimumProtocol = 1;
+
+/**
+ * What a device says of itself, noted; a new one gets its letter. A revoked device is told so and nothing is noted.
+ * @throws sync.deviceTaken when it is another person's
+ */
+export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): Promise<DeviceAnswer> {
+  const { device: id, ...said } = report;
+  const known = await deviceRows.get(tx, tx.subscriberId, id);
+  if (known && known.user_id !== actor.userId) throw syncErrors.deviceTaken();
+  const { epoch } = await feedRepository.state(tx, tx.subscriberId);
+  const remembered = known ?? (await deviceRows.lastWithPending(tx, { userId: actor.userId, description: report.description, exceptId: id }));
+  const answer = {
+    letter: known?.letter ?? deviceLetter(await tx.nextIds('device_letters')),
+    server_time: tx.now,
+    epoch,
+    revoked: known?.revoked_at != null,
+    minimum_protocol: minimumProtocol,
+    last_known: remembered ? { pending_count: remembered.pending_count, at: remembered.last_seen_at } : null,
+  };
+  if (answer.revoked) return { ...answer, last_known: null };
+  const seen = { ...said, last_seen_at: tx.now };
+  if (known) await deviceRows.update(tx, id, seen);
+  else await deviceRows.insert(tx, { ...seen, subscriber_id: tx.subscriberId, id, user_id: actor.userId, letter: answer.letter, first_seen_at: tx.now });
+  return answer;
+}
+
+/**
+ * The device that the request names and the one that the session is bound to must be the person's, and not revoked.
+ * @throws sync.deviceRevoked, sync.deviceTaken
+ */
+export async function requireWelcome(db: Db, actor: Actor, device: string | null): Promise<void> {
+  const ids = [device, actor.deviceId].filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const found = await deviceRows.find(db, actor.subscriberId, ids);
+  if (found.some(({ revoked_at }) => revoked_at !== null)) throw syncErrors.deviceRevoked();
+  if (found.some(({ user_id }) => user_id !== actor.userId)) throw syncErrors.deviceTaken();
+}
+
+/** From now on the device delivers nothing, receives nothing, and wipes itself at its next contact. Twice is once. */
+export async function revokeDevice(tx: Tx, actor: Actor, { id, audit }: { id: string; audit: AuditWriter }): Promise<DeviceRow> {
+  requirePermission(actor, 'Dispositivos');
+  const device = await deviceRows.get(tx, tx.subscriberId, id);
+  if (!device) throw syncErrors.deviceNotFound();
+  if (device.revoked_at) return device;
+  const changes = { revoked_at: tx.now, revoked_by: actor.userId };
+  await deviceRows.update(tx, id, changes);
+  await audit(tx, actor, { action: 'revoke', entity: 'devices', entityId: id, before: device, after: { ...device, ...changes } });
+  return { ...device, ...changes };
+}

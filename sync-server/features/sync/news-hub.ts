@@ -1,0 +1,142 @@
+/**
+ * Tells connected people that there is news for them, and never what. Commits that come together are told together, and who
+ * could see nothing of a commit hears nothing of it. Spec: sync §4.
+ */
+import { type Actor, audiencesOf } from '#server/platform/actor.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
+import type { News, Store } from '#server/platform/db/store.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type NewsHint, syncedCollections } from '#shared/features/sync/sync.documents.ts';
+
+/** One open stream. */
+export interface NewsListener {
+  actor: Actor;
+  /** A device has one stream: a newer one ends this. Null for a browser of the office. */
+  device: string | null;
+  hint(news: NewsHint): void;
+  end(): void;
+}
+
+export interface NewsHub {
+  /**
+   * Listens, and is told at once what came after `lastSeq` (null: nothing is asked).
+   * @returns how to stop
+   */
+  connect(listener: NewsListener, lastSeq: number | null): Promise<() => void>;
+  /** Ends every stream. */
+  close(): void;
+}
+
+/** The people of a subscriber who listen now. */
+interface Room {
+  subscriberId: number;
+  listeners: Set<NewsListener>;
+  /** Everything up to here was told. */
+  toldTo: number;
+  /** Collections with news that was not told. */
+  noted: Set<string>;
+  looking: boolean;
+}
+
+/** Between two looks at the feed, milliseconds. */
+const spacingMs = 40;
+const afterFailureMs = 1_000;
+
+export function createNewsHub({ store, log }: { store: Store; log: Log }): NewsHub {
+  const rooms = new Map<number, Room>();
+
+  const stopHearing = store.onNews((news: News) => {
+    // Subscriber 0 with sequence 0: something may have been missed, look for yourselves.
+    if (news.subscriberId === 0 && news.seq === 0) for (const room of rooms.values()) note(room, syncedCollections);
+    const room = rooms.get(news.subscriberId);
+    if (room) note(room, news.collections);
+  });
+
+  function note(room: Room, collections: readonly string[]): void {
+    for (const collection of collections) room.noted.add(collection);
+    if (!room.looking) void look(room);
+  }
+
+  async function look(room: Room): Promise<void> {
+    room.looking = true;
+    while (room.noted.size > 0 && room.listeners.size > 0) {
+      const collections = [...room.noted];
+      room.noted.clear();
+      const pause = await tell(store, room, collections).then(
+        () => spacingMs,
+        (error: unknown) => {
+          log.warn({ err: error }, 'the news could not be told and will be looked for again');
+          for (const collection of collections) room.noted.add(collection);
+          return afterFailureMs;
+        },
+      );
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    room.looking = false;
+  }
+
+  function leave(room: Room, listener: NewsListener): void {
+    room.listeners.delete(listener);
+    if (room.listeners.size === 0 && rooms.get(room.subscriberId) === room) rooms.delete(room.subscriberId);
+  }
+
+  return {
+    async connect(listener, lastSeq) {
+      const { subscriberId } = listener.actor;
+      const { seq: top } = await feedRepository.state(store.db, subscriberId);
+      const room = rooms.get(subscriberId) ?? { subscriberId, listeners: new Set(), toldTo: top, noted: new Set(), looking: false };
+      rooms.set(subscriberId, room);
+      for (const other of room.listeners) {
+        if (listener.device !== null && other.device === listener.device && other.actor.userId === listener.actor.userId) {
+          leave(room, other);
+          other.end();
+        }
+      }
+      rooms.set(subscriberId, room);
+      room.listeners.add(listener);
+      listener.hint({ collections: lastSeq === null ? [] : await missed(store, listener.actor, { lastSeq, top }), seq: top });
+      return () => leave(room, listener);
+    },
+    close() {
+      stopHearing();
+      for (const room of rooms.values()) for (const listener of room.listeners) listener.end();
+      rooms.clear();
+    },
+  };
+}
+
+/** Looks at what changed since the last time, and for whom. */
+async function tell(store: Store, room: Room, collections: readonly string[]): Promise<void> {
+  const { subscriberId } = room;
+  const { seq: top } = await feedRepository.state(store.db, subscriberId);
+  const listeners = [...room.listeners];
+  const audiences = [...new Set(listeners.flatMap(({ actor }) => audiencesOf(actor)))];
+  const heard = new Map<string, Set<string>>();
+  for (const collection of collections) {
+    const found = await feedRepository.audiencesWithNews(store.db, { subscriberId, collection, audiences }, { after: room.toldTo, upTo: top });
+    heard.set(collection, new Set(found));
+  }
+  room.toldTo = top;
+  for (const { actor, hint } of listeners) {
+    const mine = collections.filter((collection) => reachesAll(actor) || audiencesOf(actor).some((audience) => heard.get(collection)?.has(audience)));
+    if (mine.length > 0) hint({ collections: mine, seq: top });
+  }
+}
+
+/** Collections that changed for a person while they were not listening. */
+async function missed(store: Store, actor: Actor, { lastSeq, top }: { lastSeq: number; top: number }): Promise<string[]> {
+  if (lastSeq === top) return [];
+  // Beyond ours: a feed that went back. The pull will say so.
+  if (lastSeq > top || reachesAll(actor)) return [...syncedCollections];
+  const changed: string[] = [];
+  for (const collection of syncedCollections) {
+    const hearing = { subscriberId: actor.subscriberId, collection, audiences: audiencesOf(actor) };
+    if ((await feedRepository.audiencesWithNews(store.db, hearing, { after: lastSeq, upTo: top })).length > 0) changed.push(collection);
+  }
+  return changed;
+}
+
+/** The office reads by calls and reaches every row: it hears of every change of its subscriber. */
+function reachesAll(actor: Actor): boolean {
+  return actor.reach === 'subscriber';
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import type { NewsHint } from '#shared/features/sync/sync.documents.ts';
+import { requireWelcome } from './devices.service.ts';
+import { createNewsHub, type NewsHub } from './news-hub.ts';
+import { deviceNamed } from './request-device.ts';
+
+interface NewsStream {
+  services: Services;
+  hub: NewsHub;
+  actor: Actor;
+  device: string | null;
+}
+
+/** How often a stream shows that it lives, and looks whether its session still does; milliseconds. */
+const heartbeatMs = 20_000;
+
+/** Declares the stream of a person's hints. It ends with their session or device; the app then comes back with a fresh token. */
+export function newsStreamRoute(routes: Routes, services: Services): void {
+  const hub = createNewsHub(services);
+  services.closing.addEventListener('abort', () => hub.close(), { once: true });
+  routes.get('/sync/stream', { access: 'session', summary: 'Avisos de novedades' }, async ({ actor, db, c }) => {
+    const device = deviceNamed(c.req.header('x-device'));
+    await requireWelcome(db, actor, device);
+    return newsStream(c, { services, hub, actor, device });
+  });
+}
+
+function newsStream(c: Context, { services, hub, actor, device }: NewsStream): Response {
+  const token = (c.req.header('authorization') ?? '').split(' ')[1] ?? '';
+  const lastEventId = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
+  c.header('Cache-Control', 'no-store');
+  // Proxies that gather answers would keep the hints to themselves.
+  c.header('X-Accel-Buffering', 'no');
+  return streamSSE(c, async (stream) => {
+    const ended = Promise.withResolvers<void>();
+    stream.onAbort(() => ended.resolve());
+    const hint = createHintWriter((news) => stream.writeSSE({ event: 'news', id: String(news.seq), data: JSON.stringify(news) }), ended.resolve);
+    const leave = await hub.connect({ actor, device, hint, end: ended.resolve }, Number.isNaN(lastEventId) ? null : lastEventId);
+    const beat = async () => {
+      await requireStillWelcome(services, { token, actor, device });
+      await stream.write(': \n\n');
+    };
+    const heart = setInterval(() => void beat().catch(() => ended.resolve()), heartbeatMs);
+    await ended.promise;
+    clearInterval(heart);
+    leave();
+  });
+}
+
+/** Writes one hint at a time; those that come while a slow connection takes the last are joined. */
+function createHintWriter(write: (hint: NewsHint) => Promise<void>, onFailure: () => void): (hint: NewsHint) => void {
+  let next: NewsHint | null = null;
+  let writing = false;
+  const run = async () => {
+    writing = true;
+    while (next) {
+      const hint = next;
+      next = null;
+      await write(hint);
+    }
+    writing = false;
+  };
+  return (hint) => {
+    next = next ? { collections: [...new Set([...next.collections, ...hint.collections])], seq: hint.seq } : hint;
+    if (!writing) run().catch(onFailure);
+  };
+}
+
+/** @throws when the session expired or was revoked, maintenance began or the device was revoked; the next request says which */
+async function requireStillWelcome(
+  { actors, store }: Services,
+  { token, actor, device }: { token: string; actor: Actor; device: string | null },
+): Promise<void> {
+  const { shutOut } = await actors.identify(token, actor.ip);
+  if (shutOut) throw accessErrors.maintenance();
+  await requireWelcome(store.db, actor, device);
+}

@@ -1,0 +1,85 @@
+import type { Tx } from '#server/platform/db/store.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import type { AppError } from '#shared/kernel/errors.ts';
+import { canonicalHash } from './canonical-hash.ts';
+import type { CommandRegistry } from './command-registry.ts';
+import { commandAnswers, type NewAnswer } from './commands.repository.ts';
+import { deviceRows } from './devices.repository.ts';
+import { type Outcome, obeyCommand, refused, type SentCommand } from './obey-command.ts';
+
+/** A command in the queue. `held` belongs to its push: what one push could not do yet does not hold back another's. */
+export interface QueuedCommand extends SentCommand {
+  held: Set<string>;
+}
+
+export type BatchAnswer = CommandResult | AppError;
+
+/**
+ * Does commands of one subscriber in one transaction, in their order, and keeps each answer in it. A command that was
+ * answered before, by another push or earlier in this batch, gets the same answer.
+ * @returns an answer a command; an error for what a revoked device sent. `held` of the pushes is as the transaction leaves it
+ */
+export async function obeyBatch(
+  tx: Tx,
+  batch: readonly QueuedCommand[],
+  { registry, log }: { registry: CommandRegistry; log: Log },
+): Promise<{ answers: BatchAnswer[]; held: Map<Set<string>, Set<string>> }> {
+  const known = await commandAnswers.find(tx, tx.subscriberId, [...new Set(batch.map(({ envelope }) => envelope.id))]);
+  const turnedAway = await devicesTurnedAway(tx, batch);
+  const hashes = batch.map(({ envelope }) => canonicalHash([envelope.type, envelope.payload]));
+  // Copies: the transaction may be done again from the start.
+  const held = new Map(batch.map((command) => [command.held, new Set(command.held)]));
+  const outcomes = new Map<string, { outcome: Outcome; first: QueuedCommand; hash: string }>();
+  const answers: (BatchAnswer | string)[] = [];
+  for (const [index, command] of batch.entries()) {
+    const { envelope, actor } = command;
+    const hash = hashes[index] ?? '';
+    const away = turnedAway.get(command);
+    const before = known.get(envelope.id);
+    const now = outcomes.get(envelope.id);
+    if (away) answers.push(away);
+    else if (before)
+      answers.push(before.user_id === actor.userId && before.payload_hash === hash ? before.result : refused(envelope.id, syncErrors.commandChanged()));
+    else if (now) answers.push(now.first.actor.userId === actor.userId && now.hash === hash ? envelope.id : refused(envelope.id, syncErrors.commandChanged()));
+    else {
+      const outcome = await obeyCommand(tx, command, { registry, log, held: held.get(command.held) ?? new Set() });
+      outcomes.set(envelope.id, { outcome, first: command, hash });
+      answers.push(envelope.id);
+    }
+  }
+  const results = await keep(tx, outcomes);
+  // Every id was put there by the loop above.
+  return { answers: answers.map((answer) => (typeof answer === 'string' ? (results.get(answer) as CommandResult) : answer)), held };
+}
+
+/** Writes the answers that are for ever, with the sequence at which their effects will be seen. */
+async function keep(tx: Tx, outcomes: ReadonlyMap<string, { outcome: Outcome; first: QueuedCommand; hash: string }>): Promise<Map<string, CommandResult>> {
+  const results = new Map<string, CommandResult>();
+  const rows: NewAnswer[] = [];
+  const seq = await tx.sequenceAtCommit();
+  for (const [id, { outcome, first, hash }] of outcomes) {
+    const result: CommandResult = outcome.status === 'accepted' ? { id, status: 'accepted', seq, document: outcome.document } : outcome;
+    results.set(id, result);
+    if (result.status === 'retry') continue;
+    const { type, created_at } = first.envelope;
+    rows.push({ id, type, user_id: first.actor.userId, device_id: first.device, payload_hash: hash, created_at, result });
+  }
+  await commandAnswers.save(tx, rows);
+  return results;
+}
+
+/** Commands of revoked devices, and of devices that are another person's. Read inside the transaction: a revocation that was told is in force. */
+async function devicesTurnedAway(tx: Tx, batch: readonly QueuedCommand[]): Promise<Map<QueuedCommand, AppError>> {
+  const devices = await deviceRows.find(tx, tx.subscriberId, [...new Set(batch.map(({ device }) => device))]);
+  const byId = new Map(devices.map((device) => [device.id, device]));
+  const away = new Map<QueuedCommand, AppError>();
+  for (const command of batch) {
+    const device = byId.get(command.device);
+    if (!device) continue;
+    if (device.user_id !== command.actor.userId) away.set(command, syncErrors.deviceTaken());
+    else if (device.revoked_at) away.set(command, syncErrors.deviceRevoked());
+  }
+  return away;
+}

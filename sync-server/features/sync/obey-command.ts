@@ -1,0 +1,103 @@
+/** One command, judged and done in a savepoint of its own. Spec: sync §4, architecture: commands up. */
+import type { Actor } from '#server/platform/actor.ts';
+import type { AnyCommandHandler } from '#server/platform/commands.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import type { Log } from '#server/platform/log.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import type { CommandDocument, CommandEnvelope, CommandResult } from '#shared/features/sync/sync.documents.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { AppError, errorOf, type FieldErrors } from '#shared/kernel/errors.ts';
+import type { RefusalData } from '#shared/kernel/result.ts';
+import type { CommandRegistry } from './command-registry.ts';
+
+/** A valid envelope and who sends it from where. */
+export interface SentCommand {
+  actor: Actor;
+  device: string;
+  envelope: CommandEnvelope;
+}
+
+export type Outcome = { status: 'accepted'; document: CommandDocument | null } | Exclude<CommandResult, { status: 'accepted' }>;
+
+const pauses = { waiting: 5, busy: 30, fault: 60, unknown: 300 } as const;
+
+/**
+ * What becomes of a command. Accepted and refused are for ever; `retry` left no trace.
+ * @param held aggregates whose earlier command must be retried; grows when this one must
+ */
+export async function obeyCommand(
+  tx: Tx,
+  { actor, device, envelope }: SentCommand,
+  { registry, held, log }: { registry: CommandRegistry; held: Set<string>; log: Log },
+): Promise<Outcome> {
+  const { id, type, base, created_at } = envelope;
+  const handler = registry.get(type);
+  // Not a refusal: an app that is newer than its server keeps the work until the server is updated.
+  if (!handler) return retry(id, pauses.unknown, syncErrors.commandUnknown());
+  if (!actor.permissions.has(handler.permission)) return refused(id, accessErrors.forbidden());
+  const payload = handler.schema.safeParse(envelope.payload);
+  if (!payload.success) return refused(id, syncErrors.commandInvalid({}, fieldErrors(payload.error.issues)));
+  const aggregate = handler.aggregateOf(payload.data);
+  if (held.has(aggregate)) return retry(id, pauses.waiting, syncErrors.waitingForEarlier());
+  const outcome = await run(tx, { handler, actor, log, command: { id, payload: payload.data, base, created_at, device } });
+  if (outcome.status === 'retry') held.add(aggregate);
+  return outcome;
+}
+
+/** What keeps a command in order with others; undefined when it cannot be known. */
+export function aggregateOf(registry: CommandRegistry, { type, payload }: CommandEnvelope): string | undefined {
+  const handler = registry.get(type);
+  const valid = handler?.schema.safeParse(payload);
+  return valid?.success ? handler?.aggregateOf(valid.data) : undefined;
+}
+
+interface Run {
+  handler: AnyCommandHandler;
+  actor: Actor;
+  log: Log;
+  command: Parameters<AnyCommandHandler['run']>[2];
+}
+
+async function run(tx: Tx, { handler, actor, log, command }: Run): Promise<Outcome> {
+  try {
+    const document = await tx.savepoint(async () => {
+      const result = await handler.run(tx, actor, command);
+      // Thrown, so that the savepoint undoes what the handler had already written.
+      if (!result.ok) throw errorOf(result);
+      return result.value;
+    });
+    return { status: 'accepted', document };
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      log.error({ err: error, command: command.id, type: handler.type }, 'a command failed');
+      return retry(command.id, pauses.fault, syncErrors.busy());
+    }
+    if (error.code === syncErrors.waiting.code) return retry(command.id, pauses.waiting, error);
+    if (error.status === 503) return retry(command.id, pauses.busy, error);
+    return refused(command.id, error);
+  }
+}
+
+/** An answer for ever. */
+export function refused(id: string, error: AppError): Extract<Outcome, { status: 'refused' }> {
+  return { id, status: 'refused', code: error.code, sentence: error.message, data: dataOf(error) };
+}
+
+/** Ask again later: nothing was done and nothing is remembered. */
+export function retry(id: string, afterSeconds: number, error: AppError): Extract<Outcome, { status: 'retry' }> {
+  return { id, status: 'retry', after_seconds: afterSeconds, reason: error.message };
+}
+
+/** The refusal's data, with the messages of its fields under the fields' names. */
+function dataOf({ data, errors = {} }: AppError): RefusalData {
+  return { ...data, ...Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.join(' ')])) };
+}
+
+function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const name = path.map(String).join('.');
+    errors[name] = [...(errors[name] ?? []), message];
+  }
+  return errors;
+}

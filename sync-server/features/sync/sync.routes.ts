@@ -1,0 +1,101 @@
+/** The wire between a device and the server. Spec: sync §4. Its answers are the documents of `sync.documents.ts`, without envelope. */
+import * as z from 'zod';
+import { catalogueScopeOf } from '#server/features/catalogue/catalogue-scope.service.ts';
+import { createPackedCatalogue } from '#server/features/catalogue/packed-catalogue.service.ts';
+import type { AnyCommandHandler } from '#server/platform/commands.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import type { Services } from '#server/platform/services.ts';
+import { deviceReportSchema, type PushAnswer, pushSchema } from '#shared/features/sync/sync.documents.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { createCommandQueue } from './command-queue.ts';
+import { createCommandRegistry } from './command-registry.ts';
+import { immutableAnswer, jsonAnswer } from './compressed-answer.ts';
+import { reportDevice, requireWelcome } from './devices.service.ts';
+import { manifest } from './manifest.service.ts';
+import { newsStreamRoute } from './news-stream.routes.ts';
+import { pull } from './pull.service.ts';
+import { deviceNamed } from './request-device.ts';
+
+const pullQuery = z.object({
+  checkpoint: z.string().max(500).optional(),
+  limit: z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(2000, 'Debe ser máximo 2000.').default(500),
+});
+/** A day's work of a seller fits several times. */
+const pushBytes = 8 * 1024 * 1024;
+
+export interface SyncParts {
+  collections: readonly ReplicatedCollection[];
+  handlers: readonly AnyCommandHandler[];
+}
+
+export function registerSync(routes: Routes, services: Services, { collections, handlers }: SyncParts): void {
+  const { store, log } = services;
+  const byName = new Map<string, ReplicatedCollection>(collections.map((collection) => [collection.collection, collection]));
+  const requireCollection = (name: string) => {
+    const collection = byName.get(name);
+    if (!collection) throw syncErrors.unknownCollection();
+    return collection;
+  };
+  const queue = createCommandQueue({ store, registry: createCommandRegistry(handlers), log });
+  const catalogue = createPackedCatalogue(store);
+
+  routes.get(
+    '/sync/{collection}',
+    { access: 'session', summary: 'Cambios de una colección desde un punto', params: z.object({ collection: z.string() }), query: pullQuery },
+    async ({ actor, params, query, db, c }) => {
+      const collection = requireCollection(params.collection);
+      await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
+      return await jsonAnswer(encodingsOf(c), await pull(db, actor, { ...query, collection, checkpoint: query.checkpoint }));
+    },
+  );
+
+  routes.get('/sync/catalogue', { access: 'session', summary: 'Páginas del catálogo que un dispositivo necesita' }, async ({ actor, db, c }) => {
+    await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
+    return await jsonAnswer(encodingsOf(c), await manifest(db, actor, { catalogue, changes: requireCollection('catalogue_changes') }));
+  });
+
+  routes.get(
+    '/sync/catalogue/pages/{hash}',
+    { access: 'session', summary: 'Una página del catálogo', params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }) },
+    async ({ actor, params: { hash }, db, c }) => {
+      await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
+      const etag = `"${hash}"`;
+      const body = await catalogue.body(actor.subscriberId, await catalogueScopeOf(db, actor), hash);
+      if (!body) throw syncErrors.pageGone();
+      if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: { ETag: etag } });
+      return await immutableAnswer(encodingsOf(c), { body, etag });
+    },
+  );
+
+  newsStreamRoute(routes, services);
+
+  routes.post(
+    '/sync/commands',
+    {
+      access: 'session',
+      summary: 'Operaciones hechas en un dispositivo',
+      body: pushSchema.extend({ commands: z.array(z.unknown()).max(100) }),
+      maxBodyBytes: pushBytes,
+    },
+    async ({ actor, body, db, c }) => {
+      await requireWelcome(db, actor, body.device);
+      const results = await queue.submit(actor, body);
+      const { epoch } = await feedRepository.state(db, actor.subscriberId);
+      return await jsonAnswer(encodingsOf(c), { results, epoch } satisfies PushAnswer);
+    },
+  );
+
+  routes.post(
+    '/sync/device',
+    { access: 'session', summary: 'Lo que un dispositivo dice de sí mismo', body: deviceReportSchema },
+    async ({ actor, body, c }) => {
+      return await jsonAnswer(encodingsOf(c), await store.withTransaction(actor.subscriberId, (tx) => reportDevice(tx, actor, body)));
+    },
+  );
+}
+
+function encodingsOf(c: { req: { header(name: string): string | undefined } }): string {
+  return c.req.header('accept-encoding') ?? '';
+}

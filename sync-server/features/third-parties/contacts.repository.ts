@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, exists, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { leadership_sellers } from '#server/features/organisation/organisation.tables.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { matchesText } from '#server/platform/db/search.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import { contactsReached } from './reach.repository.ts';
+import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
+
+const { subscriber_id: _subscriber, search_text: _search, uuid: _uuid, ...columns } = getTableColumns(contacts);
+export type ContactRow = Omit<typeof contacts.$inferSelect, 'subscriber_id' | 'search_text' | 'uuid'>;
+
+/** What narrows a list of third parties. */
+export interface ContactFilter {
+  id?: number | undefined;
+  seller_id?: number | undefined;
+  leadership_id?: number | undefined;
+  is_customer: boolean;
+  is_provider: boolean;
+  is_employee: boolean;
+}
+
+const sortable = {
+  id: contacts.id,
+  identification: contacts.identification,
+  name: contacts.name,
+  surname: contacts.surname,
+  city_id: contacts.city_id,
+  last_purchase: contacts.last_purchase,
+  updated_at: contacts.updated_at,
+} as const;
+export const sortableContactColumns = ['id', 'identification', 'name', 'surname', 'city_id', 'last_purchase', 'updated_at'] as const;
+
+export const contactRows = {
+  /** The third parties that a person reaches. */
+  async list(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<ContactRow>> {
+    const where = and(contactsReached(db, actor), matchesText(contacts.search_text, asked.filter), ...conditions(db, actor, filter));
+    // The call's schema admits only these names.
+    const column = sortable[asked.sortBy as keyof typeof sortable];
+    const rows = await db
+      .select(columns)
+      .from(contacts)
+      .where(where)
+      .orderBy(asked.sort === 'DESC' ? desc(column) : asc(column), asc(contacts.id))
+      .limit(windowOf(asked).limit)
+      .offset(windowOf(asked).offset);
+    return { rows, total: await db.$count(contacts, where) };
+  },
+
+  async find(db: Db, actor: Actor, by: { id: number } | { identification: string }): Promise<ContactRow | undefined> {
+    const named = 'id' in by ? eq(contacts.id, by.id) : eq(contacts.identification, by.identification);
+    const [row] = await db
+      .select(columns)
+      .from(contacts)
+      .where(and(contactsReached(db, actor), named));
+    return row;
+  },
+
+  async clerks(db: Db, subscriberId: number, contactId: number) {
+    const { subscriber_id: _owner, ...shown } = getTableColumns(clerks);
+    return await db
+      .select(shown)
+      .from(clerks)
+      .where(and(eq(clerks.subscriber_id, subscriberId), eq(clerks.contact_id, contactId)))
+      .orderBy(asc(clerks.id));
+  },
+};
+
+function conditions(db: Db, actor: Actor, filter: ContactFilter): (SQL | undefined)[] {
+  const flags = (['is_customer', 'is_provider', 'is_employee'] as const).filter((name) => filter[name]).map((name) => eq(contacts[name], true));
+  const ofBranches = (sellers: SQL) =>
+    exists(
+      db
+        .select({ id: contact_warehouses.id })
+        .from(contact_warehouses)
+        .where(and(eq(contact_warehouses.subscriber_id, actor.subscriberId), eq(contact_warehouses.contact_id, contacts.id), sellers)),
+    );
+  const led = db
+    .select({ id: leadership_sellers.seller_id })
+    .from(leadership_sellers)
+    .where(and(eq(leadership_sellers.subscriber_id, actor.subscriberId), eq(leadership_sellers.leadership_id, filter.leadership_id ?? 0)));
+  return [
+    ...flags,
+    filter.id === undefined ? undefined : eq(contacts.id, filter.id),
+    filter.seller_id === undefined ? undefined : ofBranches(eq(contact_warehouses.seller_id, filter.seller_id)),
+    filter.leadership_id === undefined ? undefined : ofBranches(inArray(contact_warehouses.seller_id, led)),
+  ];
+}

@@ -1,0 +1,48 @@
+/** The rows that a customer's document is put together from. */
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { cities } from '#server/features/master-data/master-data.tables.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { branchesReached } from './reach.repository.ts';
+import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
+
+/** The customers and prospects among these third parties; those that were disabled have gone. */
+export async function customerRows(db: Db, subscriberId: number, ids: readonly number[]) {
+  return await db
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.subscriber_id, subscriberId),
+        inArray(contacts.id, [...ids]),
+        eq(contacts.state, 1),
+        or(eq(contacts.is_customer, true), eq(contacts.is_prospect, true)),
+      ),
+    );
+}
+
+/** The sellers of the active branches of each customer. */
+export async function sellersOfCustomers(db: Db, subscriberId: number, contactIds: readonly number[]) {
+  return await db
+    .selectDistinct({ contactId: contact_warehouses.contact_id, sellerId: contact_warehouses.seller_id })
+    .from(contact_warehouses)
+    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), inArray(contact_warehouses.contact_id, [...contactIds]), eq(contact_warehouses.state, 1)));
+}
+
+/** The active branches of these customers that a person reaches, with their town. */
+export async function branchRows(db: Db, actor: Actor, contactIds: readonly number[]) {
+  return await db
+    .select({ branch: contact_warehouses, city_name: cities.name })
+    .from(contact_warehouses)
+    .leftJoin(cities, eq(cities.id, contact_warehouses.city_id))
+    .where(and(branchesReached(actor), inArray(contact_warehouses.contact_id, [...contactIds]), eq(contact_warehouses.state, 1)))
+    .orderBy(asc(contact_warehouses.code), asc(contact_warehouses.id));
+}
+
+export async function clerkRows(db: Db, subscriberId: number, contactIds: readonly number[]) {
+  return await db
+    .select()
+    .from(clerks)
+    .where(and(eq(clerks.subscriber_id, subscriberId), inArray(clerks.contact_id, [...contactIds])))
+    .orderBy(asc(clerks.id));
+}

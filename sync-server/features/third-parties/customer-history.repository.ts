@@ -1,0 +1,58 @@
+/** What happened with customers' branches, read from the documents, visits and events of other capabilities. */
+import { and, desc, eq, gte, inArray, max, ne, sql, sum } from 'drizzle-orm';
+import { activities, event_exceptions, events } from '#server/features/agenda/agenda.tables.ts';
+import { document_products, documents } from '#server/features/orders/orders.tables.ts';
+import { visits } from '#server/features/visits/visits.tables.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+
+/** What was ordered for these branches since a day, by customer and product, the most valuable first. Freight does not count. */
+export async function purchases(db: Db, subscriberId: number, { branchIds, since }: { branchIds: readonly number[]; since: LocalDate }) {
+  const value = sum(document_products.subtotal).mapWith(Number);
+  return await db
+    .select({
+      contact_id: documents.contact_id,
+      product_id: document_products.product_id,
+      quantity: sum(document_products.quantity).mapWith(Number),
+      orders: sql<number>`count(distinct ${documents.uuid})`.mapWith(Number),
+      last_date: max(documents.voucher_date),
+      value,
+    })
+    .from(documents)
+    .innerJoin(document_products, and(eq(document_products.subscriber_id, documents.subscriber_id), eq(document_products.document_uuid, documents.uuid)))
+    .where(
+      and(
+        eq(documents.subscriber_id, subscriberId),
+        eq(documents.inventory_operation, 'pedido'),
+        ne(documents.state, 'ANULADO'),
+        gte(documents.voucher_date, since),
+        inArray(documents.contact_warehouse_id, [...branchIds]),
+        eq(document_products.is_freight, false),
+      ),
+    )
+    .groupBy(documents.contact_id, document_products.product_id)
+    .orderBy(desc(value), document_products.product_id);
+}
+
+/** The instant of each branch's last check-in. */
+export async function lastCheckins(db: Db, subscriberId: number, branchIds: readonly number[]) {
+  return await db
+    .select({ branchId: visits.contact_warehouse_id, at: max(visits.checkin_date) })
+    .from(visits)
+    .where(and(eq(visits.subscriber_id, subscriberId), inArray(visits.contact_warehouse_id, [...branchIds])))
+    .groupBy(visits.contact_warehouse_id);
+}
+
+/** The last day on which an event of each kind of contact ('EVET1'…) was attended at each branch. */
+export async function lastAttended(db: Db, subscriberId: number, branchIds: readonly number[]) {
+  return await db
+    .select({ branchId: events.contact_warehouse_id, kind: activities.code_deepening, date: max(event_exceptions.attended_date) })
+    .from(events)
+    .innerJoin(
+      event_exceptions,
+      and(eq(event_exceptions.subscriber_id, events.subscriber_id), eq(event_exceptions.event_id, events.id), eq(event_exceptions.attended, true)),
+    )
+    .innerJoin(activities, and(eq(activities.subscriber_id, events.subscriber_id), eq(activities.id, events.type_id)))
+    .where(and(eq(events.subscriber_id, subscriberId), inArray(events.contact_warehouse_id, [...branchIds])))
+    .groupBy(events.contact_warehouse_id, activities.code_deepening);
+}

@@ -1,0 +1,25 @@
+/** Whose third parties and branches a person reaches, as conditions of a query. Spec: decisions §3. */
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { contact_warehouses, contacts } from './third-parties.tables.ts';
+
+const nothing = sql`1 = 0`;
+
+/** The branches that a person reaches: those of their sellers, a customer's own, or all of the subscriber. */
+export function branchesReached(actor: Actor): SQL | undefined {
+  const mine = eq(contact_warehouses.subscriber_id, actor.subscriberId);
+  if (actor.reach === 'subscriber') return mine;
+  if (actor.reach === 'customer') return and(mine, actor.contactId === null ? nothing : eq(contact_warehouses.contact_id, actor.contactId));
+  return and(mine, actor.sellerIds.length === 0 ? nothing : inArray(contact_warehouses.seller_id, [...actor.sellerIds]));
+}
+
+/** The third parties that a person reaches: those of their branches, the sellers they lead, and themself. */
+export function contactsReached(db: Db, actor: Actor): SQL | undefined {
+  const mine = eq(contacts.subscriber_id, actor.subscriberId);
+  if (actor.reach === 'subscriber') return mine;
+  const own = actor.contactId === null ? [] : [actor.contactId];
+  if (actor.reach === 'customer') return and(mine, inArray(contacts.id, [...own, -1]));
+  const ofBranches = db.select({ id: contact_warehouses.contact_id }).from(contact_warehouses).where(branchesReached(actor));
+  return and(mine, or(inArray(contacts.id, ofBranches), inArray(contacts.id, [...own, ...actor.sellerIds, -1])));
+}

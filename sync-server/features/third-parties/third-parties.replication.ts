@@ -1,0 +1,110 @@
+import { restrictionsOfBranches } from '#server/features/catalogue/brand-restrictions.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { boughtFor, lastContactsOf } from './branch-history.service.ts';
+import { branchRows, clerkRows, customerRows, sellersOfCustomers } from './customer-documents.repository.ts';
+
+/**
+ * `third_parties`: customers and prospects, to the sellers of their branches and to the customer themself. Everyone gets only
+ * the branches that they reach, and of the purchases only those branches' own.
+ */
+export const thirdPartiesReplication: ReplicatedCollection = {
+  collection: 'third_parties',
+
+  async audiences(db, subscriberId, docIds) {
+    const customers = await customerRows(db, subscriberId, docIds.map(Number));
+    const audiences = new Map(customers.map(({ id }) => [String(id), [`contact:${id}`]]));
+    for (const { contactId, sellerId } of await sellersOfCustomers(
+      db,
+      subscriberId,
+      customers.map(({ id }) => id),
+    )) {
+      if (sellerId !== null) audiences.get(String(contactId))?.push(`seller:${sellerId}`);
+    }
+    return audiences;
+  },
+
+  async project(db, actor, docIds) {
+    const documents = await customerDocuments(db, actor, docIds.map(Number));
+    return new Map(documents.map((document) => [document.id, { ...document }]));
+  },
+};
+
+async function customerDocuments(db: Db, actor: Actor, contactIds: readonly number[]): Promise<CustomerDocument[]> {
+  const customers = await customerRows(db, actor.subscriberId, contactIds);
+  const ids = customers.map(({ id }) => id);
+  const branches = groupBy(await branchDocuments(db, actor, ids), ({ contact_id }) => contact_id);
+  const clerks = groupBy(await clerkRows(db, actor.subscriberId, ids), ({ contact_id }) => contact_id);
+  const branchIds = [...branches.values()].flat().map(({ document }) => document.id);
+  const bought = await boughtFor(db, actor.subscriberId, { branchIds, today: localDateOf(new Date().toISOString()) });
+  // A customer knows themself without a branch as well; for everyone else it is a branch that brings them.
+  const seen = customers.filter(({ id }) => branches.has(id) || (actor.reach === 'customer' && actor.contactId === id));
+  return seen.map((customer) => ({
+    id: String(customer.id),
+    contact_id: customer.id,
+    identification_type: customer.identification_type,
+    identification: customer.identification,
+    check_digit: customer.check_digit,
+    name: customer.name,
+    surname: customer.surname,
+    main_telephone: customer.main_telephone,
+    cell_phone: customer.cell_phone,
+    email: customer.email,
+    percentage_discount: customer.percentage_discount,
+    credit_quota: customer.credit_quota,
+    expiration_date_credit_quota: customer.expiration_date_credit_quota,
+    blocked: customer.blocked,
+    is_prospect: customer.is_prospect,
+    last_purchase: customer.last_purchase,
+    clerks: (clerks.get(customer.id) ?? []).map(({ id, name, surname, position, cell_phone, email }) => ({ id, name, surname, position, cell_phone, email })),
+    branches: (branches.get(customer.id) ?? []).map(({ document }) => document),
+    bought: bought.get(customer.id) ?? [],
+    updated_at: customer.updated_at,
+  }));
+}
+
+async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number[]): Promise<{ contact_id: number; document: BranchDocument }[]> {
+  const rows = await branchRows(db, actor, contactIds);
+  const ids = rows.map(({ branch }) => branch.id);
+  const restrictions = await restrictionsOfBranches(db, actor.subscriberId, ids);
+  const contactsOf = await lastContactsOf(db, actor.subscriberId, ids);
+  return rows.map(({ branch, city_name }) => ({
+    contact_id: branch.contact_id,
+    document: {
+      id: branch.id,
+      code: branch.code,
+      description: branch.description,
+      address: branch.address,
+      city_id: branch.city_id,
+      city_name,
+      zone: branch.zone,
+      latitude: branch.latitude,
+      length: branch.length,
+      telephone: branch.telephone,
+      email: branch.email,
+      observation: branch.observation,
+      price_list_id: branch.price_list_id,
+      disable_dynamic_price_list: branch.disable_dynamic_price_list,
+      seller_id: branch.seller_id,
+      pay_condition: branch.pay_condition,
+      send_point: branch.send_point,
+      minimum_order_value: branch.minimum_order_value,
+      state: branch.state,
+      restrictions: restrictions.get(branch.id) ?? [],
+      ...contactsOf(branch.id),
+    },
+  }));
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row)) ?? [];
+    groups.set(keyOf(row), group);
+    group.push(row);
+  }
+  return groups;
+}
