@@ -29,6 +29,15 @@ import { thirdPartiesReplication } from './features/third-parties/third-parties.
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
+import { productsImporter } from './features/catalogue/products.importer.ts';
+import { stockImporter } from './features/catalogue/stock.importer.ts';
+import { importsJobHandler } from './features/imports/imports.jobs.ts';
+import { registerImports } from './features/imports/imports.routes.ts';
+import { salesImporter } from './features/orders/sales.importer.ts';
+import { pricesImporter } from './features/pricing/prices.importer.ts';
+import { receivablesImporter } from './features/receivables/receivables.importer.ts';
+import { customersImporter } from './features/third-parties/customers.importer.ts';
+import type { AnyImporter } from './platform/importer.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { EntityRows } from './platform/db/entity-rows.ts';
 import type { Reference } from './platform/db/references.ts';
@@ -57,6 +66,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerFiles,
   (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),
   registerThirdParties,
+  registerImports,
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
@@ -74,11 +84,14 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
 
 export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...visitCommandHandlers];
 
+/** How each kind of file is taken. */
+export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter];
+
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;
 
 /** How each kind of job is done. */
 export function jobHandlersOf(services: Services): AnyJobHandler[] {
   const { store, log } = services;
-  return [sendPasswordResetJob(services), ...agendaJobHandlers(services), ...ordersJobHandlers({ store, log, works: submissionWorks(services) })];
+  return [sendPasswordResetJob(services), ...agendaJobHandlers(services), ...ordersJobHandlers({ store, log, works: submissionWorks(services) }), importsJobHandler(services, importers)];
 }

@@ -10,9 +10,10 @@ const usualIva = 19;
 /** What parts cross-references in a cell. */
 const referenceSeparator = /[|;,]/;
 
-/** Products by code. A repeated code is told, and its last row stands. Lines, brands and categories that are new are made. */
+/** Products by code. The last row of a code stands. Lines, brands and categories that are new are made. */
 export const productsImporter: Importer<'products'> = {
   kind: 'products',
+  keyOf: ({ product_code }) => product_code,
 
   async take(tx, rows) {
     const outcome = noOutcome();
@@ -22,14 +23,14 @@ export const productsImporter: Importer<'products'> = {
     const touched: number[] = [];
     const created: NewProduct[] = [];
     const references = new Map<number, string[]>();
-    for (const { value } of last.values()) {
+    for (const { row, value } of last.values()) {
       const known = before.get(value.product_code);
       const fields = await fieldsOf(value, codes, known);
       const id = known?.id ?? (await tx.nextIds('products'));
       references.set(id, splitReferences(value.references));
       if (!known) {
         created.push({ ...fields, subscriber_id: tx.subscriberId, id, product_code: value.product_code, line_id: fields.line_id, description: value.description, iva_percentage: fields.iva_percentage ?? usualIva, code_key: normaliseCode(value.product_code), search_text: searchTextFor(value), updated_at: tx.now });
-        outcome.created += 1;
+        outcome.created.push(row);
       } else if (differs(known, fields)) {
         await productCodes.update(tx, id, { ...fields, search_text: searchTextFor({ ...value, reference: fields.reference ?? known.reference ?? undefined }), version: known.version + 1, updated_at: tx.now });
         outcome.updated += 1;
@@ -46,12 +47,9 @@ function lastByCode(rows: readonly NumberedRow<'products'>[], outcome: PieceOutc
   const last = new Map<string, NumberedRow<'products'>>();
   for (const one of rows) {
     const earlier = last.get(one.value.product_code);
-    if (earlier) {
-      outcome.warnings.push({ row: one.row, column: 'product_code', message: `El código ya vino en la fila ${earlier.row}; se toma la última.` });
-      outcome.unchanged += 1;
-    }
+    if (earlier) outcome.updated += 1;
     const references = [earlier?.value.references, one.value.references].filter(Boolean).join('|');
-    last.set(one.value.product_code, { row: one.row, value: { ...one.value, ...(references && { references }) } });
+    last.set(one.value.product_code, { row: earlier?.row ?? one.row, value: { ...one.value, ...(references && { references }) } });
   }
   return last;
 }
