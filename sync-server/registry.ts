@@ -9,6 +9,10 @@ import { agendaEntities, agendaKinds } from './features/agenda/agenda-reference.
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { registerClassification } from './features/catalogue/classification.routes.ts';
 import { catalogueEntities } from './features/catalogue/classification.service.ts';
+import { productsImporter } from './features/catalogue/products.importer.ts';
+import { stockImporter } from './features/catalogue/stock.importer.ts';
+import { importsJobHandler } from './features/imports/imports.jobs.ts';
+import { registerImports } from './features/imports/imports.routes.ts';
 import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
 import { registerParameters } from './features/master-data/parameters.routes.ts';
 import { referenceCollection } from './features/master-data/reference.replication.ts';
@@ -16,33 +20,29 @@ import { ordersCommandHandlers } from './features/orders/orders.command-handlers
 import { ordersJobHandlers } from './features/orders/orders.jobs.ts';
 import { ordersReplication } from './features/orders/orders.replication.ts';
 import { registerOrders } from './features/orders/orders.routes.ts';
+import { salesImporter } from './features/orders/sales.importer.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
 import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
+import { pricesImporter } from './features/pricing/prices.importer.ts';
+import { receivablesImporter } from './features/receivables/receivables.importer.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
+import { customersImporter } from './features/third-parties/customers.importer.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
-import { productsImporter } from './features/catalogue/products.importer.ts';
-import { stockImporter } from './features/catalogue/stock.importer.ts';
-import { importsJobHandler } from './features/imports/imports.jobs.ts';
-import { registerImports } from './features/imports/imports.routes.ts';
-import { salesImporter } from './features/orders/sales.importer.ts';
-import { pricesImporter } from './features/pricing/prices.importer.ts';
-import { receivablesImporter } from './features/receivables/receivables.importer.ts';
-import { customersImporter } from './features/third-parties/customers.importer.ts';
-import type { AnyImporter } from './platform/importer.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { EntityRows } from './platform/db/entity-rows.ts';
 import type { Reference } from './platform/db/references.ts';
 import type { FeedSource } from './platform/db/store.ts';
 import type { Routes } from './platform/http/routes.ts';
+import type { AnyImporter } from './platform/importer.ts';
 import type { AnyJobHandler } from './platform/jobs/jobs.ts';
 import { kindsOfEntities } from './platform/reference-kind.ts';
 import type { ReplicatedCollection } from './platform/replication.ts';
@@ -93,5 +93,10 @@ export const feedSources: readonly FeedSource[] = replicatedCollections;
 /** How each kind of job is done. */
 export function jobHandlersOf(services: Services): AnyJobHandler[] {
   const { store, log } = services;
-  return [sendPasswordResetJob(services), ...agendaJobHandlers(services), ...ordersJobHandlers({ store, log, works: submissionWorks(services) }), importsJobHandler(services, importers)];
+  return [
+    sendPasswordResetJob(services),
+    ...agendaJobHandlers(services),
+    ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
+    importsJobHandler(services, importers),
+  ];
 }

@@ -37,7 +37,9 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
         await finish(apply ? 'applied' : 'checked', { ...counts, preview, problems_sha256, message: null });
       } catch (error) {
         log.warn({ id, error: error instanceof Error ? error.message : String(error) }, 'an import failed');
-        await finish('failed', { message: error instanceof AppError ? error.message : 'El archivo no se pudo procesar. Lo que ya se había guardado queda; puede intentarlo de nuevo.' });
+        await finish('failed', {
+          message: error instanceof AppError ? error.message : 'El archivo no se pudo procesar. Lo que ya se había guardado queda; puede intentarlo de nuevo.',
+        });
       }
     },
   };

@@ -23,14 +23,25 @@ const upload = z.object({
 
 /** Imports of the office: a file is checked first, then applied. Spec: issue 2 §1. */
 export function registerImports(routes: Routes, services: Services): void {
-  routes.list('/api/importaciones', { access, summary: 'Importaciones hechas', list: { sortable: ['id'], sortBy: 'id', sort: 'DESC' } }, async ({ actor, db }, asked) => {
-    const { rows, total } = await importRuns.list(db, actor.subscriberId, asked);
-    return { rows: rows.map(toDocument), total };
-  });
+  routes.list(
+    '/api/importaciones',
+    { access, summary: 'Importaciones hechas', list: { sortable: ['id'], sortBy: 'id', sort: 'DESC' } },
+    async ({ actor, db }, asked) => {
+      const { rows, total } = await importRuns.list(db, actor.subscriberId, asked);
+      return { rows: rows.map(toDocument), total };
+    },
+  );
 
   routes.post(
     '/api/importaciones/{kind}',
-    { access, summary: 'Revisa un archivo (.csv o .xlsx) sin cambiar nada', params: z.object({ kind: z.enum(importKinds) }), body: upload, maxBodyBytes, status: 202 },
+    {
+      access,
+      summary: 'Revisa un archivo (.csv o .xlsx) sin cambiar nada',
+      params: z.object({ kind: z.enum(importKinds) }),
+      body: upload,
+      maxBodyBytes,
+      status: 202,
+    },
     async ({ actor, params, body, transact }) => {
       const file = body.archivo;
       if (!/\.(csv|txt|xlsx)$/i.test(file.name)) throw importsErrors.fileKind();
@@ -41,14 +52,28 @@ export function registerImports(routes: Routes, services: Services): void {
       if (mapping.join && !joined_sha256) throw importsErrors.mappingInvalid({ reason: `falta el archivo ${mapping.join.file}` });
       return await transact(async (tx) => {
         const id = await tx.nextIds('import_runs');
-        await importRuns.insert(tx, { subscriber_id: tx.subscriberId, id, kind: params.kind, file_name: file.name.slice(-200), file_sha256, joined_sha256, mapping, state: 'checking', preview: [], user_id: actor.userId, created_at: tx.now });
+        await importRuns.insert(tx, {
+          subscriber_id: tx.subscriberId,
+          id,
+          kind: params.kind,
+          file_name: file.name.slice(-200),
+          file_sha256,
+          joined_sha256,
+          mapping,
+          state: 'checking',
+          preview: [],
+          user_id: actor.userId,
+          created_at: tx.now,
+        });
         await enqueueJob(tx, { kind: importJob, payload: { id, apply: false }, dedupe_key: `${id}:check` });
         return toDocument(await requireRun(tx, tx.subscriberId, id));
       });
     },
   );
 
-  routes.get('/api/importaciones/{id}', { access, summary: 'Una importación y su avance', params: idParams }, async ({ actor, params, db }) => toDocument(await requireRun(db, actor.subscriberId, params.id)));
+  routes.get('/api/importaciones/{id}', { access, summary: 'Una importación y su avance', params: idParams }, async ({ actor, params, db }) =>
+    toDocument(await requireRun(db, actor.subscriberId, params.id)),
+  );
 
   routes.post(
     '/api/importaciones/{id}/aplicar',
@@ -65,12 +90,20 @@ export function registerImports(routes: Routes, services: Services): void {
 
   routes.get(
     '/api/importaciones/{id}/errores',
-    { access, summary: 'Las observaciones por fila, como .xlsx o .csv', params: idParams, query: z.object({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }) },
+    {
+      access,
+      summary: 'Las observaciones por fila, como .xlsx o .csv',
+      params: idParams,
+      query: z.object({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    },
     async (call) => await problemsAnswer(call, services),
   );
 }
 
-async function problemsAnswer({ actor, params, query, db }: { actor: NonNullable<Call['actor']>; params: { id: number }; query: { formato: 'xlsx' | 'csv' }; db: Call['db'] }, services: Services): Promise<Response> {
+async function problemsAnswer(
+  { actor, params, query, db }: { actor: NonNullable<Call['actor']>; params: { id: number }; query: { formato: 'xlsx' | 'csv' }; db: Call['db'] },
+  services: Services,
+): Promise<Response> {
   const run = await requireRun(db, actor.subscriberId, params.id);
   if (!run.problems_sha256) throw importsErrors.noErrors();
   const chunks: Uint8Array[] = [];
@@ -101,12 +134,30 @@ async function readMapping(given: File | string | undefined) {
     throw importsErrors.mappingInvalid({ reason: 'no es JSON' });
   }
   const parsed = importMappingSchema.safeParse(json);
-  if (!parsed.success) throw importsErrors.mappingInvalid({ reason: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') });
+  if (!parsed.success)
+    throw importsErrors.mappingInvalid({ reason: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') });
   return parsed.data;
 }
 
 function toDocument(run: ImportRunRow): ImportRunDocument {
   const { id, kind, file_name, state, message, preview, problems_sha256, created_at, finished_at } = run;
   const { total_rows, done_rows, created_rows, updated_rows, unchanged_rows, error_rows, warning_rows } = run;
-  return { id, kind, file_name, state, message, preview, has_problems: problems_sha256 !== null, created_at, finished_at, total_rows, done_rows, created_rows, updated_rows, unchanged_rows, error_rows, warning_rows };
+  return {
+    id,
+    kind,
+    file_name,
+    state,
+    message,
+    preview,
+    has_problems: problems_sha256 !== null,
+    created_at,
+    finished_at,
+    total_rows,
+    done_rows,
+    created_rows,
+    updated_rows,
+    unchanged_rows,
+    error_rows,
+    warning_rows,
+  };
 }

@@ -39,11 +39,19 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
     for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
     const outcome = good.length === 0 ? null : await takePiece(run, good);
-    if (outcome) problems.push(...outcome.refused.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'error', good })), ...outcome.warnings.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'warning', good })));
+    if (outcome)
+      problems.push(
+        ...outcome.refused.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'error', good })),
+        ...outcome.warnings.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'warning', good })),
+      );
     counts.total_rows += piece.length;
     counts.done_rows = counts.total_rows;
     const repeated = run.importer.groupOf ? new Map<number, number>() : repeatedRows(good, { importer: run.importer, rowOfKey });
-    problems.push(...[...repeated].map(([row, earlier]): RowProblem => ({ row, column: null, value: null, severity: 'warning', message: `Ya vino en la fila ${earlier}; se toma la última.` })));
+    problems.push(
+      ...[...repeated].map(
+        ([row, earlier]): RowProblem => ({ row, column: null, value: null, severity: 'warning', message: `Ya vino en la fila ${earlier}; se toma la última.` }),
+      ),
+    );
     // A dry run has undone what an earlier piece made: what it makes again would be a change.
     const madeAgain = run.apply ? 0 : (outcome?.created ?? []).filter((row) => repeated.has(row)).length;
     counts.created_rows += (outcome?.created.length ?? 0) - madeAgain;
@@ -87,8 +95,10 @@ function leaveOutBad(piece: readonly MappedRow[], { importer, finishedGroups, pr
     const bad = rows.filter((row) => row.problems.length > 0);
     const earlier = finishedGroups.get(group);
     problems.push(...bad.flatMap((row) => row.problems));
-    const message = earlier === undefined ? 'Otra fila del mismo documento no se pudo leer.' : `El documento ya vino hasta la fila ${earlier}: sus filas deben venir juntas.`;
-    if (bad.length > 0 || earlier !== undefined) problems.push(...rows.filter((row) => !bad.includes(row)).map(({ row }): RowProblem => ({ row, column: null, value: null, severity: 'error', message })));
+    const message =
+      earlier === undefined ? 'Otra fila del mismo documento no se pudo leer.' : `El documento ya vino hasta la fila ${earlier}: sus filas deben venir juntas.`;
+    if (bad.length > 0 || earlier !== undefined)
+      problems.push(...rows.filter((row) => !bad.includes(row)).map(({ row }): RowProblem => ({ row, column: null, value: null, severity: 'error', message })));
     else good.push(...rows);
     if (importer.groupOf) finishedGroups.set(group, rows.at(-1)?.row ?? 0);
   }
@@ -97,7 +107,10 @@ function leaveOutBad(piece: readonly MappedRow[], { importer, finishedGroups, pr
 }
 
 /** Rows whose key came before in the file, with the row where it did. */
-function repeatedRows(rows: readonly NumberedRow<ImportKind>[], { importer, rowOfKey }: { importer: AnyImporter; rowOfKey: Map<string, number> }): Map<number, number> {
+function repeatedRows(
+  rows: readonly NumberedRow<ImportKind>[],
+  { importer, rowOfKey }: { importer: AnyImporter; rowOfKey: Map<string, number> },
+): Map<number, number> {
   const repeated = new Map<number, number>();
   for (const { row, value } of rows) {
     const key = importer.keyOf(value);
@@ -123,12 +136,23 @@ async function takePiece({ store, subscriberId, userId, importer, apply }: RunIm
   return outcome;
 }
 
-function toProblem(kind: ImportKind, { remark, severity, good }: { remark: ImportRemark; severity: RowProblem['severity']; good: readonly NumberedRow<ImportKind>[] }): RowProblem {
+function toProblem(
+  kind: ImportKind,
+  { remark, severity, good }: { remark: ImportRemark; severity: RowProblem['severity']; good: readonly NumberedRow<ImportKind>[] },
+): RowProblem {
   const { row, column, message } = remark;
   // Read by the column's name, which its kind has.
   const value = column === null ? undefined : (good.find((one) => one.row === row)?.value as Record<string, unknown> | undefined)?.[column];
-  return { row, column: column === null ? null : (columnsOf(kind)[column]?.label ?? column), value: value === undefined ? null : String(value), severity, message };
+  return {
+    row,
+    column: column === null ? null : (columnsOf(kind)[column]?.label ?? column),
+    value: value === undefined ? null : String(value),
+    severity,
+    message,
+  };
 }
 
 const previewOf = (kind: ImportKind, value: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(value).map(([name, one]) => [columnsOf(kind)[name]?.label ?? name, typeof one === 'boolean' ? (one ? 'sí' : 'no') : String(one)]));
+  Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [columnsOf(kind)[name]?.label ?? name, typeof one === 'boolean' ? (one ? 'sí' : 'no') : String(one)]),
+  );

@@ -11,8 +11,20 @@ export const receivablesImporter: Importer<'receivables'> = {
 
   async take(tx, rows) {
     const outcome = noOutcome();
-    const partyOf = await findParties(tx, tx.subscriberId, rows.map(({ value }) => value));
-    const before = new Map<string, Kept>((await importedReceivables.byInvoices(tx, tx.subscriberId, rows.map(({ value }) => value.invoice_id))).map((row) => [row.invoice_id, row]));
+    const partyOf = await findParties(
+      tx,
+      tx.subscriberId,
+      rows.map(({ value }) => value),
+    );
+    const before = new Map<string, Kept>(
+      (
+        await importedReceivables.byInvoices(
+          tx,
+          tx.subscriberId,
+          rows.map(({ value }) => value.invoice_id),
+        )
+      ).map((row) => [row.invoice_id, row]),
+    );
     for (const { row, value } of rows) {
       const party = partyOf(value);
       if (!isFound(party)) outcome.refused.push({ row, ...party });
@@ -21,7 +33,15 @@ export const receivablesImporter: Importer<'receivables'> = {
       else {
         const known = before.get(value.invoice_id);
         const { voucher_date, due_date, debit_value } = value;
-        const fields = { contact_id: party.contact.id, contact_warehouse_id: party.branch.id, seller_id: party.seller_id, voucher_date, due_date, debit_value, applied_value: value.applied_value ?? known?.applied_value ?? 0 };
+        const fields = {
+          contact_id: party.contact.id,
+          contact_warehouse_id: party.branch.id,
+          seller_id: party.seller_id,
+          voucher_date,
+          due_date,
+          debit_value,
+          applied_value: value.applied_value ?? known?.applied_value ?? 0,
+        };
         if (known && !differs(known, fields)) {
           outcome.unchanged += 1;
           continue;
