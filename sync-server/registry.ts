@@ -6,10 +6,12 @@ import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
 import { agendaReplication } from './features/agenda/agenda.replication.ts';
 import { registerAgenda } from './features/agenda/agenda.routes.ts';
 import { agendaEntities, agendaKinds } from './features/agenda/agenda-reference.service.ts';
+import { registerBrandRestrictions } from './features/catalogue/brand-restrictions.routes.ts';
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { registerClassification } from './features/catalogue/classification.routes.ts';
 import { catalogueEntities } from './features/catalogue/classification.service.ts';
 import { productsImporter } from './features/catalogue/products.importer.ts';
+import { registerProducts } from './features/catalogue/products.routes.ts';
 import { stockImporter } from './features/catalogue/stock.importer.ts';
 import { importsJobHandler } from './features/imports/imports.jobs.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
@@ -24,15 +26,19 @@ import { salesImporter } from './features/orders/sales.importer.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
+import { registerSellers } from './features/organisation/sellers.routes.ts';
 import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
 import { pricesImporter } from './features/pricing/prices.importer.ts';
+import { registerPricing } from './features/pricing/pricing.routes.ts';
 import { receivablesImporter } from './features/receivables/receivables.importer.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
 import { customersImporter } from './features/third-parties/customers.importer.ts';
+import { registerProspects } from './features/third-parties/prospects.routes.ts';
+import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
@@ -55,8 +61,13 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
   registerOrganisation,
+  registerSellers,
   registerParameters,
   registerClassification,
+  registerProducts,
+  registerBrandRestrictions,
+  registerPricing,
+  registerProspects,
   registerPriceListConfigurations,
   registerAgenda,
   registerActivities,
@@ -82,7 +93,7 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
   thirdPartiesReplication,
 ];
 
-export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...visitCommandHandlers];
+export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...thirdPartyCommandHandlers, ...visitCommandHandlers];
 
 /** How each kind of file is taken. */
 export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter];

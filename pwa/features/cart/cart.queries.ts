@@ -107,7 +107,7 @@ function judgedCart(phone: Phone, { key, draft, known }: { key: string; draft: C
         // A prospect buys at the dearest list until the office gives it one.
         branch: place?.branch ?? { price_list_id: reference.priceLists[0]?.id ?? null, minimum_order_value: null, disable_dynamic_price_list: false },
         restrictions: place?.branch.restrictions ?? [],
-        maximum_discount_percentage: 100,
+        maximum_discount_percentage: Math.max(reference.settings.maximum_discount_percentage, place?.customer.percentage_discount ?? 0),
         warehouse,
         customer: place?.customer ?? { credit_quota: null, expiration_date_credit_quota: null, blocked: false },
         exposure: exposure.total,

@@ -42,6 +42,7 @@ function previewOf(prospect: CreateProspect, city_name: string | null, updated_a
         description: 'Principal',
         zone: null,
         observation: prospect.observations,
+        customer_type_id: null,
         price_list_id: null,
         disable_dynamic_price_list: false,
         seller_id: null,

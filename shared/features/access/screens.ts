@@ -27,6 +27,8 @@ export const screens = {
   today: { path: '/hoy', title: 'Hoy', needs: ['Vender en campo'] },
   customers: { path: '/clientes', title: 'Clientes', needs: ['Vender en campo'] },
   customer: { path: '/clientes/:id', title: 'Cliente', needs: ['Vender en campo'] },
+  fieldOrder: { path: '/mis-pedidos/:uuid', title: 'Pedido', needs: ['Vender en campo'] },
+  fieldOrders: { path: '/mis-pedidos', title: 'Mis pedidos', needs: ['Vender en campo'] },
   outbox: { path: '/pendientes', title: 'Pendientes por enviar', needs: 'login' },
   more: { path: '/mas', title: 'Más', needs: 'login' },
 
@@ -46,6 +48,7 @@ export const screens = {
   newProspect: { path: '/b2b/tercer/cliente-prospecto', title: 'Cliente prospecto', needs: ['Cliente Prospecto'] },
   prospect: { path: '/b2b/tercer/cliente-prospecto/:id', title: 'Cliente prospecto', needs: ['Cliente Prospecto'] },
   orders: { path: '/b2b/pedidos', title: 'Pedidos', needs: ['Gestión comercial', 'Gestión de pedidos'] },
+  orderDetail: { path: '/b2b/pedidos/:id', title: 'Pedido', needs: ['Gestión comercial', 'Gestión de pedidos', 'Gestión de cotizaciones'] },
   quotations: { path: '/b2b/cotizaciones', title: 'Cotizaciones', needs: ['Gestión comercial', 'Gestión de cotizaciones'] },
   promotions: { path: '/b2b/promociones', title: 'Promociones', needs: ['Gestión comercial'] },
 

@@ -15,6 +15,8 @@ export interface BranchDocument {
   telephone: string | null;
   email: string | null;
   observation: string | null;
+  /** Its kind, a parameter: what the deepening configuration goes by. */
+  customer_type_id: number | null;
   price_list_id: number | null;
   disable_dynamic_price_list: boolean;
   seller_id: number | null;

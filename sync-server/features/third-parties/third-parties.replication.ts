@@ -86,6 +86,7 @@ async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number
       telephone: branch.telephone,
       email: branch.email,
       observation: branch.observation,
+      customer_type_id: branch.customer_type_id,
       price_list_id: branch.price_list_id,
       disable_dynamic_price_list: branch.disable_dynamic_price_list,
       seller_id: branch.seller_id,

@@ -1,0 +1,30 @@
+import { useOrders } from '#pwa/features/orders/orders.queries.ts';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { sumPesos } from '#shared/kernel/money.ts';
+import type { Stop } from '../use-stops.ts';
+
+/** The day against its plan: visits done, orders taken, and what they come to. */
+export function DayProgress({ stops }: { stops: readonly Stop[] }) {
+  const today = localDateOf(useNow());
+  const orders = useOrders({ inventory_operation: 'pedido' })?.filter((order) => order.voucher_date === today && order.delivery !== 'refused');
+  return (
+    <dl className="day-progress">
+      <div>
+        <dt>Visitas</dt>
+        <dd>{`${stops.filter((stop) => stop.state === 'done').length} de ${stops.length}`}</dd>
+      </div>
+      <div>
+        <dt>Pedidos</dt>
+        <dd>{orders?.length ?? 0}</dd>
+      </div>
+      <div>
+        <dt>Vendido</dt>
+        <dd>
+          <MoneyText pesos={sumPesos(orders?.map((order) => order.total) ?? [])} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { cartOutline, personOutline } from 'ionicons/icons';
+import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
+import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { Stop } from '../use-stops.ts';
+
+/** The visit that comes next, or the one under way, with its one big button. */
+export function NextStop({ stop }: { stop: Stop }) {
+  const open = useOpen();
+  const startOrder = useStartOrder();
+  const { customer, branch } = stop;
+  return (
+    <section className="next-stop" aria-label={stop.state === 'open' ? 'Visita en curso' : 'Próxima visita'}>
+      <p>
+        {stop.state === 'open' ? <StatusChip meaning="wait">Visita en curso</StatusChip> : `Próxima · ${stop.hour}`}
+        {stop.event?.holiday && ` · Festivo: ${stop.event.holiday}`}
+      </p>
+      <p className="next-stop-name">{stop.name}</p>
+      <p>{stop.place}</p>
+      <div className="next-stop-actions">
+        {customer && branch && <VisitButton customer={customer} branch={branch} event={stop.event} />}
+        {customer && branch && (
+          <>
+            <Button icon={personOutline} onClick={() => void open(pathTo('customer', { id: customer.contact_id }))}>
+              Preparar
+            </Button>
+            <Button icon={cartOutline} onClick={() => void startOrder({ customer, branch })}>
+              Pedido
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

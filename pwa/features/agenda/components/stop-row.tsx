@@ -1,0 +1,24 @@
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import type { Meaning } from '#pwa/ui/meaning.ts';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { Stop } from '../use-stops.ts';
+
+const chips: Readonly<Record<Stop['state'], { meaning: Meaning; word: string }>> = {
+  open: { meaning: 'wait', word: 'En curso' },
+  pending: { meaning: 'wait', word: 'Pendiente' },
+  done: { meaning: 'ok', word: 'Hecha' },
+};
+
+/** One stop of the route. */
+export function StopRow({ stop }: { stop: Stop }) {
+  const { meaning, word } = stop.visit?.command?.state === 'refused' ? { meaning: 'error' as const, word: 'Atención' } : chips[stop.state];
+  return (
+    <ListRow
+      title={`${stop.hour} · ${stop.name}`}
+      detail={stop.place}
+      trailing={<StatusChip meaning={meaning}>{word}</StatusChip>}
+      {...(stop.customer && { href: `#${pathTo('customer', { id: stop.customer.contact_id })}` })}
+    />
+  );
+}

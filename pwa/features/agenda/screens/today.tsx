@@ -1,0 +1,83 @@
+import { mapOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { RouteMap } from '#pwa/features/visits/components/route-map.tsx';
+import { useReadings } from '#pwa/features/visits/use-readings.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
+import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
+import { useDay } from '../agenda.queries.ts';
+import { DayProgress } from '../components/day-progress.tsx';
+import { NextStop } from '../components/next-stop.tsx';
+import { StopRow } from '../components/stop-row.tsx';
+import { useStops } from '../use-stops.ts';
+import './today.css';
+
+/** Hoy: the day's visits in route order, the next one on top with its one big button, progress, and the map. */
+export default function TodayScreen() {
+  const today = localDateOf(useNow());
+  const stops = useStops(useDay(today));
+  const reference = useReference();
+  const open = useOpen();
+  const [isMapOpen, setMapOpen] = useState(false);
+  const [own, setOwn] = useState<GpsReading | null>(null);
+  const { busy, take } = useReadings();
+  const locate = async () => {
+    const taken = await take(1);
+    if (taken.ok) setOwn(taken.value[0] ?? null);
+    else toast.error(sentenceOf(taken));
+  };
+  const next = stops?.find((stop) => stop.state === 'open') ?? stops?.find((stop) => stop.state === 'pending');
+  return (
+    <Page
+      title="Hoy"
+      subtitle={formatDate(today)}
+      actions={
+        <Button icon={mapOutline} aria-pressed={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
+          Mapa
+        </Button>
+      }
+      width="full"
+    >
+      {!stops && <Loading rows={6} />}
+      {stops && <DayProgress stops={stops} />}
+      {stops?.length === 0 && (
+        <Empty
+          text="No hay visitas programadas para hoy"
+          hint="Puede visitar o vender a cualquiera de sus clientes."
+          action={
+            <Button look="primary" onClick={() => void open(pathTo('customers'), 'tab')}>
+              Ver clientes
+            </Button>
+          }
+        />
+      )}
+      {next && <NextStop stop={next} />}
+      {isMapOpen && stops && (
+        <RouteMap
+          stops={stops.map((stop) => stop.onMap)}
+          own={own}
+          tilesUrl={reference?.settings.map_tiles_url ?? ''}
+          onLocate={() => void locate()}
+          locating={busy}
+        />
+      )}
+      <ul className="day-stops" aria-label="Visitas del día">
+        {stops
+          ?.filter((stop) => stop !== next)
+          .map((stop) => (
+            <li key={stop.key}>
+              <StopRow stop={stop} />
+            </li>
+          ))}
+      </ul>
+    </Page>
+  );
+}

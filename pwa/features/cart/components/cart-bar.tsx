@@ -1,0 +1,31 @@
+import { cartOutline } from 'ionicons/icons';
+import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { Cart } from '../cart.queries.ts';
+
+/** The cart at hand, pinned while one looks for products. */
+export function CartBar({ cart }: { cart: Cart | null }) {
+  const open = useOpen();
+  if (!cart) return null;
+  const { lines } = cart.draft;
+  return (
+    <BottomBar
+      summary={
+        <>
+          <small>{cart.customer ? nameOfCustomer(cart.customer) : 'Prospecto'}</small>
+          <strong>
+            <MoneyText pesos={cart.order.totals.total} />
+          </strong>
+        </>
+      }
+    >
+      <Button look="primary" icon={cartOutline} onClick={() => void open(pathTo('newOrder'), 'tab')}>
+        {lines.length === 1 ? 'Ver 1 línea' : `Ver ${lines.length} líneas`}
+      </Button>
+    </BottomBar>
+  );
+}

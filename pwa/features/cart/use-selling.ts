@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { availableIn, checkAvailability } from '#shared/features/orders/availability.rules.ts';
+import { setLine } from './cart.actions.ts';
+import { type Cart, useCart } from './cart.queries.ts';
+import { useCurrentCartKey } from './current-cart.ts';
+
+/** What a screen that sells works with: the cart at hand, and what may be added to it. */
+export function useSelling() {
+  const key = useCurrentCartKey();
+  const reference = useReference();
+  const cart = useCart(key ?? '');
+  const [shortage, setShortage] = useState<{ product: ProductDocument; quantity: number } | null>(null);
+  const brandNames = new Map(reference?.brands.map((brand) => [brand.id, brand.description]));
+  const [firstWarehouse] = reference?.warehouses ?? [];
+  const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
+
+  /** Sets a quantity; more than there is opens the related products instead (commercial §5). */
+  function setQuantity(product: ProductDocument, quantity: number): void {
+    if (!cart) return;
+    const known = lineOf(cart, product.id)?.quantity ?? 0;
+    const isShort = quantity > known && !checkAvailability(product, quantity, cart.warehouse).ok;
+    setShortage(isShort ? { product, quantity } : null);
+    if (isShort) return;
+    void setLine(cart.key, { product_id: product.id, quantity, seen_unit_value: priceIn(cart, product) });
+  }
+
+  return {
+    cart,
+    reference,
+    warehouse,
+    shortage,
+    closeShortage: () => setShortage(null),
+    setQuantity,
+    brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),
+    availableOf: (product: ProductDocument) => (warehouse ? availableIn(warehouse, product) : null),
+    quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
+  };
+}
+export type Selling = ReturnType<typeof useSelling>;
+
+/** The list price that applies in a cart, or null. */
+export function priceIn(cart: Cart, product: ProductDocument): number | null {
+  return cart.order.price_list ? (product.prices[cart.order.price_list.id] ?? null) : null;
+}
+
+function lineOf({ draft }: Cart, productId: number) {
+  return draft.lines.find((line) => line.product_id === productId);
+}

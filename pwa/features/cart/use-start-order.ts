@@ -1,0 +1,14 @@
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { openCart } from './cart.actions.ts';
+import { takeUpCart } from './current-cart.ts';
+
+/** 'Nuevo pedido': takes up the branch's cart and goes to it. */
+export function useStartOrder(): (of: { customer: CustomerDocument; branch: BranchDocument }) => Promise<void> {
+  const open = useOpen();
+  return async (of) => {
+    takeUpCart(await openCart(of));
+    await open(pathTo('newOrder'), 'tab');
+  };
+}

@@ -1,0 +1,49 @@
+import { Button } from '#pwa/ui/button.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { Loading } from '#pwa/ui/states.tsx';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { availableIn, relatedInstead, type SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
+import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
+import { useRelated } from '../catalogue.queries.ts';
+import { ProductRow } from './product-row.tsx';
+
+interface AvailabilitySheetProps {
+  product: ProductDocument;
+  /** What was asked for. */
+  quantity: number;
+  warehouse: SellingWarehouse;
+  priceList: PriceList | null;
+  brandName: (id: number | null) => string | null;
+  onTake: (product: ProductDocument, quantity: number) => void;
+  onClose: () => void;
+}
+
+/** There is not enough: takes what there is, or a related product that has the whole quantity (commercial §5). */
+export function AvailabilitySheet({ product, quantity, warehouse, priceList, brandName, onTake, onClose }: AvailabilitySheetProps) {
+  const related = useRelated(product.id);
+  const available = availableIn(warehouse, product) ?? 0;
+  const instead = related && relatedInstead(related, quantity, warehouse);
+  return (
+    <Sheet
+      open
+      title="Disponibilidad"
+      onClose={onClose}
+      footer={available > 0 && <Button look="primary" onClick={() => onTake(product, available)}>{`Agregar los ${available} disponibles`}</Button>}
+    >
+      <p>{available > 0 ? `De ${product.product_code} hay ${available} y se piden ${quantity}.` : `${product.product_code} está agotado.`}</p>
+      <h3>{instead && instead.length === 0 ? 'Sin productos relacionados con existencias' : 'Puede ofrecer en su lugar'}</h3>
+      {!instead && <Loading rows={3} />}
+      {instead?.map((other) => (
+        <ProductRow
+          key={other.id}
+          product={other}
+          brand={brandName(other.brand_id)}
+          price={priceList ? (other.prices[priceList.id] ?? null) : null}
+          available={availableIn(warehouse, other)}
+          quantity={0}
+          onQuantity={() => onTake(other, quantity)}
+        />
+      ))}
+    </Sheet>
+  );
+}

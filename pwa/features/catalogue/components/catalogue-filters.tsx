@@ -1,0 +1,36 @@
+import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
+import './catalogue-filters.css';
+
+interface Filters {
+  line_id: number | null;
+  brand_id: number | null;
+  onlyInStock: boolean;
+}
+
+/** Line, brand and what there is. */
+export function CatalogueFilters({ reference, value, onChange }: { reference: Reference | undefined; value: Filters; onChange: (value: Filters) => void }) {
+  return (
+    <div className="catalogue-filters">
+      <select aria-label="Línea" value={value.line_id ?? ''} onChange={(event) => onChange({ ...value, line_id: Number(event.target.value) || null })}>
+        <option value="">Todas las líneas</option>
+        {reference?.lines.map((line) => (
+          <option key={line.id} value={line.id}>
+            {line.line_description}
+          </option>
+        ))}
+      </select>
+      <select aria-label="Marca" value={value.brand_id ?? ''} onChange={(event) => onChange({ ...value, brand_id: Number(event.target.value) || null })}>
+        <option value="">Todas las marcas</option>
+        {reference?.brands.map((brand) => (
+          <option key={brand.id} value={brand.id}>
+            {brand.description}
+          </option>
+        ))}
+      </select>
+      <label>
+        <input type="checkbox" checked={value.onlyInStock} onChange={(event) => onChange({ ...value, onlyInStock: event.target.checked })} />
+        Con existencias
+      </label>
+    </div>
+  );
+}

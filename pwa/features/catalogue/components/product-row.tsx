@@ -1,0 +1,93 @@
+import { addCircleOutline } from 'ionicons/icons';
+import { Button } from '#pwa/ui/button.tsx';
+import { NumericField } from '#pwa/ui/numeric-field.tsx';
+import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import './product-row.css';
+
+interface ProductRowProps {
+  product: ProductDocument;
+  brand: string | null;
+  /** List price of one unit before IVA; null is 'sin precio'. */
+  price: Pesos | null;
+  /** Units that can be promised; null when stock does not limit it. */
+  available: number | null;
+  /** Units in the cart; 0 shows the way to add it. Without `onQuantity` the row only tells. */
+  quantity?: number;
+  onQuantity?: (quantity: number) => void;
+  discount?: Percentage;
+  onDiscount?: (percentage: Percentage) => void;
+  /** What the line comes to with IVA. */
+  total?: Pesos | null;
+  /** Why it cannot be sold as it stands, or what to know of it. */
+  notice?: { text: string; refused: boolean } | null;
+}
+
+/** A product as it is sold: what it is, what it costs, how many there are, and the quantity in place. */
+export function ProductRow({
+  product,
+  brand,
+  price,
+  available,
+  quantity = 0,
+  onQuantity,
+  discount = 0,
+  onDiscount,
+  total = null,
+  notice = null,
+}: ProductRowProps) {
+  const label = `${product.product_code} ${product.description}`;
+  return (
+    <article className="product-row" aria-label={label}>
+      <div className="product-row-what">
+        <p className="product-row-code">
+          {product.product_code}
+          {product.reference && <span> · {product.reference}</span>}
+        </p>
+        <p className="product-row-description">{product.description}</p>
+        <p className="product-row-facts">
+          {brand && <span>{brand}</span>}
+          <Stock available={available} />
+          {product.discount_percentage > 0 && <span className="product-row-offer">{`Promoción ${product.discount_percentage} %`}</span>}
+        </p>
+        {notice && <p className={notice.refused ? 'product-row-refused' : 'product-row-warning'}>{notice.text}</p>}
+      </div>
+      <div className="product-row-how">
+        <p className="product-row-price">
+          <MoneyText pesos={price} missing="Sin precio" />
+          <small>{`IVA ${product.iva_percentage} %`}</small>
+        </p>
+        {onQuantity && quantity === 0 && (
+          <Button icon={addCircleOutline} disabled={price === null || product.block_sale} aria-label={`Agregar ${label}`} onClick={() => onQuantity(1)}>
+            Agregar
+          </Button>
+        )}
+        {onQuantity && quantity > 0 && <QuantityStepper label={`Cantidad de ${label}`} value={quantity} onChange={onQuantity} />}
+        {quantity > 0 && onDiscount && (
+          <div className="product-row-discount">
+            <NumericField
+              label={`Descuento de ${label}`}
+              labelHidden
+              value={discount}
+              decimals={2}
+              unit="% dto."
+              onChange={(value) => onDiscount(value ?? 0)}
+            />
+          </div>
+        )}
+        {total !== null && (
+          <p className="product-row-total">
+            <MoneyText pesos={total} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Stock({ available }: { available: number | null }) {
+  if (available === null) return <span>Disponible</span>;
+  return <span className={available > 0 ? undefined : 'product-row-none'}>{available > 0 ? `${available} disponibles` : 'Agotado'}</span>;
+}

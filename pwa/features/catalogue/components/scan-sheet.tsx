@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { readBarcodes } from '../read-barcodes.ts';
+import './scan-sheet.css';
+
+/** Reads a barcode or QR with the camera; works with no signal. */
+export function ScanSheet({ onRead, onClose }: { onRead: (code: string) => void; onClose: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = useRef(onRead);
+  read.current = onRead;
+  // The camera is outside React: it is opened with the sheet and closed with it.
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const gone = new AbortController();
+    readBarcodes(element, gone.signal).then(
+      (code) => {
+        if (code !== null) read.current(code);
+      },
+      (error: unknown) => setFailure(error instanceof Error ? error.message : 'No se pudo usar la cámara.'),
+    );
+    return () => gone.abort();
+  }, []);
+  return (
+    <Sheet open title="Leer código" onClose={onClose}>
+      {failure ? (
+        <p role="alert">{failure}</p>
+      ) : (
+        <>
+          <video ref={video} className="scan-video" muted playsInline aria-label="Imagen de la cámara" />
+          <p>Apunte al código de barras o QR del producto.</p>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { barcodeOutline } from 'ionicons/icons';
+import { useCallback, useDeferredValue, useState } from 'react';
+import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
+import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
+import { useSelling } from '#pwa/features/cart/use-selling.ts';
+import { IconButton } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { useCatalogueSummary, useProductSearch } from '../catalogue.queries.ts';
+import { CatalogueFilters } from '../components/catalogue-filters.tsx';
+import { ProductResults } from '../components/product-results.tsx';
+import { ScanSheet } from '../components/scan-sheet.tsx';
+
+const pageSize = 60;
+
+/** Catálogo: search while typing, by code with or without punctuation, reference, description or brand, with no signal. */
+export default function CatalogueScreen() {
+  const selling = useSelling();
+  const summary = useCatalogueSummary();
+  const [text, setText] = useState('');
+  const [filters, setFilters] = useState<{ line_id: number | null; brand_id: number | null; onlyInStock: boolean }>({
+    line_id: null,
+    brand_id: null,
+    onlyInStock: false,
+  });
+  const [limit, setLimit] = useState(pageSize);
+  const [isScanning, setScanning] = useState(false);
+  const { cart, reference, warehouse } = selling;
+  const answer = useProductSearch({
+    text: useDeferredValue(text),
+    line_id: filters.line_id,
+    brand_id: filters.brand_id,
+    in_stock_at: filters.onlyInStock ? (warehouse?.id ?? null) : null,
+    restrictions: cart?.branch?.restrictions ?? [],
+    limit,
+  });
+  const more = useCallback(() => setLimit((now) => now + pageSize), []);
+  const search = (typed: string) => {
+    setLimit(pageSize);
+    setText(typed);
+  };
+  return (
+    <Page
+      title="Catálogo"
+      {...(answer && { subtitle: `${String(answer.total).replace(/\B(?=(\d{3})+$)/g, ',')} productos` })}
+      actions={<IconButton icon={barcodeOutline} label="Leer código de barras" onClick={() => setScanning(true)} />}
+      toolbar={
+        <>
+          <SearchField label="Código, referencia, descripción o marca" value={text} onChange={search} hotkey />
+          <CatalogueFilters reference={reference} value={filters} onChange={setFilters} />
+        </>
+      }
+      footer={<CartBar cart={cart ?? null} />}
+      width="full"
+    >
+      {summary && !summary.complete ? (
+        <Empty text="El catálogo todavía no está en este equipo" hint="Llega con la primera sincronización. Necesita señal una sola vez." />
+      ) : summary ? (
+        <ProductResults answer={answer} selling={selling} priceList={reference?.priceLists[0] ?? null} onEndNear={more} />
+      ) : (
+        <Loading rows={8} />
+      )}
+      <Shortage selling={selling} />
+      {isScanning && (
+        <ScanSheet
+          onRead={(code) => {
+            setScanning(false);
+            search(code);
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { clipboardOutline, repeatOutline, trashOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { setLine } from '#pwa/features/cart/cart.actions.ts';
+import type { Cart } from '#pwa/features/cart/cart.queries.ts';
+import type { Selling } from '#pwa/features/cart/use-selling.ts';
+import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Empty } from '#pwa/ui/states.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
+import { repeatLastOrder } from '../orders.actions.ts';
+import { useLastOrder } from '../orders.queries.ts';
+import { CartNotices } from './cart-notices.tsx';
+import { PasteSheet } from './paste-sheet.tsx';
+import './cart-lines.css';
+
+/** The cart: what the rules say of it, its lines in place, and the quick ways to fill it. */
+export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Selling; onClear: () => void }) {
+  const [isPasting, setPasting] = useState(false);
+  const branchId = cart.branch?.id ?? 0;
+  const last = useLastOrder(branchId);
+  const repeat = async () => {
+    const count = await repeatLastOrder(branchId);
+    toast.notice(count === 0 ? 'No hay un pedido anterior en este equipo' : `Se agregaron ${count} líneas de ${last?.number ?? 'su último pedido'}`);
+  };
+  const judged = new Map(cart.order.lines.filter((line) => line.draft_index !== null).map((line) => [line.draft_index, line]));
+  return (
+    <>
+      <div className="cart-ways">
+        {last && (
+          <Button icon={repeatOutline} onClick={() => void repeat()}>
+            Repetir último pedido
+          </Button>
+        )}
+        <Button icon={clipboardOutline} onClick={() => setPasting(true)}>
+          Pegar lista
+        </Button>
+        {cart.draft.lines.length > 0 && (
+          <Button look="quiet" icon={trashOutline} onClick={onClear}>
+            Vaciar
+          </Button>
+        )}
+      </div>
+      <CartNotices cart={cart} />
+      {cart.draft.lines.length === 0 && (
+        <Empty text="El carrito está vacío" hint="Escriba un código y su cantidad, por ejemplo 6203-2RS 10, y presione Enter." />
+      )}
+      <ul className="cart-list" aria-label="Líneas del pedido">
+        {cart.draft.lines.map((line, index) => {
+          const product = cart.products.get(line.product_id);
+          if (!product) return null;
+          const seen = judged.get(index);
+          const notice = seen?.refusal ?? seen?.warning ?? null;
+          return (
+            <li key={line.product_id}>
+              <ProductRow
+                product={product}
+                brand={selling.brandName(product.brand_id)}
+                price={seen?.amounts?.unit_value ?? null}
+                available={selling.availableOf(product)}
+                quantity={line.quantity}
+                onQuantity={(quantity) => selling.setQuantity(product, quantity)}
+                discount={line.discount_percentage}
+                onDiscount={(discount_percentage) => void setLine(cart.key, { product_id: product.id, quantity: line.quantity, discount_percentage })}
+                total={seen?.amounts?.total ?? null}
+                notice={notice && { text: sentenceOf(notice), refused: seen?.refusal !== null }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {isPasting && <PasteSheet cart={cart} onClose={() => setPasting(false)} />}
+    </>
+  );
+}

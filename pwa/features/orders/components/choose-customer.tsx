@@ -1,0 +1,54 @@
+import { useDeferredValue, useState } from 'react';
+import { openCart } from '#pwa/features/cart/cart.actions.ts';
+import { useOpenCarts } from '#pwa/features/cart/cart.queries.ts';
+import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
+import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { DataList } from '#pwa/ui/data-list.tsx';
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+
+/** For whom: a half-written cart, or a customer's branch. */
+export function ChooseCustomer() {
+  const [text, setText] = useState('');
+  const customers = useCustomers(useDeferredValue(text));
+  const carts = useOpenCarts();
+  const everyone = useCustomers('');
+  const branches = customers?.flatMap((customer) => customer.branches.map((branch) => ({ customer, branch })));
+  const nameOfCart = (branchId: number | null) => {
+    const found = everyone?.find((customer) => customer.branches.some((branch) => branch.id === branchId));
+    return found ? nameOfCustomer(found) : 'Prospecto';
+  };
+  return (
+    <Page title="Pedido" toolbar={<SearchField label="¿Para qué cliente?" value={text} onChange={setText} hotkey />} width="full">
+      {text === '' && carts && carts.length > 0 && (
+        <section aria-label="Pedidos sin terminar">
+          <h2 className="list-heading">Sin terminar</h2>
+          {carts.map(({ key, cart }) => (
+            <ListRow
+              key={key}
+              title={nameOfCart(cart.contact_warehouse_id)}
+              detail={`${cart.lines.length} líneas${cart.supersedes ? ' · corrección' : ''}`}
+              onClick={() => takeUpCart(key)}
+            />
+          ))}
+          <h2 className="list-heading">Clientes</h2>
+        </section>
+      )}
+      {!branches && <Loading rows={8} />}
+      {branches?.length === 0 && <Empty text="Ningún cliente coincide" />}
+      {branches && (
+        <DataList label="Clientes" items={branches} keyOf={({ branch, customer }) => `${customer.id}/${branch.id}`} rowHeight={64}>
+          {({ customer, branch }) => (
+            <ListRow
+              title={nameOfCustomer(customer)}
+              detail={[branch.description, branch.city_name, branch.address].filter(Boolean).join(' · ')}
+              onClick={() => void openCart({ customer, branch }).then(takeUpCart)}
+            />
+          )}
+        </DataList>
+      )}
+    </Page>
+  );
+}

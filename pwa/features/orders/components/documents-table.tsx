@@ -1,0 +1,95 @@
+import { documentOutline, eyeOutline } from 'ionicons/icons';
+import { openPdf } from '#pwa/platform/files/open-pdf.ts';
+import { saveFile } from '#pwa/platform/files/save-file.ts';
+import { download } from '#pwa/platform/http/http.ts';
+import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
+import { tableQuery, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
+import { DateText, MoneyText } from '#pwa/ui/text.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
+import { OrderStatus } from './order-status.tsx';
+
+/** A document as the office's lists give it: with the names of whom it concerns. */
+export interface NamedOrder extends OrderDocument {
+  contact_name: string;
+  identification: string;
+  branch_description: string;
+  seller_name: string | null;
+}
+
+const columns: readonly TableColumn<NamedOrder>[] = [
+  { id: 'consecutive', header: 'Número', sortable: true, cell: (order) => <DocumentNumber order={order} /> },
+  { id: 'voucher_date', header: 'Fecha', sortable: true, cell: (order) => <DateText date={order.voucher_date} /> },
+  { id: 'contact_name', header: 'Cliente', cell: (order) => <CustomerName order={order} /> },
+  { id: 'seller_name', header: 'Vendedor', cell: (order) => order.seller_name ?? '—' },
+  { id: 'lines', header: 'Líneas', align: 'end', cell: (order) => order.lines.filter((line) => !line.is_freight).length },
+  { id: 'total', header: 'Total', sortable: true, align: 'end', cell: (order) => <MoneyText pesos={order.total} /> },
+];
+const status: TableColumn<NamedOrder> = { id: 'status', header: 'Estado', cell: (order) => <OrderStatus label={order.status_label} /> };
+const orderColumns = [...columns, { ...status, filter: orderLabels.map((label) => ({ value: label, label })) }];
+const quotationColumns = [...columns, status];
+
+/** Orders or quotations as the office sees them, newest first; a new one appears by itself. */
+export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacion' }) {
+  const isOrders = operation === 'pedido';
+  const path = isOrders ? '/api/pedidos' : '/api/cotizaciones';
+  const open = useOpen();
+  const [state, change] = useTableState({ sortBy: isOrders ? 'created_at' : 'consecutive', sort: 'DESC' });
+  const list = useServerList<NamedOrder>(path, state);
+  return (
+    <DataTable
+      label={isOrders ? 'Pedidos' : 'Cotizaciones'}
+      columns={isOrders ? orderColumns : quotationColumns}
+      state={state}
+      onChange={change}
+      page={list.page}
+      isFetching={list.isFetching}
+      error={list.error}
+      onRetry={list.retry}
+      idOf={(order) => order.id}
+      hrefOf={(order) => `#${pathTo('orderDetail', { id: order.document_id })}`}
+      rowActions={(order) => [
+        { label: 'Ver detalle', icon: eyeOutline, run: () => void open(pathTo('orderDetail', { id: order.document_id })) },
+        { label: 'Ver PDF', icon: documentOutline, run: () => void showPdf(order) },
+      ]}
+      {...(isOrders ? { onExport: async () => saveFile(await download('/api/reporte-pedidos', { query: tableQuery(state) })) } : {})}
+      empty={
+        isOrders
+          ? { text: 'Sin pedidos en este periodo', hint: 'Los pedidos de los vendedores aparecen aquí apenas llegan.' }
+          : { text: 'Sin cotizaciones en este periodo' }
+      }
+    />
+  );
+}
+
+/** Opens the document's PDF, or says why it could not. */
+export async function showPdf(order: Pick<OrderDocument, 'document_id'>): Promise<void> {
+  try {
+    openPdf(await download(`/api/imprimir-pedido/${order.document_id}`));
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'Error al generar el pdf del pedido', { label: 'Reintentar', run: () => void showPdf(order) });
+  }
+}
+
+function DocumentNumber({ order }: { order: NamedOrder }) {
+  return (
+    <>
+      {order.number}
+      {order.device_number && <small className="cell-note">{order.device_number}</small>}
+    </>
+  );
+}
+
+function CustomerName({ order }: { order: NamedOrder }) {
+  return (
+    <>
+      {order.contact_name}
+      <small className="cell-note">{order.branch_description}</small>
+    </>
+  );
+}

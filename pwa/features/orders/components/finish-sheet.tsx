@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useOpenVisit } from '#pwa/features/agenda/agenda.queries.ts';
+import { acknowledgePrices, setCartFields } from '#pwa/features/cart/cart.actions.ts';
+import type { Cart } from '#pwa/features/cart/cart.queries.ts';
+import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
+import { finaliseOrder, finaliseQuotation } from '../orders.actions.ts';
+import { CartNotices } from './cart-notices.tsx';
+import './finish-sheet.css';
+
+/** One confirmation that shows what will be sent: totals, list, freight and credit. Order or quotation. */
+export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+  const open = useOpen();
+  const visit = useOpenVisit();
+  const [operation, setOperation] = useState<'pedido' | 'cotizacion'>('pedido');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const judged = operation === 'pedido' ? cart.order : cart.quotation;
+  const { totals, price_list, prompt_payment_discount } = judged;
+  const finish = async () => {
+    setBusy(true);
+    // What this sheet shows is what the person has seen and accepts.
+    await acknowledgePrices(cart.key, judged);
+    const visit_uuid = visit && visit.contact_warehouse_id === cart.branch?.id ? visit.uuid : null;
+    const options = { accept_changes: judged.price_changes.length > 0, visit_uuid };
+    const result = operation === 'pedido' ? await finaliseOrder(cart.key, options) : await finaliseQuotation(cart.key, options);
+    setBusy(false);
+    if (!result.ok) return setFailure(sentenceOf(result));
+    onClose();
+    takeUpCart(null);
+    await open(pathTo('fieldOrder', { uuid: result.value.uuid }));
+  };
+  return (
+    <Sheet
+      open
+      title="Finalizar"
+      onClose={onClose}
+      footer={
+        <Button look="primary" wide busy={busy} onClick={() => void finish()}>
+          {operation === 'pedido' ? 'Finalizar pedido' : 'Finalizar cotización'}
+        </Button>
+      }
+    >
+      <fieldset className="finish-kind">
+        <legend className="visually-hidden">Tipo de documento</legend>
+        {(['pedido', 'cotizacion'] as const).map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="operation" checked={operation === kind} onChange={() => setOperation(kind)} />
+            {kind === 'pedido' ? 'Pedido' : 'Cotización'}
+          </label>
+        ))}
+      </fieldset>
+      <CartNotices cart={cart} />
+      <dl className="finish-totals">
+        <Row name="Lista de precios">{price_list?.name_parameter ?? '—'}</Row>
+        <Row name="Bruto">
+          <MoneyText pesos={totals.gross} />
+        </Row>
+        {totals.discount > 0 && (
+          <Row name="Descuento">
+            <MoneyText pesos={-totals.discount} />
+          </Row>
+        )}
+        {totals.freight > 0 && (
+          <Row name="Flete">
+            <MoneyText pesos={totals.freight} />
+          </Row>
+        )}
+        <Row name="IVA">
+          <MoneyText pesos={totals.iva} />
+        </Row>
+        <Row name="Total">
+          <MoneyText pesos={totals.total} />
+        </Row>
+        {prompt_payment_discount > 0 && (
+          <Row name="Por pronto pago ahorra">
+            <MoneyText pesos={prompt_payment_discount} />
+          </Row>
+        )}
+      </dl>
+      <div className="field">
+        <label htmlFor="buy-order">Orden de compra</label>
+        <input
+          id="buy-order"
+          className="control"
+          maxLength={40}
+          defaultValue={cart.draft.buy_order ?? ''}
+          onChange={(event) => void setCartFields(cart.key, { buy_order: event.target.value || null })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="observation">Observación</label>
+        <textarea
+          id="observation"
+          className="control"
+          rows={2}
+          maxLength={1000}
+          defaultValue={cart.draft.observation ?? ''}
+          onChange={(event) => void setCartFields(cart.key, { observation: event.target.value || null })}
+        />
+      </div>
+      {failure && (
+        <p role="alert" className="finish-failure">
+          {failure}
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

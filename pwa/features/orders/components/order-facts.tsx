@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { DateText, MomentText } from '#pwa/ui/text.tsx';
+import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import { tellCredit } from '#shared/features/receivables/credit.rules.ts';
+import { OrderStatus } from './order-status.tsx';
+
+interface Named {
+  contact_name?: string;
+  identification?: string;
+  branch_description?: string;
+  seller_name?: string | null;
+}
+
+/** Whom a document is for, when it was made, and what credit said of it. */
+export function OrderFacts({ order }: { order: OrderDocument & Named }) {
+  const told = order.credit ? tellCredit(order.credit, { credit_quota: order.credit.quota, expiration_date_credit_quota: null }) : [];
+  return (
+    <section className="order-section" aria-label="Datos del documento">
+      <OrderStatus label={order.status_label} />
+      {told.length > 0 && (
+        <ul className="order-credit">
+          {told.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <dl className="order-facts">
+        {order.contact_name && <Fact name="Cliente">{`${order.contact_name} · ${order.identification ?? ''}`}</Fact>}
+        {order.branch_description && <Fact name="Sucursal">{order.branch_description}</Fact>}
+        {order.seller_name && <Fact name="Vendedor">{order.seller_name}</Fact>}
+        <Fact name="Fecha">
+          <DateText date={order.voucher_date} />
+        </Fact>
+        <Fact name="Recibido">
+          <MomentText instant={order.created_at} />
+        </Fact>
+        {order.device_number && <Fact name="Número en el equipo">{order.device_number}</Fact>}
+        {order.valid_until && (
+          <Fact name="Válida hasta">
+            <DateText date={order.valid_until} />
+          </Fact>
+        )}
+        {order.pay_condition && <Fact name="Condición de pago">{order.pay_condition}</Fact>}
+        {order.buy_order && <Fact name="Orden de compra">{order.buy_order}</Fact>}
+        {order.observation && <Fact name="Observación">{order.observation}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { MoneyText } from '#pwa/ui/text.tsx';
+import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+
+/** The lines of a document with the three stored figures of each price, and its totals. */
+export function OrderLines({ order }: { order: OrderDocument }) {
+  return (
+    <section className="order-section" aria-label="Productos">
+      <h2>Productos</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls must be reached by the keyboard */}
+      <section className="order-lines-scroll" tabIndex={0} aria-label="Tabla de productos">
+        <table className="order-lines">
+          <thead>
+            <tr>
+              <th scope="col">Código</th>
+              <th scope="col">Descripción</th>
+              <th scope="col">Cant.</th>
+              <th scope="col">Vr. lista</th>
+              <th scope="col">Dto.</th>
+              <th scope="col">Vr. neto</th>
+              <th scope="col">IVA</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.line_number}>
+                <td>{line.is_freight ? 'Flete' : line.product_code}</td>
+                <td>
+                  {line.description}
+                  {line.missing_quantity > 0 && <small className="cell-note">{`Faltan ${line.missing_quantity}`}</small>}
+                </td>
+                <td className="number">{line.quantity}</td>
+                <td>
+                  <MoneyText pesos={line.unit_value} />
+                </td>
+                <td className="number">{line.discount_percentage > 0 ? `${line.discount_percentage} %` : '—'}</td>
+                <td>
+                  <MoneyText pesos={line.net_unit_value} />
+                </td>
+                <td className="number">{`${line.iva_percentage} %`}</td>
+                <td>
+                  <MoneyText pesos={line.total} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <dl className="order-totals">
+        <Total name="Bruto" pesos={order.gross} />
+        {order.discount > 0 && <Total name="Descuento" pesos={-order.discount} />}
+        <Total name="Subtotal" pesos={order.subtotal} />
+        {order.freight > 0 && <Total name="Flete (incluido)" pesos={order.freight} />}
+        <Total name="IVA" pesos={order.iva} />
+        <Total name="Total" pesos={order.total} />
+      </dl>
+    </section>
+  );
+}
+
+function Total({ name, pesos }: { name: string; pesos: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <MoneyText pesos={pesos} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Meaning } from '#pwa/ui/meaning.ts';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+
+const meanings: Readonly<Record<string, Meaning>> = {
+  ENVIANDO: 'wait',
+  RETENIDO: 'warn',
+  FALLIDO: 'error',
+  APROBADO: 'ok',
+  'FACTURADO PARCIAL': 'wait',
+  FACTURADO: 'ok',
+  ANULADO: 'error',
+  VIGENTE: 'ok',
+  VENCIDA: 'warn',
+  CONVERTIDA: 'ok',
+  'POR ENVIAR': 'wait',
+  'NECESITA ATENCIÓN': 'error',
+};
+
+/** The `status_label` of an order or quotation (commercial §4). */
+export function OrderStatus({ label }: { label: string }) {
+  return <StatusChip meaning={meanings[label] ?? 'wait'}>{label}</StatusChip>;
+}

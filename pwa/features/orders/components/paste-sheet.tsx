@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { setLines } from '#pwa/features/cart/cart.actions.ts';
+import type { Cart } from '#pwa/features/cart/cart.queries.ts';
+import { readCodes } from '#pwa/features/cart/read-codes.ts';
+import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import type { FastEntry } from '#shared/features/cart/fast-entry.rules.ts';
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
+
+/** A list pasted from Excel or a message: 'código cantidad' a row. What is not understood stays to be corrected. */
+export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [entry, setEntry] = useState<FastEntry<ProductDocument> | null>(null);
+  const read = async (typed: string) => {
+    setText(typed);
+    setEntry(await readCodes(typed, (codes) => productsByCode(requirePhone(), codes)));
+  };
+  const add = async () => {
+    if (!entry) return;
+    const known = new Map(cart.draft.lines.map((line) => [line.product_id, line.quantity]));
+    await setLines(
+      cart.key,
+      entry.lines.map(({ product, quantity }) => ({ product_id: product.id, quantity: (known.get(product.id) ?? 0) + quantity })),
+    );
+    toast.notice(`Se agregaron ${entry.lines.length} productos`);
+    if (entry.errors.length === 0) return onClose();
+    await read(entry.errors.map((error) => error.text).join('\n'));
+  };
+  const count = entry?.lines.length ?? 0;
+  return (
+    <Sheet
+      open
+      title="Pegar lista"
+      onClose={onClose}
+      footer={
+        <Button look="primary" disabled={count === 0} onClick={() => void add()}>
+          {count === 1 ? 'Agregar 1 producto' : `Agregar ${count} productos`}
+        </Button>
+      }
+    >
+      <div className="field">
+        <label htmlFor="pasted-list">Un producto por fila: código y cantidad</label>
+        <textarea
+          id="pasted-list"
+          className="control"
+          rows={8}
+          value={text}
+          placeholder={'6203-2RS 10\nA-42 4'}
+          onChange={(event) => void read(event.target.value)}
+        />
+      </div>
+      {entry && entry.errors.length > 0 && (
+        <ul className="form-failure" aria-live="polite">
+          {entry.errors.map((error) => (
+            <li key={error.row}>{sentenceOf(error.refusal)}</li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

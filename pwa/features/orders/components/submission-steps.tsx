@@ -1,0 +1,41 @@
+import { alertCircle, checkmarkCircle, ellipseOutline } from 'ionicons/icons';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { MomentText } from '#pwa/ui/text.tsx';
+import type { SubmissionStep } from '#shared/features/orders/order.documents.ts';
+import { submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';
+
+const look = {
+  pending: { icon: ellipseOutline, word: 'Pendiente' },
+  done: { icon: checkmarkCircle, word: 'Hecho' },
+  skipped: { icon: checkmarkCircle, word: 'No aplica' },
+  failed: { icon: alertCircle, word: 'Falló' },
+} as const;
+
+/** The eight steps of an order's submission: what was done, when, and what failed (commercial §4). */
+export function SubmissionSteps({ steps }: { steps: readonly SubmissionStep[] }) {
+  return (
+    <section className="order-section" aria-label="Pasos del envío">
+      <h2>Envío</h2>
+      <ol className="submission-steps">
+        {steps.map(({ name, state, message, finished_at }) => (
+          <li key={name} className={`step-${state}`}>
+            <Icon icon={look[state].icon} size={20} />
+            <span>
+              <strong>{submissionSteps[name].label}</strong>
+              <small>
+                {look[state].word}
+                {finished_at && (
+                  <>
+                    {' · '}
+                    <MomentText instant={finished_at} />
+                  </>
+                )}
+              </small>
+              {message && <small className="step-message">{message}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

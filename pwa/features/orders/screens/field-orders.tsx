@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { DataList } from '#pwa/ui/data-list.tsx';
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
+import { OrderStatus } from '../components/order-status.tsx';
+import { useOrders } from '../orders.queries.ts';
+
+/** Mis pedidos: what this seller made, what waits among it, found by number or by the device's own number. */
+export default function FieldOrdersScreen() {
+  const [text, setText] = useState('');
+  const orders = useOrders({ text });
+  const customers = useCustomers('');
+  const names = new Map(customers?.map((customer) => [customer.contact_id, nameOfCustomer(customer)]));
+  return (
+    <Page
+      title="Mis pedidos"
+      back={pathTo('more')}
+      toolbar={<SearchField label="Número, por ejemplo Pd-12 o A-0007" value={text} onChange={setText} hotkey />}
+      width="full"
+    >
+      {!orders && <Loading rows={8} />}
+      {orders?.length === 0 && <Empty text={text ? 'Ningún documento coincide' : 'Todavía no hay pedidos en este equipo'} />}
+      {orders && (
+        <DataList label="Pedidos y cotizaciones" items={orders} keyOf={(order) => order.id} rowHeight={68}>
+          {(order) => (
+            <ListRow
+              title={`${order.inventory_operation === 'cotizacion' ? 'Cotización ' : ''}${order.number} · ${names.get(order.contact_id) ?? ''}`}
+              detail={formatDate(order.voucher_date)}
+              trailing={
+                <>
+                  <OrderStatus label={order.status_label} />
+                  <MoneyText pesos={order.total} />
+                </>
+              }
+              href={`#${pathTo('fieldOrder', { uuid: order.id })}`}
+            />
+          )}
+        </DataList>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { useDeferredValue, useState } from 'react';
+import { setLines } from '#pwa/features/cart/cart.actions.ts';
+import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
+import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
+import { readCodes } from '#pwa/features/cart/read-codes.ts';
+import { useSelling } from '#pwa/features/cart/use-selling.ts';
+import { productsByCode, useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
+import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Loading } from '#pwa/ui/states.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { CartLines } from '../components/cart-lines.tsx';
+import { ChooseCustomer } from '../components/choose-customer.tsx';
+import { FinishBar } from '../components/finish-bar.tsx';
+
+/** Pedido: type a code or words, the quantity in place, the total by the thumb. Everything is kept at every change. */
+export default function NewOrderScreen() {
+  const selling = useSelling();
+  const { cart } = selling;
+  const [text, setText] = useState('');
+  const answer = useProductSearch({ text: useDeferredValue(text), restrictions: cart?.branch?.restrictions ?? [], limit: 40 });
+  if (cart === undefined) {
+    return (
+      <Page title="Pedido">
+        <Loading rows={6} />
+      </Page>
+    );
+  }
+  if (cart === null) return <ChooseCustomer />;
+
+  /** 'código cantidad' and Enter adds at once; anything else takes the first that was found. */
+  const submit = async () => {
+    const entry = await readCodes(text, (codes) => productsByCode(requirePhone(), codes));
+    const [line] = entry.lines;
+    if (line && entry.errors.length === 0) {
+      selling.setQuantity(line.product, selling.quantityOf(line.product.id) + line.quantity);
+      setText('');
+      return;
+    }
+    const [first] = answer?.products ?? [];
+    if (!first) return toast.error('Ningún producto coincide con lo escrito.');
+    selling.setQuantity(first, selling.quantityOf(first.id) + 1);
+  };
+  const clear = async () => {
+    const { key, draft } = cart;
+    await setLines(
+      key,
+      draft.lines.map((line) => ({ ...line, quantity: 0 })),
+    );
+    toast.undo('El carrito quedó vacío', () => void setLines(key, draft.lines));
+  };
+  return (
+    <Page
+      title="Pedido"
+      subtitle={cart.customer ? `${nameOfCustomer(cart.customer)} · ${cart.branch?.description ?? ''}` : 'Prospecto'}
+      actions={<Button onClick={() => takeUpCart(null)}>Cambiar</Button>}
+      toolbar={<SearchField label="Código y cantidad, o descripción" value={text} onChange={setText} onSubmit={() => void submit()} hotkey />}
+      footer={<FinishBar cart={cart} />}
+      width="full"
+    >
+      {text.trim().length >= 2 ? (
+        <ProductResults answer={answer} selling={selling} priceList={cart.order.price_list} onEndNear={() => undefined} />
+      ) : (
+        <CartLines cart={cart} selling={selling} onClear={() => void clear()} />
+      )}
+      <Shortage selling={selling} />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { createOutline, refresh, trashOutline } from 'ionicons/icons';
+import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
+import { editRefused } from '#pwa/features/orders/orders.actions.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { AgoText } from '#pwa/ui/text.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { discardCommand, retryCommand } from '../outbox.actions.ts';
+import type { OutboxEntry } from '../outbox.queries.ts';
+
+/** What this device made, with its state and reason; the refused can be corrected, sent again or given up. */
+export function OutboxEntries({ title, entries }: { title: string; entries: readonly OutboxEntry[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="list-heading">{title}</h2>
+      <ul className="outbox-list">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p>
+              <strong>{entry.title}</strong>
+              {entry.subject && ` · ${entry.subject}`}
+            </p>
+            <p>
+              <State entry={entry} /> <AgoText instant={entry.created_at} />
+            </p>
+            {entry.refusal && <p className="outbox-reason">{entry.refusal.sentence}</p>}
+            {entry.waits_for && <p>{entry.waits_for}</p>}
+            <Actions entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function State({ entry }: { entry: OutboxEntry }) {
+  if (entry.state === 'refused') return <StatusChip meaning="error">Necesita atención</StatusChip>;
+  if (entry.state === 'pending') return <StatusChip meaning="wait">Por enviar</StatusChip>;
+  if (entry.state === 'discarded') return <StatusChip meaning="warn">Descartado</StatusChip>;
+  return <StatusChip meaning="ok">Enviado</StatusChip>;
+}
+
+function Actions({ entry }: { entry: OutboxEntry }) {
+  const open = useOpen();
+  if (entry.state !== 'refused' && !(entry.state === 'pending' && entry.waits_for)) return null;
+  const edit = async () => {
+    const key = await editRefused(entry.id);
+    if (!key) return;
+    takeUpCart(key);
+    await open(pathTo('newOrder'), 'tab');
+  };
+  const discard = async () => {
+    const agreed = await ask({
+      title: `¿Descartar ${entry.title}?`,
+      text: 'No llegará al servidor. Queda un registro en este equipo.',
+      confirm: 'Descartar',
+      danger: true,
+    });
+    if (agreed) await discardCommand(entry.id);
+  };
+  const isOrder = entry.type === 'orders.finalise' || entry.type === 'quotations.finalise';
+  return (
+    <div className="outbox-actions">
+      {entry.state === 'refused' && isOrder && (
+        <Button look="primary" icon={createOutline} onClick={() => void edit()}>
+          Corregir
+        </Button>
+      )}
+      <Button icon={refresh} onClick={() => void retryCommand(entry.id)}>
+        Reintentar
+      </Button>
+      {entry.state === 'refused' && (
+        <Button look="danger" icon={trashOutline} onClick={() => void discard()}>
+          Descartar
+        </Button>
+      )}
+    </div>
+  );
+}

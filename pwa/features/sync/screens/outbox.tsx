@@ -1,0 +1,64 @@
+import { cloudUploadOutline, downloadOutline } from 'ionicons/icons';
+import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Loading, OfflineNotice } from '#pwa/ui/states.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { OutboxEntries } from '../components/outbox-entries.tsx';
+import { exportUnsent, syncNow } from '../outbox.actions.ts';
+import { useDailyCount, useOutbox } from '../outbox.queries.ts';
+import './outbox.css';
+
+/** Pendientes: every unsent thing, its state, its reason, and what can be done about it. */
+export default function OutboxScreen() {
+  const outbox = useOutbox();
+  const today = useDailyCount();
+  const status = useSyncStatus();
+  const share = async () => {
+    const how = await exportUnsent('csv');
+    if (how !== 'cancelled') toast.notice('Lo que no se ha enviado quedó en un archivo');
+  };
+  const isEmpty = outbox && outbox.pending.length + outbox.needsAttention.length === 0;
+  return (
+    <Page
+      title="Pendientes por enviar"
+      back={pathTo('more')}
+      actions={
+        <Button icon={cloudUploadOutline} busy={status.working} onClick={syncNow}>
+          Sincronizar
+        </Button>
+      }
+    >
+      {status.state === 'sin_senal' && <OfflineNotice>Todo queda guardado en este equipo y sale apenas haya conexión.</OfflineNotice>}
+      {status.state === 'sesion_vencida' && <OfflineNotice>La sesión terminó: ingrese de nuevo para enviar. Nada se pierde.</OfflineNotice>}
+      {status.problem && <p role="alert">{status.problem}</p>}
+      {today && (
+        <dl className="outbox-count" aria-label="Hoy">
+          <div>
+            <dt>Hechos hoy</dt>
+            <dd>{today.created}</dd>
+          </div>
+          <div>
+            <dt>Confirmados</dt>
+            <dd>{today.confirmed}</dd>
+          </div>
+          <div>
+            <dt>Por enviar</dt>
+            <dd>{today.pending}</dd>
+          </div>
+        </dl>
+      )}
+      {!outbox && <Loading rows={4} />}
+      {isEmpty && <Empty text="Todo está enviado" hint="Aquí aparece lo que se haga sin señal hasta que el servidor lo confirme." />}
+      {outbox && outbox.needsAttention.length > 0 && <OutboxEntries title="Necesitan atención" entries={outbox.needsAttention} />}
+      {outbox && outbox.pending.length > 0 && <OutboxEntries title="Por enviar" entries={outbox.pending} />}
+      {outbox && !isEmpty && (
+        <Button icon={downloadOutline} onClick={() => void share()}>
+          Exportar lo que no se ha enviado
+        </Button>
+      )}
+      {outbox && outbox.settled.length > 0 && <OutboxEntries title="Enviados" entries={outbox.settled} />}
+    </Page>
+  );
+}

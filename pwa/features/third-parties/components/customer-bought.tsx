@@ -1,0 +1,41 @@
+import { useProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { daysBetween, localDateOf } from '#shared/kernel/dates.ts';
+
+/** After so many days without buying something that was bought often, it counts as left. */
+const leftAfterDays = 90;
+type Bought = CustomerDocument['bought'][number];
+
+/** What the customer buys most, and what they used to buy and left. */
+export function CustomerBought({ customer }: { customer: CustomerDocument }) {
+  const today = localDateOf(useNow());
+  const left = customer.bought.filter((row) => row.orders >= 2 && daysBetween(row.last_date, today) > leftAfterDays).slice(0, 6);
+  const most = customer.bought.filter((row) => !left.includes(row)).slice(0, 8);
+  const products = useProducts([...most, ...left].map((row) => row.product_id));
+  if (customer.bought.length === 0) return null;
+  const row = ({ product_id, quantity, orders, last_date }: Bought) => (
+    <li key={product_id}>
+      <ListRow
+        title={products?.get(product_id)?.product_code ?? '…'}
+        detail={products?.get(product_id)?.description ?? ''}
+        trailing={<small>{`${quantity} en ${orders} · hace ${daysBetween(last_date, today)} días`}</small>}
+      />
+    </li>
+  );
+  return (
+    <>
+      <section className="customer-card" aria-label="Lo más comprado">
+        <h2>Lo más comprado</h2>
+        <ul className="customer-list">{most.map(row)}</ul>
+      </section>
+      {left.length > 0 && (
+        <section className="customer-card" aria-label="Dejó de comprar">
+          <h2>Dejó de comprar</h2>
+          <ul className="customer-list">{left.map(row)}</ul>
+        </section>
+      )}
+    </>
+  );
+}

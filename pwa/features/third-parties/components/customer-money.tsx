@@ -1,0 +1,60 @@
+import { useCustomerReceivables, useExposure } from '#pwa/features/receivables/receivables.queries.ts';
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import { Loading } from '#pwa/ui/states.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { quotaOn } from '#shared/features/receivables/credit.rules.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+
+/** What the customer owes, what is overdue, and what is left of the quota with this phone's own unsent orders. */
+export function CustomerMoney({ customer }: { customer: CustomerDocument }) {
+  const receivables = useCustomerReceivables(customer.contact_id);
+  const exposure = useExposure(customer.contact_id);
+  const quota = quotaOn(customer, localDateOf(useNow()));
+  if (!receivables || !exposure) return <Loading rows={2} />;
+  const { invoices, summary } = receivables;
+  return (
+    <section className="customer-card" aria-label="Cartera">
+      <h2>Cartera</h2>
+      <dl className="customer-figures">
+        <Figure name="Saldo" pesos={summary.saldo} />
+        <Figure name="Vencido" pesos={summary.defeated} />
+        <Figure name="Pedidos por facturar" pesos={exposure.orders + exposure.unsent} />
+        {quota !== null && <Figure name="Cupo disponible" pesos={quota - exposure.total} />}
+      </dl>
+      {quota === null && <p>Sin cupo de crédito definido.</p>}
+      {invoices.length === 0 && <p>Sin cartera pendiente.</p>}
+      {invoices.length > 0 && (
+        <ul className="customer-list">
+          {invoices.slice(0, 8).map((invoice) => (
+            <li key={invoice.id}>
+              <ListRow
+                title={invoice.invoice_id}
+                detail={invoice.expiration}
+                trailing={
+                  <>
+                    {invoice.defeated && <StatusChip meaning="error">Vencida</StatusChip>}
+                    <MoneyText pesos={invoice.saldo} />
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Figure({ name, pesos }: { name: string; pesos: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <MoneyText pesos={pesos} />
+      </dd>
+    </div>
+  );
+}

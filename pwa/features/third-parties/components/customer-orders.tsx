@@ -1,0 +1,36 @@
+import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
+import { useOrders } from '#pwa/features/orders/orders.queries.ts';
+import { ListRow } from '#pwa/ui/list-row.tsx';
+import { Loading } from '#pwa/ui/states.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { formatDate } from '#shared/kernel/dates.ts';
+
+/** The branch's last orders and quotations. */
+export function CustomerOrders({ branchId }: { branchId: number }) {
+  const orders = useOrders({ contact_warehouse_id: branchId });
+  return (
+    <section className="customer-card" aria-label="Últimos pedidos">
+      <h2>Últimos pedidos</h2>
+      {!orders && <Loading rows={2} />}
+      {orders?.length === 0 && <p>Sin pedidos recientes.</p>}
+      <ul className="customer-list">
+        {orders?.slice(0, 6).map((order) => (
+          <li key={order.id}>
+            <ListRow
+              title={order.inventory_operation === 'cotizacion' ? `Cotización ${order.number}` : order.number}
+              detail={formatDate(order.voucher_date)}
+              trailing={
+                <>
+                  <OrderStatus label={order.status_label} />
+                  <MoneyText pesos={order.total} />
+                </>
+              }
+              href={`#${pathTo('fieldOrder', { uuid: order.id })}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

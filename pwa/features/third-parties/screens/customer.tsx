@@ -1,0 +1,103 @@
+import { callOutline, cartOutline, logoWhatsapp } from 'ionicons/icons';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useEvents } from '#pwa/features/agenda/agenda.queries.ts';
+import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
+import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { CustomerBought } from '../components/customer-bought.tsx';
+import { CustomerContacts } from '../components/customer-contacts.tsx';
+import { CustomerMoney } from '../components/customer-money.tsx';
+import { CustomerOrders } from '../components/customer-orders.tsx';
+import { nameOfCustomer, useCustomer } from '../third-parties.queries.ts';
+import './customer.css';
+
+/** Cliente: one page that prepares the visit. */
+export default function CustomerScreen() {
+  const { id = '' } = useParams();
+  const customer = useCustomer(Number(id));
+  if (customer === undefined) {
+    return (
+      <Page title="Cliente" back={pathTo('customers')}>
+        <Loading shape="cards" rows={4} />
+      </Page>
+    );
+  }
+  if (customer === null) {
+    return (
+      <Page title="Cliente" back={pathTo('customers')}>
+        <Empty text="Este cliente ya no está asignado a usted" />
+      </Page>
+    );
+  }
+  return <Prepared customer={customer} />;
+}
+
+function Prepared({ customer }: { customer: CustomerDocument }) {
+  const today = localDateOf(useNow());
+  const [branchId, setBranchId] = useState(customer.branches[0]?.id ?? 0);
+  const branch = customer.branches.find((one) => one.id === branchId) ?? customer.branches[0];
+  const events = useEvents(today, today);
+  const event = events?.find((one) => one.contact_warehouse_id === branch?.id && !one.cancelled) ?? null;
+  const startOrder = useStartOrder();
+  return (
+    <Page title={nameOfCustomer(customer)} subtitle={formatNit(customer.identification, customer.check_digit)} back={pathTo('customers')}>
+      <div className="customer">
+        {customer.blocked && <StatusChip meaning="error">Bloqueado</StatusChip>}
+        {customer.branches.length > 1 && (
+          <div className="field">
+            <label htmlFor="customer-branch">Sucursal</label>
+            <select id="customer-branch" className="control" value={branch?.id} onChange={(change) => setBranchId(Number(change.target.value))}>
+              {customer.branches.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {[one.description, one.city_name].filter(Boolean).join(' · ')}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {branch && <p className="customer-place">{[branch.address, branch.city_name, branch.zone].filter(Boolean).join(' · ')}</p>}
+        <div className="customer-actions">
+          {branch && <VisitButton customer={customer} branch={branch} event={event} />}
+          {branch && (
+            <Button icon={cartOutline} wide onClick={() => void startOrder({ customer, branch })}>
+              Nuevo pedido
+            </Button>
+          )}
+        </div>
+        <Phones customer={customer} branch={branch ?? null} />
+        <CustomerMoney customer={customer} />
+        {branch && <CustomerContacts branch={branch} />}
+        {branch && <CustomerOrders branchId={branch.id} />}
+        <CustomerBought customer={customer} />
+      </div>
+    </Page>
+  );
+}
+
+function Phones({ customer, branch }: { customer: CustomerDocument; branch: BranchDocument | null }) {
+  const number = customer.cell_phone ?? branch?.telephone ?? customer.main_telephone;
+  if (!number) return null;
+  const digits = number.replace(/\D/g, '');
+  // WhatsApp wants the country's code; ours is 57 and cell phones have ten digits.
+  const international = digits.length === 10 ? `57${digits}` : digits;
+  return (
+    <div className="customer-phones">
+      <a className="button button-plain" href={`tel:${digits}`}>
+        <Icon icon={callOutline} /> Llamar
+      </a>
+      <a className="button button-plain" href={`https://wa.me/${international}`} target="_blank" rel="noreferrer">
+        <Icon icon={logoWhatsapp} /> WhatsApp
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+
+interface IncidentSheetProps {
+  title: string;
+  /** Why it was refused and what to do about it. */
+  sentence: string;
+  /** Another open visit has no reason that goes over it. */
+  mayGoOn: boolean;
+  onGoOn: (reason: string) => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** 'Con novedad': the fair way on, with a reason that the leader sees (decisions §6). */
+export function IncidentSheet({ title, sentence, mayGoOn, onGoOn, onRetry, onClose }: IncidentSheetProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <Sheet
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onRetry}>Reintentar</Button>
+          {mayGoOn && (
+            <Button look="primary" disabled={reason.trim().length < 3} onClick={() => onGoOn(reason.trim())}>
+              Seguir con novedad
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="alert">{sentence}</p>
+      {mayGoOn && (
+        <div className="field">
+          <label htmlFor="incident-reason">Motivo de la novedad</label>
+          <textarea id="incident-reason" className="control" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </div>
+      )}
+    </Sheet>
+  );
+}

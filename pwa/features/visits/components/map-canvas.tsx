@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
+import type { MapTown } from './route-map.tsx';
+import { createRouteMap, type PlacedStop, type RouteMapView } from './route-map-view.ts';
+
+interface MapCanvasProps {
+  stops: readonly PlacedStop[];
+  own: (GeoPoint & { accuracy: number }) | null;
+  /** Empty: no tiles. */
+  tilesUrl: string;
+  towns: readonly MapTown[];
+  selected: string | null;
+  onSelect: (id: string) => void;
+}
+
+/** Leaflet's element. What it shows is told to it; it owns nothing that React knows. */
+export function MapCanvas({ stops, own, tilesUrl, towns, selected, onSelect }: MapCanvasProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const view = useRef<RouteMapView | null>(null);
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  // Leaflet draws outside React: the map is made once and taken down with its element.
+  useEffect(() => {
+    if (!element.current) return;
+    const made = createRouteMap(element.current, (id) => select.current(id));
+    view.current = made;
+    return () => {
+      view.current = null;
+      made.remove();
+    };
+  }, []);
+  // Each of these tells the map what changed, and nothing else.
+  useEffect(() => view.current?.showStops(stops), [stops]);
+  useEffect(() => view.current?.showOwn(own), [own]);
+  useEffect(() => view.current?.showTiles(tilesUrl), [tilesUrl]);
+  useEffect(() => view.current?.showTowns(towns), [towns]);
+  useEffect(() => view.current?.lookAt(selected), [selected]);
+  return <div ref={element} className="route-map-canvas" />;
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { useOnline } from '#pwa/ui/use-online.ts';
+import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
+import { MapGuard } from './map-guard.tsx';
+import { RouteList } from './route-list.tsx';
+import type { RouteStop } from './route-stop.ts';
+import './route-map.css';
+
+// Leaflet and the outlines weigh as much as a screen: they come when a map is looked at.
+const MapCanvas = lazy(() => import('./map-canvas.tsx').then(({ MapCanvas: canvas }) => ({ default: canvas })));
+
+export interface MapTown {
+  name: string;
+  point: GeoPoint;
+}
+
+interface RouteMapProps {
+  /** In the order of the route. */
+  stops: readonly RouteStop[];
+  /** Where the person is, when they have asked for it. */
+  own: (GeoPoint & { accuracy: number }) | null;
+  /** The subscriber's `map_tiles_url`; empty: the bundled map alone. */
+  tilesUrl: string;
+  /** Towns to write on the map; those in sight are shown. */
+  towns?: readonly MapTown[];
+  /** 'Mi ubicación' was asked for; without it there is no such button. */
+  onLocate?: () => void;
+  locating?: boolean;
+}
+
+/**
+ * The day's customers on a map that works with no signal, and the same as a list: what the map says, the list says too, for
+ * keyboards and screen readers.
+ */
+export function RouteMap({ stops, own, tilesUrl, towns = [], onLocate, locating = false }: RouteMapProps) {
+  const online = useOnline();
+  const [selected, setSelected] = useState<string | null>(null);
+  const placed = stops.flatMap((stop, index) => (stop.point ? [{ ...stop, point: stop.point, place: index + 1 }] : []));
+  return (
+    <section className="route-map" aria-label="Mapa de la ruta">
+      <MapGuard>
+        <Suspense fallback={<div className="route-map-canvas" role="status" aria-label="Cargando el mapa" />}>
+          <MapCanvas stops={placed} own={own} tilesUrl={online ? tilesUrl : ''} towns={towns} selected={selected} onSelect={setSelected} />
+        </Suspense>
+      </MapGuard>
+      {onLocate && (
+        <Button onClick={onLocate} busy={locating}>
+          Mi ubicación
+        </Button>
+      )}
+      <RouteList stops={stops} own={own} selected={selected} onSelect={setSelected} />
+    </section>
+  );
+}

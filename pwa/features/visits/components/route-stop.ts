@@ -1,0 +1,33 @@
+import { checkmark, close, ellipse, walk } from 'ionicons/icons';
+import type { Meaning } from '#pwa/ui/meaning.ts';
+import { displayKilometres, type GeoPoint } from '#shared/features/visits/geo.rules.ts';
+
+export type StopState = 'pending' | 'open' | 'visited' | 'cancelled';
+
+/** One customer of a day's route, in its order. */
+export interface RouteStop {
+  id: string;
+  name: string;
+  /** Address or hour. */
+  detail?: string;
+  /** Null: nobody has placed it on the map yet. */
+  point: GeoPoint | null;
+  state: StopState;
+  /** Where it leads. */
+  href?: string;
+}
+
+/** Each state in a word, a meaning and a drawing: never colour alone. */
+export const stopStates: Readonly<Record<StopState, { word: string; meaning: Meaning; icon: string }>> = {
+  pending: { word: 'Pendiente', meaning: 'wait', icon: ellipse },
+  open: { word: 'En visita', meaning: 'warn', icon: walk },
+  visited: { word: 'Visitado', meaning: 'ok', icon: checkmark },
+  cancelled: { word: 'Cancelado', meaning: 'error', icon: close },
+};
+
+/** 'a 1.2 km', or what is missing to say it. */
+export function distanceWords(own: GeoPoint | null, stop: RouteStop): string {
+  if (!stop.point) return 'Sin ubicación en el mapa';
+  const kilometres = displayKilometres(own, stop.point);
+  return kilometres === 'N/R' ? '' : `a ${kilometres} km`;
+}

@@ -1,0 +1,78 @@
+import { enterOutline, exitOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useOpenVisit, type VisitView } from '#pwa/features/agenda/agenda.queries.ts';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useNow } from '#pwa/ui/use-now.ts';
+import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import type { EventDocument, GpsReading } from '#shared/features/visits/visit.documents.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
+import type { Refusal } from '#shared/kernel/result.ts';
+import { useReadings } from '../use-readings.ts';
+import { checkIn, checkOut } from '../visits.actions.ts';
+import { IncidentSheet } from './incident-sheet.tsx';
+
+interface VisitButtonProps {
+  customer: CustomerDocument;
+  branch: BranchDocument;
+  event: EventDocument | null;
+}
+
+/** 'Registrar llegada', then the clock and 'Registrar salida'. Whatever is refused says what to do, and 'con novedad' is always a way on. */
+export function VisitButton({ customer, branch, event }: VisitButtonProps) {
+  const reference = useReference();
+  const openVisit = useOpenVisit();
+  const { busy, taken, wanted, take } = useReadings();
+  const [refused, setRefused] = useState<{ refusal: Refusal; readings: readonly GpsReading[] } | null>(null);
+  const visit = openVisit?.contact_warehouse_id === branch.id ? openVisit : null;
+  const activity = activityOf(reference?.activities ?? [], visit, event);
+  if (openVisit === undefined || !activity) return null;
+
+  const record = async (readings: readonly GpsReading[], reason: string | null, observation: string | null = null) => {
+    const result = visit
+      ? await checkOut({ visit, branch, activity, readings, reason, observation })
+      : await checkIn({ customer, branch, activity, event, readings, reason });
+    if (!result.ok) return setRefused({ refusal: result, readings });
+    setRefused(null);
+    toast.notice(visit ? 'Salida registrada' : 'Llegada registrada');
+  };
+  const start = async () => {
+    const readings = await take(activity.number_of_signals);
+    // Without a position the rules decide: some activities do not ask for one.
+    await record(readings.ok ? readings.value : [], null);
+    if (!readings.ok) toast.error(sentenceOf(readings));
+  };
+  return (
+    <>
+      <Button look="primary" wide icon={visit ? exitOutline : enterOutline} busy={busy} onClick={() => void start()}>
+        {busy ? `Tomando ubicación ${Math.min(taken + 1, wanted)} de ${wanted}` : visit ? <Clock visit={visit} /> : 'Registrar llegada'}
+      </Button>
+      {refused && (
+        <IncidentSheet
+          title={visit ? 'Salida' : 'Llegada'}
+          sentence={sentenceOf(refused.refusal)}
+          mayGoOn={refused.refusal.code !== 'visits.anotherOpen'}
+          onGoOn={(reason) => void record(refused.readings, reason)}
+          onRetry={() => {
+            setRefused(null);
+            void start();
+          }}
+          onClose={() => setRefused(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Clock({ visit }: { visit: VisitView }) {
+  const minutes = Math.max(0, Math.floor((Date.parse(useNow()) - Date.parse(visit.checkin_date)) / 60_000));
+  return <>{`Registrar salida · ${minutes} min`}</>;
+}
+
+/** The activity of the visit under way or of the event; for a visit that nobody planned, the first one that has arrivals. */
+function activityOf(activities: readonly Activity[], visit: VisitView | null, event: EventDocument | null): Activity | undefined {
+  const id = visit?.activity_id ?? event?.type_id;
+  return activities.find((activity) => activity.id === id) ?? activities.find((activity) => activity.apply_checkin_checkout);
+}

@@ -1,0 +1,60 @@
+/** Office data, read online: kept while one looks, marked with its age when the line is bad, asked again when there is news. */
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
+import { request, requestList } from './http.ts';
+import { HttpError } from './send.ts';
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      gcTime: 30 * 60 * 1000,
+      // A refusal will be the same the second time; a lost line may not.
+      retry: (failures, error) => !(error instanceof HttpError) && failures < 2,
+    },
+  },
+});
+
+export interface ServerList<Row> {
+  page: TablePage<Row> | undefined;
+  isFetching: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** A page of a list call for a table's state. `fixed` narrows it whatever the person filters. */
+export function useServerList<Row>(path: string, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
+  const query = { ...fixed, ...tableQuery(state) };
+  const { data, isFetching, error, refetch } = useQuery(
+    {
+      queryKey: [path, query],
+      queryFn: async ({ signal }) => {
+        const { rows, meta } = await requestList<Row>(path, query, signal);
+        return { rows, total: meta?.total ?? rows.length };
+      },
+      placeholderData: keepPreviousData,
+    },
+    client,
+  );
+  return { page: data, isFetching, error, retry: () => void refetch() };
+}
+
+export interface ServerData<Data> {
+  data: Data | undefined;
+  /** When it was read, milliseconds since 1970; 0 before. */
+  readAtMs: number;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** One thing of the server by its path. */
+export function useServerData<Data>(path: string): ServerData<Data> {
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: [path], queryFn: ({ signal }) => request<Data>(path, { signal }) }, client);
+  return { data, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
+}
+
+/** What was read under a path is old: whoever shows it asks again. */
+export async function refreshServerData(...paths: readonly string[]): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.some((one) => String(path).startsWith(one)) });
+}

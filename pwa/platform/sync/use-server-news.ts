@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { appVersion } from '#pwa/platform/app-version.ts';
+import { browserPorts } from '#pwa/platform/phone/browser-ports.ts';
+import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
+import { listenToNews } from './news-stream.ts';
+
+type Hear = (collections: readonly string[] | null) => void;
+const hearers = new Set<Hear>();
+let stop: (() => void) | null = null;
+
+/** One stream for the whole page, open while somebody listens. */
+function listen(hear: Hear): () => void {
+  hearers.add(hear);
+  stop ??= open();
+  return () => {
+    hearers.delete(hear);
+    if (hearers.size > 0) return;
+    stop?.();
+    stop = null;
+  };
+}
+
+function open(): () => void {
+  const gone = new AbortController();
+  const ports = browserPorts(appVersion);
+  const tell = (collections: readonly string[] | null) => {
+    for (const hear of hearers) hear(collections);
+  };
+  listenToNews({ ports, wire: ports.wire, signal: gone.signal, onOpen: () => tell(null), onNews: (hint) => tell(hint.collections) }).catch(ports.report);
+  return () => gone.abort();
+}
+
+/** Runs `onNews` when the server says that a collection changed, and when the stream opens again after a cut. For the office, which reads online. */
+export function useServerNews(collection: SyncedCollection, onNews: () => unknown): void {
+  // The stream is outside React; the newest `onNews` is what a hint calls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function at every drawing must not open a new stream
+  useEffect(() => listen((collections) => void ((collections === null || collections.includes(collection)) && onNews())), [collection]);
+}
