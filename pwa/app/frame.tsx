@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SessionUser } from '#pwa/platform/session/session-user.ts';
 import { screenAt, screens } from '#shared/features/access/screens.ts';
+import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { type Face, faceOf } from './guard.ts';
 import { useVisitor } from './visitor.ts';
 import './frame.css';

@@ -3,6 +3,8 @@ import './theme.css';
 import { setupIonicReact } from '@ionic/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { listenForInstall } from '#pwa/platform/install/install.ts';
+import { keepSession } from '#pwa/platform/session/keep-session.ts';
 import { applyTheme } from '#pwa/ui/theme.ts';
 import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
@@ -11,6 +13,8 @@ import { interceptForeignHashChanges } from './hash-navigation.tsx';
 setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 interceptForeignHashChanges();
 applyTheme();
+listenForInstall();
+keepSession(console.error);
 
 // After the first drawing: whoever is logged in sees a screen before their database opens.
 void import('#pwa/platform/phone/start-phone.ts').then(({ startPhone }) => startPhone());

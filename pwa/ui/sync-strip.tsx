@@ -12,8 +12,8 @@ export interface SyncStripProps {
   pending: number;
   /** How many the server refused and a person must look at. */
   needsAttention: number;
-  /** When this device last heard everything from the server; null is never. */
-  lastSyncAt: Instant | null;
+  /** When this device last heard everything from the server; null is never; 'live' when it keeps no data and asks each time. */
+  lastSyncAt: Instant | null | 'live';
   /** Which one of how many is under way, while 'sending'. */
   sending: { current: number; total: number } | null;
   onOpen: () => void;
@@ -39,6 +39,7 @@ function say({ state, pending, needsAttention, lastSyncAt, sending }: SyncStripP
   if (state === 'expired') return { meaning: 'warn', icon: logIn, text: joined('Ingrese para enviar', attention ?? waiting) };
   if (attention) return { meaning: 'error', icon: alertCircle, text: joined(attention, waiting) };
   if (waiting) return { meaning: 'wait', icon: cloudUpload, text: waiting };
+  if (lastSyncAt === 'live') return { meaning: 'ok', icon: checkmarkCircle, text: 'En línea' };
   if (lastSyncAt === null) return { meaning: 'wait', icon: cloudUpload, text: 'Sin sincronizar todavía' };
   return { meaning: 'ok', icon: checkmarkCircle, text: joined('Al día', formatAgo(lastSyncAt, now)) };
 }
