@@ -1,4 +1,5 @@
 /** The routes of three weeks as events, the visits already made, and the Monday meeting of each leadership. */
+import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
 import { event_exceptions, events } from '#server/features/agenda/agenda.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { addDays, instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
@@ -40,6 +41,8 @@ export async function writeAgenda(writing: Writing, generated: GeneratedCompany,
     visits,
     visited.map((made, index) => visitRow(writing, generated, { ...made, id: visitIds[index] ?? 0, ids })),
   );
+  // Opens the days that devices carry, and announces what lies in them.
+  await rollAgendaWindow(tx);
 }
 
 function eventRow({ tx }: Writing, { customers }: GeneratedCompany, { event, id, ids }: { event: DemoEvent; id: number; ids: Ids }): EventRow {

@@ -18,6 +18,10 @@ export const organisationRepository = {
     return row;
   },
 
+  async listWarehouses(db: Db, subscriberId: number) {
+    return await db.select().from(warehouses).where(eq(warehouses.subscriber_id, subscriberId));
+  },
+
   async getMainBranchOffice(db: Db, subscriberId: number) {
     const [row] = await db
       .select()

@@ -1,0 +1,39 @@
+import { findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
+import { differs, type Importer, noOutcome } from '#server/platform/importer.ts';
+import { importedReceivables } from './imported-receivables.repository.ts';
+
+/** What customers owe, by invoice. `applied_value` is what was paid of it so far. */
+export const receivablesImporter: Importer<'receivables'> = {
+  kind: 'receivables',
+
+  async take(tx, rows) {
+    const outcome = noOutcome();
+    const partyOf = await findParties(tx, tx.subscriberId, rows.map(({ value }) => value));
+    const before = new Map((await importedReceivables.byInvoices(tx, tx.subscriberId, rows.map(({ value }) => value.invoice_id))).map((row) => [row.invoice_id, row]));
+    const inFile = new Map<string, number>();
+    for (const { row, value } of rows) {
+      const party = partyOf(value);
+      const earlier = inFile.get(value.invoice_id);
+      if (!isFound(party)) outcome.refused.push({ row, ...party });
+      else if (earlier !== undefined) outcome.refused.push({ row, column: 'invoice_id', message: `La factura ya vino en la fila ${earlier}.` });
+      else if (value.due_date < value.voucher_date) outcome.refused.push({ row, column: 'due_date', message: 'Vence antes de su fecha.' });
+      else if ((value.applied_value ?? 0) > value.debit_value) outcome.refused.push({ row, column: 'applied_value', message: 'Los abonos superan el valor.' });
+      else {
+        inFile.set(value.invoice_id, row);
+        const known = before.get(value.invoice_id);
+        const { voucher_date, due_date, debit_value } = value;
+        const fields = { contact_id: party.contact.id, contact_warehouse_id: party.branch.id, seller_id: party.seller_id, voucher_date, due_date, debit_value, applied_value: value.applied_value ?? known?.applied_value ?? 0 };
+        if (known && !differs(known, fields)) {
+          outcome.unchanged += 1;
+          continue;
+        }
+        const id = known?.id ?? (await tx.nextIds('receivables'));
+        if (known) await importedReceivables.update(tx, id, fields);
+        else await importedReceivables.insert(tx, { ...fields, subscriber_id: tx.subscriberId, id, invoice_id: value.invoice_id, updated_at: tx.now });
+        tx.touch('receivables', id);
+        outcome[known ? 'updated' : 'created'] += 1;
+      }
+    }
+    return outcome;
+  },
+};
