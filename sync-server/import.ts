@@ -40,11 +40,23 @@ async function main(): Promise<number> {
   const store = await openStore({ location: config.database, sources: feedSources, log: createLog('warn') });
   try {
     const startedAt = performance.now();
-    const { counts, problems, preview } = await runImport({ store, subscriberId, userId: 0, importer, mapped: { kind, file: rowFileOf(path), mapping, joined }, apply: options.apply, onProgress: showProgress });
+    const { counts, problems, preview } = await runImport({
+      store,
+      subscriberId,
+      userId: 0,
+      importer,
+      mapped: { kind, file: rowFileOf(path), mapping, joined },
+      apply: options.apply,
+      onProgress: showProgress,
+    });
     process.stderr.write('\n');
     if (preview.length > 0) console.table(preview);
-    console.log(`${options.apply ? 'Importación' : 'Revisión (nada cambió)'} de ${importKindLabels[kind]}: ${basename(path)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-    console.log(`  filas ${counts.total_rows}, nuevas ${counts.created_rows}, actualizadas ${counts.updated_rows}, sin cambios ${counts.unchanged_rows}, con error ${counts.error_rows}, advertencias ${counts.warning_rows}`);
+    console.log(
+      `${options.apply ? 'Importación' : 'Revisión (nada cambió)'} de ${importKindLabels[kind]}: ${basename(path)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+    );
+    console.log(
+      `  filas ${counts.total_rows}, nuevas ${counts.created_rows}, actualizadas ${counts.updated_rows}, sin cambios ${counts.unchanged_rows}, con error ${counts.error_rows}, advertencias ${counts.warning_rows}`,
+    );
     if (problems.length > 0) {
       const report = `${path.replace(/\.[^.]+$/, '')}.observaciones.csv`;
       const written = writeBeside(report, problemsCsv(problems));

@@ -36,6 +36,8 @@ interface Preparation {
   store: Store;
   services: Services;
   log: Log;
+  /** Tells streams that the server is going. */
+  closing: AbortController;
 }
 
 /** Brings the database up to date and makes what the first start needs. */
@@ -48,6 +50,7 @@ export async function prepare(config: Config): Promise<Preparation> {
     const replicated = new Set(feedSources.map(({ collection }) => collection));
     await seedDemo(store, { clock: systemClock, productCount: config.seedProducts, replicated, log });
   }
+  const closing = new AbortController();
   const session = Buffer.from(await requireSecret(store, 'session'), 'base64url');
   const services: Services = {
     store,
@@ -58,15 +61,16 @@ export async function prepare(config: Config): Promise<Preparation> {
     references,
     config,
     secrets: { session },
+    closing: closing.signal,
     mailer: openMailer(config),
     files: openFileStore(join(config.dataDirectory, 'files')),
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
-  return { store, services, log };
+  return { store, services, log, closing };
 }
 
 /** @param appDirectory where the built app is, or will be */
-export async function serve({ store, services, log }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
+export async function serve({ store, services, log, closing }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
   let stopping = false;
   const isReady = async () => !stopping && (await serverSettings.get(store.db, 'secret.session')) !== null;
   const app = createApp(services, { appDirectory, isReady });
@@ -79,6 +83,7 @@ export async function serve({ store, services, log }: Preparation, config: Confi
     async stop() {
       stopping = true;
       log.info({}, 'stopping');
+      closing.abort();
       await serving.drain(drainMs);
       await jobs.stop();
       services.mailer.close();

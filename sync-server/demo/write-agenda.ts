@@ -1,6 +1,7 @@
 /** The routes of three weeks as events, the visits already made, and the Monday meeting of each leadership. */
-import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
+
 import { event_exceptions, events } from '#server/features/agenda/agenda.tables.ts';
+import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { addDays, instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import type { DemoEvent } from './agenda.ts';

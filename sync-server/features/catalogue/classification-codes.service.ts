@@ -28,7 +28,11 @@ export function classificationCodes(tx: Tx): ClassificationCodes {
   };
 }
 
-async function findOrCreate(tx: Tx, rows: EntityRows, { identity, rest }: { identity: Record<string, unknown>; rest: Record<string, unknown> }): Promise<number> {
+async function findOrCreate(
+  tx: Tx,
+  rows: EntityRows,
+  { identity, rest }: { identity: Record<string, unknown>; rest: Record<string, unknown> },
+): Promise<number> {
   const found = await rows.find(tx, tx.subscriberId, identity);
   if (found) return found.id;
   const made = await rows.create(tx, schemaOf(rows.entity).parse({ ...identity, ...rest }));

@@ -28,10 +28,26 @@ export const productsImporter: Importer<'products'> = {
       const id = known?.id ?? (await tx.nextIds('products'));
       references.set(id, splitReferences(value.references));
       if (!known) {
-        created.push({ ...fields, subscriber_id: tx.subscriberId, id, product_code: value.product_code, line_id: fields.line_id, description: value.description, iva_percentage: fields.iva_percentage ?? usualIva, code_key: normaliseCode(value.product_code), search_text: searchTextFor(value), updated_at: tx.now });
+        created.push({
+          ...fields,
+          subscriber_id: tx.subscriberId,
+          id,
+          product_code: value.product_code,
+          line_id: fields.line_id,
+          description: value.description,
+          iva_percentage: fields.iva_percentage ?? usualIva,
+          code_key: normaliseCode(value.product_code),
+          search_text: searchTextFor(value),
+          updated_at: tx.now,
+        });
         outcome.created += 1;
       } else if (differs(known, fields)) {
-        await productCodes.update(tx, id, { ...fields, search_text: searchTextFor({ ...value, reference: fields.reference ?? known.reference ?? undefined }), version: known.version + 1, updated_at: tx.now });
+        await productCodes.update(tx, id, {
+          ...fields,
+          search_text: searchTextFor({ ...value, reference: fields.reference ?? known.reference ?? undefined }),
+          version: known.version + 1,
+          updated_at: tx.now,
+        });
         outcome.updated += 1;
       } else outcome.unchanged += 1;
       if (!known || differs(known, fields)) touched.push(id);
@@ -75,9 +91,17 @@ async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes
   return known && known.line_id !== line_id && value.subline_code === undefined ? { ...fields, subline_id: null } : fields;
 }
 
-const searchTextFor = ({ product_code, reference, description, brand_description, brand_code }: ImportRow<'products'>) => searchTextOf([product_code, reference, description, brand_description ?? brand_code]);
+const searchTextFor = ({ product_code, reference, description, brand_description, brand_code }: ImportRow<'products'>) =>
+  searchTextOf([product_code, reference, description, brand_description ?? brand_code]);
 
-const splitReferences = (text: string | undefined) => [...new Set((text ?? '').split(referenceSeparator).map((one) => one.trim()).filter(Boolean))];
+const splitReferences = (text: string | undefined) => [
+  ...new Set(
+    (text ?? '')
+      .split(referenceSeparator)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
 
 /** Adds the cross-references that a product did not have. @returns the products that got some */
 async function addReferences(tx: Tx, wanted: ReadonlyMap<number, readonly string[]>): Promise<number[]> {
@@ -86,7 +110,9 @@ async function addReferences(tx: Tx, wanted: ReadonlyMap<number, readonly string
   const known = new Set((await productCodes.references(tx, tx.subscriberId, ids)).map(({ product_id, reference_key }) => `${product_id} ${reference_key}`));
   const fresh = ids.flatMap((product_id) => {
     const byKey = new Map((wanted.get(product_id) ?? []).map((reference) => [normaliseCode(reference), reference]));
-    return [...byKey].filter(([key]) => key !== '' && !known.has(`${product_id} ${key}`)).map(([reference_key, reference]) => ({ subscriber_id: tx.subscriberId, product_id, reference_key, reference }));
+    return [...byKey]
+      .filter(([key]) => key !== '' && !known.has(`${product_id} ${key}`))
+      .map(([reference_key, reference]) => ({ subscriber_id: tx.subscriberId, product_id, reference_key, reference }));
   });
   await productCodes.addReferences(tx, fresh);
   return [...new Set(fresh.map(({ product_id }) => product_id))];

@@ -10,16 +10,29 @@ export const stockImporter: Importer<'stock'> = {
 
   async take(tx, rows) {
     const outcome = noOutcome();
-    const products = await productsByCode(tx, tx.subscriberId, rows.map(({ value }) => value.product_code));
+    const products = await productsByCode(
+      tx,
+      tx.subscriberId,
+      rows.map(({ value }) => value.product_code),
+    );
     const warehouses = await warehousesByCode(tx, tx.subscriberId);
-    const before = new Map((await productCodes.stock(tx, tx.subscriberId, [...products.values()].map(({ id }) => id))).map((row) => [`${row.product_id} ${row.warehouse_id}`, row.quantity_available]));
+    const before = new Map(
+      (
+        await productCodes.stock(
+          tx,
+          tx.subscriberId,
+          [...products.values()].map(({ id }) => id),
+        )
+      ).map((row) => [`${row.product_id} ${row.warehouse_id}`, row.quantity_available]),
+    );
     const touched: number[] = [];
     for (const { row, value } of rows) {
       const product = products.get(value.product_code);
       const warehouse = warehouses.get(value.warehouse_code);
       if (!product) outcome.refused.push({ row, column: 'product_code', message: 'El producto no existe.' });
       else if (!warehouse) outcome.refused.push({ row, column: 'warehouse_code', message: 'La bodega no existe.' });
-      else if (value.quantity_available < 0 && !warehouse.negative_balances) outcome.refused.push({ row, column: 'quantity_available', message: 'La bodega no admite saldos negativos.' });
+      else if (value.quantity_available < 0 && !warehouse.negative_balances)
+        outcome.refused.push({ row, column: 'quantity_available', message: 'La bodega no admite saldos negativos.' });
       else {
         const key = `${product.id} ${warehouse.id}`;
         const known = before.get(key);

@@ -95,4 +95,5 @@ function withJoined(own: Cells, rows: ReadonlyMap<string, Cells>, on: string): C
   return other ? new Map([...other, ...own]) : own;
 }
 
-const isWanted = (cells: Cells, { only }: ImportMapping) => Object.entries(only).every(([heading, texts]) => texts.includes(cells.get(headingKey(heading))?.trim() ?? ''));
+const isWanted = (cells: Cells, { only }: ImportMapping) =>
+  Object.entries(only).every(([heading, texts]) => texts.includes(cells.get(headingKey(heading))?.trim() ?? ''));

@@ -14,7 +14,11 @@ export function problemsCsv(problems: readonly RowProblem[]): string {
 
 export async function problemsXlsx(problems: readonly RowProblem[]): Promise<Uint8Array> {
   const widths = [8, 24, 30, 14, 70];
-  const writer = new XlsxStreamWriter({ name: 'Observaciones', columns: headings.map((header, place) => ({ header, width: widths[place] ?? 20 })), freezePane: { rows: 1 } });
+  const writer = new XlsxStreamWriter({
+    name: 'Observaciones',
+    columns: headings.map((header, place) => ({ header, width: widths[place] ?? 20 })),
+    freezePane: { rows: 1 },
+  });
   for (const problem of problems) writer.addRow(cellsOf(problem));
   return await writer.finish();
 }

@@ -20,8 +20,15 @@ export interface RowFile {
 export const rowFileOf = (path: string, name = path): RowFile => ({ name, open: () => createReadStream(path) });
 
 /** @throws imports.fileKind, imports.fileUnreadable */
-export async function* rowsOf(file: RowFile, { delimiter, sheet }: { delimiter?: string | undefined; sheet?: string | undefined } = {}): AsyncGenerator<FileRow> {
-  const rows = /\.xlsx$/i.test(file.name) ? xlsxRows(file, sheet) : /\.(csv|txt)$/i.test(file.name) ? numbered(csvRows(withoutMark(decodedText(file.open())), delimiter)) : null;
+export async function* rowsOf(
+  file: RowFile,
+  { delimiter, sheet }: { delimiter?: string | undefined; sheet?: string | undefined } = {},
+): AsyncGenerator<FileRow> {
+  const rows = /\.xlsx$/i.test(file.name)
+    ? xlsxRows(file, sheet)
+    : /\.(csv|txt)$/i.test(file.name)
+      ? numbered(csvRows(withoutMark(decodedText(file.open())), delimiter))
+      : null;
   if (!rows) throw importsErrors.fileKind();
   yield* rows;
 }

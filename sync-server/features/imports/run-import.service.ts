@@ -38,7 +38,11 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
     for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
     const outcome = good.length === 0 ? null : await takePiece(run, good);
-    if (outcome) problems.push(...outcome.refused.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'error', good })), ...outcome.warnings.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'warning', good })));
+    if (outcome)
+      problems.push(
+        ...outcome.refused.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'error', good })),
+        ...outcome.warnings.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'warning', good })),
+      );
     counts.total_rows += piece.length;
     counts.done_rows = counts.total_rows;
     counts.created_rows += outcome?.created ?? 0;
@@ -82,8 +86,10 @@ function leaveOutBad(piece: readonly MappedRow[], { importer, finishedGroups, pr
     const bad = rows.filter((row) => row.problems.length > 0);
     const earlier = finishedGroups.get(group);
     problems.push(...bad.flatMap((row) => row.problems));
-    const message = earlier === undefined ? 'Otra fila del mismo documento no se pudo leer.' : `El documento ya vino hasta la fila ${earlier}: sus filas deben venir juntas.`;
-    if (bad.length > 0 || earlier !== undefined) problems.push(...rows.filter((row) => !bad.includes(row)).map(({ row }): RowProblem => ({ row, column: null, value: null, severity: 'error', message })));
+    const message =
+      earlier === undefined ? 'Otra fila del mismo documento no se pudo leer.' : `El documento ya vino hasta la fila ${earlier}: sus filas deben venir juntas.`;
+    if (bad.length > 0 || earlier !== undefined)
+      problems.push(...rows.filter((row) => !bad.includes(row)).map(({ row }): RowProblem => ({ row, column: null, value: null, severity: 'error', message })));
     else good.push(...rows);
     if (importer.groupOf) finishedGroups.set(group, rows.at(-1)?.row ?? 0);
   }
@@ -106,12 +112,23 @@ async function takePiece({ store, subscriberId, userId, importer, apply }: RunIm
   return outcome;
 }
 
-function toProblem(kind: ImportKind, { remark, severity, good }: { remark: ImportRemark; severity: RowProblem['severity']; good: readonly NumberedRow<ImportKind>[] }): RowProblem {
+function toProblem(
+  kind: ImportKind,
+  { remark, severity, good }: { remark: ImportRemark; severity: RowProblem['severity']; good: readonly NumberedRow<ImportKind>[] },
+): RowProblem {
   const { row, column, message } = remark;
   // Read by the column's name, which its kind has.
   const value = column === null ? undefined : (good.find((one) => one.row === row)?.value as Record<string, unknown> | undefined)?.[column];
-  return { row, column: column === null ? null : (columnsOf(kind)[column]?.label ?? column), value: value === undefined ? null : String(value), severity, message };
+  return {
+    row,
+    column: column === null ? null : (columnsOf(kind)[column]?.label ?? column),
+    value: value === undefined ? null : String(value),
+    severity,
+    message,
+  };
 }
 
 const previewOf = (kind: ImportKind, value: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(value).map(([name, one]) => [columnsOf(kind)[name]?.label ?? name, typeof one === 'boolean' ? (one ? 'sí' : 'no') : String(one)]));
+  Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [columnsOf(kind)[name]?.label ?? name, typeof one === 'boolean' ? (one ? 'sí' : 'no') : String(one)]),
+  );

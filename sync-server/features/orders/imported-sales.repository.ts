@@ -9,14 +9,27 @@ export type NewLine = typeof document_products.$inferInsert;
 export const importedSales = {
   async totals(db: Db, subscriberId: number, uuids: readonly string[]) {
     return await db
-      .select({ uuid: documents.uuid, id: documents.id, consecutive: documents.consecutive, total: documents.total, contact_warehouse_id: documents.contact_warehouse_id, voucher_date: documents.voucher_date, seller_id: documents.seller_id })
+      .select({
+        uuid: documents.uuid,
+        id: documents.id,
+        consecutive: documents.consecutive,
+        total: documents.total,
+        contact_warehouse_id: documents.contact_warehouse_id,
+        voucher_date: documents.voucher_date,
+        seller_id: documents.seller_id,
+      })
       .from(documents)
       .where(and(eq(documents.subscriber_id, subscriberId), inArray(documents.uuid, [...uuids])));
   },
 
   async lines(db: Db, subscriberId: number, uuids: readonly string[]) {
     return await db
-      .select({ document_uuid: document_products.document_uuid, product_id: document_products.product_id, quantity: document_products.quantity, total: document_products.total })
+      .select({
+        document_uuid: document_products.document_uuid,
+        product_id: document_products.product_id,
+        quantity: document_products.quantity,
+        total: document_products.total,
+      })
       .from(document_products)
       .where(and(eq(document_products.subscriber_id, subscriberId), inArray(document_products.document_uuid, [...uuids])))
       .orderBy(document_products.document_uuid, document_products.line_number);

@@ -38,7 +38,10 @@ export const salesImporter: Importer<'sales'> = {
       outcome[isSame ? 'unchanged' : known ? 'updated' : 'created'] += ofDocument.length;
       if (!isSame) made.push({ ...whole, known, document: await documentOf(tx, { number, uuid, whole, known, userId }) });
     }
-    await importedSales.remove(tx, made.filter(({ known }) => known).map(({ document }) => document.uuid));
+    await importedSales.remove(
+      tx,
+      made.filter(({ known }) => known).map(({ document }) => document.uuid),
+    );
     await importedSales.insert(
       tx,
       made.map(({ document }) => document),
@@ -66,8 +69,16 @@ interface WholeSale {
 
 /** Reads an invoice's rows together: one that cannot be read leaves the whole invoice out. */
 async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, rows: readonly Row[], outcome: PieceOutcome) => WholeSale | null> {
-  const products = await productsByCode(tx, tx.subscriberId, rows.map(({ value }) => value.product_code));
-  const partyOf = await findParties(tx, tx.subscriberId, rows.map(({ value }) => value));
+  const products = await productsByCode(
+    tx,
+    tx.subscriberId,
+    rows.map(({ value }) => value.product_code),
+  );
+  const partyOf = await findParties(
+    tx,
+    tx.subscriberId,
+    rows.map(({ value }) => value),
+  );
   return (uuid, ofDocument, outcome) => {
     const [first] = ofDocument;
     const party = first && partyOf(first.value);
@@ -81,29 +92,78 @@ async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, ro
     if (unknown.length > 0 || otherDay.length > 0) {
       const reasonOf = ({ row }: Row) => {
         if (unknown.some((one) => one.row === row)) return { row, column: 'product_code', message: 'El producto no existe.' };
-        if (otherDay.some((one) => one.row === row)) return { row, column: 'document_number', message: `El documento tiene otra fecha u otro cliente en la fila ${first.row}.` };
+        if (otherDay.some((one) => one.row === row))
+          return { row, column: 'document_number', message: `El documento tiene otra fecha u otro cliente en la fila ${first.row}.` };
         return { row, column: 'document_number', message: 'Otra fila del mismo documento no se pudo leer.' };
       };
       outcome.refused.push(...ofDocument.map(reasonOf));
       return null;
     }
-    return { party, voucher_date: first.value.voucher_date, lines: ofDocument.flatMap(({ value }, index) => lineOf(tx, { uuid, line_number: index + 1, value, product: products.get(value.product_code) })) };
+    return {
+      party,
+      voucher_date: first.value.voucher_date,
+      lines: ofDocument.flatMap(({ value }, index) => lineOf(tx, { uuid, line_number: index + 1, value, product: products.get(value.product_code) })),
+    };
   };
 }
 
-function lineOf(tx: Tx, { uuid, line_number, value, product }: { uuid: string; line_number: number; value: Row['value']; product: Awaited<ReturnType<typeof productsByCode>> extends Map<string, infer P> ? P | undefined : never }): NewLine[] {
+function lineOf(
+  tx: Tx,
+  {
+    uuid,
+    line_number,
+    value,
+    product,
+  }: {
+    uuid: string;
+    line_number: number;
+    value: Row['value'];
+    product: Awaited<ReturnType<typeof productsByCode>> extends Map<string, infer P> ? P | undefined : never;
+  },
+): NewLine[] {
   if (!product) return [];
   const { quantity, unit_value, discount_percentage = 0, iva_percentage = product.iva_percentage } = value;
   const { id: product_id, line_id, subline_id, brand_id, description, product_code, applies_inventory } = product;
-  return [{ subscriber_id: tx.subscriberId, document_uuid: uuid, line_number, product_id, line_id, subline_id, brand_id, description, product_code, applies_inventory, is_freight: false, original_quantity: quantity, ...lineAmounts({ quantity, unit_value, discount_percentage, iva_percentage }) }];
+  return [
+    {
+      subscriber_id: tx.subscriberId,
+      document_uuid: uuid,
+      line_number,
+      product_id,
+      line_id,
+      subline_id,
+      brand_id,
+      description,
+      product_code,
+      applies_inventory,
+      is_freight: false,
+      original_quantity: quantity,
+      ...lineAmounts({ quantity, unit_value, discount_percentage, iva_percentage }),
+    },
+  ];
 }
 
-function sameSale(known: Known, before: readonly { product_id: number; quantity: number; total: number }[], { party, voucher_date, lines }: WholeSale): boolean {
-  if (known.voucher_date !== voucher_date || known.contact_warehouse_id !== party.branch.id || known.seller_id !== party.seller_id || before.length !== lines.length) return false;
-  return before.every((line, place) => line.product_id === lines[place]?.product_id && line.quantity === lines[place]?.quantity && line.total === lines[place]?.total);
+function sameSale(
+  known: Known,
+  before: readonly { product_id: number; quantity: number; total: number }[],
+  { party, voucher_date, lines }: WholeSale,
+): boolean {
+  if (
+    known.voucher_date !== voucher_date ||
+    known.contact_warehouse_id !== party.branch.id ||
+    known.seller_id !== party.seller_id ||
+    before.length !== lines.length
+  )
+    return false;
+  return before.every(
+    (line, place) => line.product_id === lines[place]?.product_id && line.quantity === lines[place]?.quantity && line.total === lines[place]?.total,
+  );
 }
 
-async function documentOf(tx: Tx, { number, uuid, whole, known, userId }: { number: string; uuid: string; whole: WholeSale; known: Known | undefined; userId: number }) {
+async function documentOf(
+  tx: Tx,
+  { number, uuid, whole, known, userId }: { number: string; uuid: string; whole: WholeSale; known: Known | undefined; userId: number },
+) {
   const { party, voucher_date, lines } = whole;
   const vouchertype_id = await ensureVoucherType(tx, history);
   const { consecutive } = known ?? (await takeConsecutive(tx, vouchertype_id));

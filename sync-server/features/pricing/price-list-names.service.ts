@@ -6,6 +6,8 @@ import { normaliseText } from '#shared/kernel/text-search.ts';
 /** Finds a price list by its code or its name, as people write them in a file. */
 export async function priceListsByName(db: Db, subscriberId: number): Promise<(name: string) => number | undefined> {
   const lists = await listParametersOfTable(db, subscriberId, knownTables.priceLists);
-  const ids = new Map(lists.flatMap(({ id, code_parameter, name_parameter }) => [code_parameter, name_parameter].map((name) => [normaliseText(name), id] as const)));
+  const ids = new Map(
+    lists.flatMap(({ id, code_parameter, name_parameter }) => [code_parameter, name_parameter].map((name) => [normaliseText(name), id] as const)),
+  );
   return (name) => ids.get(normaliseText(name));
 }

@@ -10,9 +10,21 @@ export const pricesImporter: Importer<'prices'> = {
 
   async take(tx, rows) {
     const outcome = noOutcome();
-    const products = await productsByCode(tx, tx.subscriberId, rows.map(({ value }) => value.product_code));
+    const products = await productsByCode(
+      tx,
+      tx.subscriberId,
+      rows.map(({ value }) => value.product_code),
+    );
     const listOf = await priceListsByName(tx, tx.subscriberId);
-    const before = new Map((await importedPrices.ofProducts(tx, tx.subscriberId, [...products.values()].map(({ id }) => id))).map((row) => [`${row.product_id} ${row.price_list_id}`, row]));
+    const before = new Map(
+      (
+        await importedPrices.ofProducts(
+          tx,
+          tx.subscriberId,
+          [...products.values()].map(({ id }) => id),
+        )
+      ).map((row) => [`${row.product_id} ${row.price_list_id}`, row]),
+    );
     const touched: number[] = [];
     for (const { row, value } of rows) {
       const product = products.get(value.product_code);

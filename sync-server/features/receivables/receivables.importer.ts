@@ -8,8 +8,20 @@ export const receivablesImporter: Importer<'receivables'> = {
 
   async take(tx, rows) {
     const outcome = noOutcome();
-    const partyOf = await findParties(tx, tx.subscriberId, rows.map(({ value }) => value));
-    const before = new Map((await importedReceivables.byInvoices(tx, tx.subscriberId, rows.map(({ value }) => value.invoice_id))).map((row) => [row.invoice_id, row]));
+    const partyOf = await findParties(
+      tx,
+      tx.subscriberId,
+      rows.map(({ value }) => value),
+    );
+    const before = new Map(
+      (
+        await importedReceivables.byInvoices(
+          tx,
+          tx.subscriberId,
+          rows.map(({ value }) => value.invoice_id),
+        )
+      ).map((row) => [row.invoice_id, row]),
+    );
     const inFile = new Map<string, number>();
     for (const { row, value } of rows) {
       const party = partyOf(value);
@@ -22,7 +34,15 @@ export const receivablesImporter: Importer<'receivables'> = {
         inFile.set(value.invoice_id, row);
         const known = before.get(value.invoice_id);
         const { voucher_date, due_date, debit_value } = value;
-        const fields = { contact_id: party.contact.id, contact_warehouse_id: party.branch.id, seller_id: party.seller_id, voucher_date, due_date, debit_value, applied_value: value.applied_value ?? known?.applied_value ?? 0 };
+        const fields = {
+          contact_id: party.contact.id,
+          contact_warehouse_id: party.branch.id,
+          seller_id: party.seller_id,
+          voucher_date,
+          due_date,
+          debit_value,
+          applied_value: value.applied_value ?? known?.applied_value ?? 0,
+        };
         if (known && !differs(known, fields)) {
           outcome.unchanged += 1;
           continue;

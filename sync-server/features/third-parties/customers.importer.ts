@@ -36,7 +36,13 @@ export const customersImporter: Importer<'customers'> = {
       outcome.warnings.push(...identificationWarnings(value).map((message) => ({ row, column: 'identification', message })));
       const contact = await keepContact(tx, value, lookups);
       const branch = await keepBranch(tx, value, { contactId: contact.id, lookups });
-      outcome[contact.change === 'created' || branch.change === 'created' ? 'created' : contact.change === 'updated' || branch.change === 'updated' ? 'updated' : 'unchanged'] += 1;
+      outcome[
+        contact.change === 'created' || branch.change === 'created'
+          ? 'created'
+          : contact.change === 'updated' || branch.change === 'updated'
+            ? 'updated'
+            : 'unchanged'
+      ] += 1;
       if (contact.change !== 'unchanged' || branch.change !== 'unchanged') touched.add(contact.id);
     }
     for (const id of touched) tx.touch('third_parties', id);
@@ -47,7 +53,11 @@ export const customersImporter: Importer<'customers'> = {
 async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promise<Lookups> {
   const named = rows.flatMap(({ value }) => [value.identification, value.seller_identification ?? '']).filter(Boolean);
   const found = await importedCustomers.byIdentifications(tx, tx.subscriberId, [...new Set(named.map(storedIdentification))]);
-  const branches = await importedCustomers.branchesOf(tx, tx.subscriberId, found.map(({ id }) => id));
+  const branches = await importedCustomers.branchesOf(
+    tx,
+    tx.subscriberId,
+    found.map(({ id }) => id),
+  );
   const codes = rows.flatMap(({ value }) => [value.city_code, value.branch_city_code]).filter((code) => code !== undefined);
   const cities = await importedCustomers.citiesByCode(tx, [...new Set(codes)]);
   return {
@@ -63,7 +73,8 @@ function refusalOf(value: ImportRow<'customers'>, { cityId, listOf, sellers }: L
   if (value.city_code !== undefined && !cityId.has(value.city_code)) return { column: 'city_code', message: 'El código DANE no existe.' };
   if (value.branch_city_code !== undefined && !cityId.has(value.branch_city_code)) return { column: 'branch_city_code', message: 'El código DANE no existe.' };
   if (value.price_list !== undefined && listOf(value.price_list) === undefined) return { column: 'price_list', message: 'La lista de precios no existe.' };
-  if (value.seller_identification !== undefined && !sellers.has(storedIdentification(value.seller_identification))) return { column: 'seller_identification', message: 'El vendedor no existe.' };
+  if (value.seller_identification !== undefined && !sellers.has(storedIdentification(value.seller_identification)))
+    return { column: 'seller_identification', message: 'El vendedor no existe.' };
   if (value.check_digit !== undefined && value.check_digit > 9) return { column: 'check_digit', message: 'El dígito de verificación es de 0 a 9.' };
   if (value.latitude !== undefined && Math.abs(value.latitude) > 90) return { column: 'latitude', message: 'La latitud va de -90 a 90.' };
   if (value.length !== undefined && Math.abs(value.length) > 180) return { column: 'length', message: 'La longitud va de -180 a 180.' };
@@ -87,7 +98,16 @@ async function keepContact(tx: Tx, value: ImportRow<'customers'>, { contacts, ci
   const computed = checkDigitOf(identification);
   const fields: Partial<NewContact> = {
     name: value.name,
-    ...given({ surname: value.surname, address: value.address, main_telephone: value.main_telephone, cell_phone: value.cell_phone, email: value.email, credit_quota: value.credit_quota, expiration_date_credit_quota: value.expiration_date_credit_quota, blocked: value.blocked }),
+    ...given({
+      surname: value.surname,
+      address: value.address,
+      main_telephone: value.main_telephone,
+      cell_phone: value.cell_phone,
+      email: value.email,
+      credit_quota: value.credit_quota,
+      expiration_date_credit_quota: value.expiration_date_credit_quota,
+      blocked: value.blocked,
+    }),
     ...given({ check_digit: value.check_digit ?? (known || !computed.ok ? undefined : computed.value) }),
     ...(value.city_code !== undefined && { city_id: cityId.get(value.city_code)?.id ?? null }),
   };
@@ -112,7 +132,11 @@ async function keepContact(tx: Tx, value: ImportRow<'customers'>, { contacts, ci
   const after = { ...fields, ...(!known.is_customer && { is_customer: true }) };
   if (!differs<Partial<NewContact>>(known, after)) return { id: known.id, change: 'unchanged' };
   const merged = { ...known, ...after };
-  await importedCustomers.updateContact(tx, known.id, { ...after, version: known.version + 1, search_text: searchTextOf([merged.name, merged.surname, identification]) });
+  await importedCustomers.updateContact(tx, known.id, {
+    ...after,
+    version: known.version + 1,
+    search_text: searchTextOf([merged.name, merged.surname, identification]),
+  });
   contacts.set(identification, merged as ContactRow);
   return { id: known.id, change: 'updated' };
 }
@@ -139,12 +163,25 @@ async function keepBranch(tx: Tx, value: ImportRow<'customers'>, { contactId, lo
   if (known) {
     if (!differs<Partial<NewBranch>>(known, fields)) return { change: 'unchanged' };
     const merged = { ...known, ...fields };
-    await importedCustomers.updateBranch(tx, known.id, { ...fields, version: known.version + 1, search_text: searchTextOf([merged.description, merged.address, merged.zone]) });
+    await importedCustomers.updateBranch(tx, known.id, {
+      ...fields,
+      version: known.version + 1,
+      search_text: searchTextOf([merged.description, merged.address, merged.zone]),
+    });
     lookups.branches.set(key, merged as BranchRow);
     return { change: 'updated' };
   }
   const description = value.branch_description ?? [value.name, value.surname].filter(Boolean).join(' ');
-  const row: NewBranch = { ...fields, subscriber_id: tx.subscriberId, id: await tx.nextIds('contact_warehouses'), contact_id: contactId, code, description, search_text: searchTextOf([description, fields.address, city?.name]), updated_at: tx.now };
+  const row: NewBranch = {
+    ...fields,
+    subscriber_id: tx.subscriberId,
+    id: await tx.nextIds('contact_warehouses'),
+    contact_id: contactId,
+    code,
+    description,
+    search_text: searchTextOf([description, fields.address, city?.name]),
+    updated_at: tx.now,
+  };
   await importedCustomers.insertBranch(tx, row);
   lookups.branches.set(key, row as BranchRow);
   return { change: 'created' };

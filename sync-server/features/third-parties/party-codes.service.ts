@@ -20,11 +20,24 @@ export interface FoundParty {
 }
 
 /** Finds the customer, branch and seller that a row names; or says in Spanish which of them does not exist. */
-export async function findParties(db: Db, subscriberId: number, named: readonly NamedParty[]): Promise<(party: NamedParty) => FoundParty | Omit<ImportRemark, 'row'>> {
-  const identifications = named.flatMap(({ identification, seller_identification }) => [identification, ...(seller_identification ? [seller_identification] : [])]).map(storedIdentification);
+export async function findParties(
+  db: Db,
+  subscriberId: number,
+  named: readonly NamedParty[],
+): Promise<(party: NamedParty) => FoundParty | Omit<ImportRemark, 'row'>> {
+  const identifications = named
+    .flatMap(({ identification, seller_identification }) => [identification, ...(seller_identification ? [seller_identification] : [])])
+    .map(storedIdentification);
   const rows = await importedCustomers.byIdentifications(db, subscriberId, [...new Set(identifications)]);
   const contacts = new Map(rows.map((row) => [row.identification, row]));
-  const branches = Map.groupBy(await importedCustomers.branchesOf(db, subscriberId, rows.map(({ id }) => id)), ({ contact_id }) => contact_id);
+  const branches = Map.groupBy(
+    await importedCustomers.branchesOf(
+      db,
+      subscriberId,
+      rows.map(({ id }) => id),
+    ),
+    ({ contact_id }) => contact_id,
+  );
   return ({ identification, branch_code, seller_identification }) => {
     const contact = contacts.get(storedIdentification(identification));
     if (!contact) return { column: 'identification', message: 'El cliente no existe.' };

@@ -35,7 +35,10 @@ export function ImportsTable({ onOpen }: { onOpen: (id: number) => void }) {
       onRetry={list.retry}
       idOf={(run) => run.id}
       onOpen={(run) => onOpen(run.id)}
-      empty={{ text: 'Todavía no se ha importado nada', hint: 'Traiga productos, precios, existencias, clientes, cartera o ventas de un archivo .csv o .xlsx.' }}
+      empty={{
+        text: 'Todavía no se ha importado nada',
+        hint: 'Traiga productos, precios, existencias, clientes, cartera o ventas de un archivo .csv o .xlsx.',
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { Page } from '#pwa/ui/page.tsx';
-import { Button } from '#pwa/ui/button.tsx';
 import { cloudUploadOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
 import { ImportRun } from '../components/import-run.tsx';
 import { ImportsTable } from '../components/imports-table.tsx';
 import { UploadSheet } from '../components/upload-sheet.tsx';
