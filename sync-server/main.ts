@@ -34,10 +34,10 @@ export interface RunningServer {
 
 interface Preparation {
   store: Store;
+  /** Tells streams that the server stops. */
+  closing: AbortController;
   services: Services;
   log: Log;
-  /** Tells streams that the server is going. */
-  closing: AbortController;
 }
 
 /** Brings the database up to date and makes what the first start needs. */
@@ -61,16 +61,16 @@ export async function prepare(config: Config): Promise<Preparation> {
     references,
     config,
     secrets: { session },
-    closing: closing.signal,
     mailer: openMailer(config),
+    closing: closing.signal,
     files: openFileStore(join(config.dataDirectory, 'files')),
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
-  return { store, services, log, closing };
+  return { store, closing, services, log };
 }
 
 /** @param appDirectory where the built app is, or will be */
-export async function serve({ store, services, log, closing }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
+export async function serve({ store, closing, services, log }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
   let stopping = false;
   const isReady = async () => !stopping && (await serverSettings.get(store.db, 'secret.session')) !== null;
   const app = createApp(services, { appDirectory, isReady });
@@ -82,8 +82,8 @@ export async function serve({ store, services, log, closing }: Preparation, conf
     setupUrl: await setupLink(services),
     async stop() {
       stopping = true;
-      log.info({}, 'stopping');
       closing.abort();
+      log.info({}, 'stopping');
       await serving.drain(drainMs);
       await jobs.stop();
       services.mailer.close();

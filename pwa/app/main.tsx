@@ -9,6 +9,7 @@ import { applyTheme } from '#pwa/ui/theme.ts';
 import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { interceptForeignHashChanges } from './hash-navigation.tsx';
+import { startFieldWork } from './start-field.ts';
 
 setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 interceptForeignHashChanges();
@@ -16,8 +17,7 @@ applyTheme();
 listenForInstall();
 keepSession(console.error);
 
-// After the first drawing: whoever is logged in sees a screen before their database opens.
-void import('#pwa/platform/phone/start-phone.ts').then(({ startPhone }) => startPhone());
+startFieldWork(console.error);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

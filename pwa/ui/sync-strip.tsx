@@ -16,17 +16,25 @@ export interface SyncStripProps {
   lastSyncAt: Instant | null | 'live';
   /** Which one of how many is under way, while 'sending'. */
   sending: { current: number; total: number } | null;
-  onOpen: () => void;
+  /** Absent when nothing can wait here: then it only says. */
+  onOpen?: () => void;
 }
 
 /** What is sent and what is not, always in sight, in words; a tap opens what waits. */
 export function SyncStrip(props: SyncStripProps) {
   const now = useNow();
   const { meaning, icon, text } = say(props, now);
-  return (
-    <button type="button" className={`sync-strip is-${meaning}`} onClick={props.onOpen}>
+  const inside = (
+    <>
       <Icon icon={icon} size={15} />
       <span aria-live="polite">{text}</span>
+    </>
+  );
+  const className = `sync-strip is-${meaning}`;
+  if (!props.onOpen) return <p className={className}>{inside}</p>;
+  return (
+    <button type="button" className={className} onClick={props.onOpen}>
+      {inside}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { keyOutline, logOutOutline, phonePortraitOutline } from 'ionicons/icons';
-import { useSession } from '#pwa/platform/session/session.ts';
+import { lazy, Suspense } from 'react';
+import { useCan, useSession } from '#pwa/platform/session/session.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
@@ -12,10 +13,14 @@ import { leave } from './leave.ts';
 import { OtherScreens } from './other-screens.tsx';
 import './more.css';
 
+/** Only who sells in the street keeps data on the device, and downloads what handles it. */
+const DeviceSection = lazy(() => import('./device-section.tsx'));
+
 /** Everything that is not daily work: the other screens, the look, the device and the way out. */
 export default function MoreScreen() {
   const user = useSession((session) => session.user);
   const theme = useTheme((state) => state.theme);
+  const isSeller = useCan('Vender en campo');
   if (!user) return null;
   const subscriber = user.subscribers.find(({ id }) => id === user.subscriber_id);
   return (
@@ -37,7 +42,12 @@ export default function MoreScreen() {
         <Segmented label="Apariencia" choices={themes} value={theme} onChange={setTheme} />
         <p>«Sol» usa el mayor contraste, para leer en la calle al mediodía.</p>
       </section>
-      <ListSection title="Este equipo">
+      {isSeller && (
+        <Suspense fallback={null}>
+          <DeviceSection />
+        </Suspense>
+      )}
+      <ListSection title="Aplicación">
         <InstallRow />
         <ListRow icon={phonePortraitOutline} title="Funciona sin señal" detail="La aplicación queda guardada desde la segunda visita." />
       </ListSection>
