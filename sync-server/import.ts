@@ -58,27 +58,13 @@ async function main(): Promise<number> {
       `  filas ${counts.total_rows}, nuevas ${counts.created_rows}, actualizadas ${counts.updated_rows}, sin cambios ${counts.unchanged_rows}, con error ${counts.error_rows}, advertencias ${counts.warning_rows}`,
     );
     if (problems.length > 0) {
-      const report = `${path.replace(/\.[^.]+$/, '')}.observaciones.csv`;
-      const written = writeBeside(report, problemsCsv(problems));
-      console.log(`  observaciones por fila: ${written}`);
+      const report = `${basename(path).replace(/\.[^.]+$/, '')}.observaciones.csv`;
+      writeFileSync(report, problemsCsv(problems));
+      console.log(`  observaciones por fila: ${report}`);
     }
     return counts.error_rows > 0 ? 1 : 0;
   } finally {
     await store.close();
-  }
-}
-
-/** Beside the file, or here when its folder cannot be written. */
-function writeBeside(report: string, text: string): string {
-  try {
-    writeFileSync(report, text);
-    return report;
-  } catch (error) {
-    // EACCES, EROFS: a shared folder that only reads.
-    const here = basename(report);
-    if (!(error instanceof Error)) throw error;
-    writeFileSync(here, text);
-    return here;
   }
 }
 

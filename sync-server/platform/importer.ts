@@ -16,7 +16,8 @@ export interface ImportRemark {
 
 /** What became of the rows of a piece: every row is one of created, updated, unchanged or refused. */
 export interface PieceOutcome {
-  created: number;
+  /** The rows that made something new. */
+  created: number[];
   updated: number;
   unchanged: number;
   refused: ImportRemark[];
@@ -30,6 +31,8 @@ export interface PieceOutcome {
  */
 export interface Importer<K extends ImportKind> {
   kind: K;
+  /** What is upserted: a later row with the same key changes what an earlier one made. */
+  keyOf(value: ImportRow<K>): string;
   /** Rows with the same group follow one another and stay in one piece. */
   groupOf?(value: ImportRow<K>): string;
   take(tx: Tx, rows: readonly NumberedRow<K>[], person: { userId: number }): Promise<PieceOutcome>;
@@ -39,7 +42,7 @@ export interface Importer<K extends ImportKind> {
 // biome-ignore lint/suspicious/noExplicitAny: whoever runs one pairs it with rows that were read by its own kind's columns
 export type AnyImporter = Importer<any>;
 
-export const noOutcome = (): PieceOutcome => ({ created: 0, updated: 0, unchanged: 0, refused: [], warnings: [] });
+export const noOutcome = (): PieceOutcome => ({ created: [], updated: 0, unchanged: 0, refused: [], warnings: [] });
 
 /** Whether `after` says something that `before` does not; what it leaves undefined is not compared. */
 export function differs<T extends object>(before: T, after: Partial<T>): boolean {

@@ -21,7 +21,10 @@ const source = z.union([
       decimal: z.enum(['.', ',']).optional(),
       times: z.number().positive().optional(),
     })
-    .refine(({ column, value, template }) => [column, value, template].filter((one) => one !== undefined).length === 1, 'Diga una de column, value o template.'),
+    .refine(
+      ({ column, value, template }) => [column, value, template].filter((one) => one !== undefined).length === 1,
+      'Diga una de column, value o template.',
+    ),
 ]);
 export type ImportSource = Exclude<z.output<typeof source>, string>;
 

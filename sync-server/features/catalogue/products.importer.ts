@@ -10,9 +10,10 @@ const usualIva = 19;
 /** What parts cross-references in a cell. */
 const referenceSeparator = /[|;,]/;
 
-/** Products by code. A repeated code is told, and its last row stands. Lines, brands and categories that are new are made. */
+/** Products by code. The last row of a code stands. Lines, brands and categories that are new are made. */
 export const productsImporter: Importer<'products'> = {
   kind: 'products',
+  keyOf: ({ product_code }) => product_code,
 
   async take(tx, rows) {
     const outcome = noOutcome();
@@ -22,7 +23,7 @@ export const productsImporter: Importer<'products'> = {
     const touched: number[] = [];
     const created: NewProduct[] = [];
     const references = new Map<number, string[]>();
-    for (const { value } of last.values()) {
+    for (const { row, value } of last.values()) {
       const known = before.get(value.product_code);
       const fields = await fieldsOf(value, codes, known);
       const id = known?.id ?? (await tx.nextIds('products'));
@@ -40,7 +41,7 @@ export const productsImporter: Importer<'products'> = {
           search_text: searchTextFor(value),
           updated_at: tx.now,
         });
-        outcome.created += 1;
+        outcome.created.push(row);
       } else if (differs(known, fields)) {
         await productCodes.update(tx, id, {
           ...fields,
@@ -62,12 +63,9 @@ function lastByCode(rows: readonly NumberedRow<'products'>[], outcome: PieceOutc
   const last = new Map<string, NumberedRow<'products'>>();
   for (const one of rows) {
     const earlier = last.get(one.value.product_code);
-    if (earlier) {
-      outcome.warnings.push({ row: one.row, column: 'product_code', message: `El código ya vino en la fila ${earlier.row}; se toma la última.` });
-      outcome.unchanged += 1;
-    }
+    if (earlier) outcome.updated += 1;
     const references = [earlier?.value.references, one.value.references].filter(Boolean).join('|');
-    last.set(one.value.product_code, { row: one.row, value: { ...one.value, ...(references && { references }) } });
+    last.set(one.value.product_code, { row: earlier?.row ?? one.row, value: { ...one.value, ...(references && { references }) } });
   }
   return last;
 }

@@ -7,6 +7,7 @@ import { touchProducts } from './touch-products.ts';
 /** Units on hand by product and warehouse: the file's figure replaces ours. */
 export const stockImporter: Importer<'stock'> = {
   kind: 'stock',
+  keyOf: ({ product_code, warehouse_code }) => `${product_code} ${warehouse_code}`,
 
   async take(tx, rows) {
     const outcome = noOutcome();
@@ -43,7 +44,8 @@ export const stockImporter: Importer<'stock'> = {
         await productCodes.setStock(tx, { product_id: product.id, warehouse_id: warehouse.id, quantity_available: value.quantity_available });
         before.set(key, value.quantity_available);
         touched.push(product.id);
-        outcome[known === undefined ? 'created' : 'updated'] += 1;
+        if (known === undefined) outcome.created.push(row);
+        else outcome.updated += 1;
       }
     }
     touchProducts(tx, touched);

@@ -14,10 +14,10 @@ export interface FileRow {
 /** A file to read as often as needed. `name` tells its kind. */
 export interface RowFile {
   name: string;
-  open(): Readable;
+  open(): Promise<Readable>;
 }
 
-export const rowFileOf = (path: string, name = path): RowFile => ({ name, open: () => createReadStream(path) });
+export const rowFileOf = (path: string, name = path): RowFile => ({ name, open: async () => createReadStream(path) });
 
 /** @throws imports.fileKind, imports.fileUnreadable */
 export async function* rowsOf(
@@ -27,7 +27,7 @@ export async function* rowsOf(
   const rows = /\.xlsx$/i.test(file.name)
     ? xlsxRows(file, sheet)
     : /\.(csv|txt)$/i.test(file.name)
-      ? numbered(csvRows(withoutMark(decodedText(file.open())), delimiter))
+      ? numbered(csvRows(withoutMark(decodedText(await file.open())), delimiter))
       : null;
   if (!rows) throw importsErrors.fileKind();
   yield* rows;
@@ -51,7 +51,7 @@ async function* withoutMark(text: AsyncIterable<string>): AsyncGenerator<string>
 
 async function* xlsxRows(file: RowFile, sheet: string | undefined): AsyncGenerator<FileRow> {
   // Node's web stream and the browser's are the same at run time.
-  const stream = Readable.toWeb(file.open()) as unknown as ReadableStream<Uint8Array>;
+  const stream = Readable.toWeb(await file.open()) as unknown as ReadableStream<Uint8Array>;
   try {
     for await (const { index, values } of streamXlsxRows(stream, sheet === undefined ? {} : { sheet })) yield { row: index + 1, cells: values.map(cellText) };
   } catch (error) {

@@ -34,6 +34,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
   const problems: RowProblem[] = [];
   const preview: Record<string, string>[] = [];
   const finishedGroups = new Map<string, number>();
+  const rowOfKey = new Map<string, number>();
   for await (const piece of piecesOf(mappedRows(run.mapped), run.importer)) {
     const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
     for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
@@ -45,10 +46,18 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
       );
     counts.total_rows += piece.length;
     counts.done_rows = counts.total_rows;
-    counts.created_rows += outcome?.created ?? 0;
-    counts.updated_rows += outcome?.updated ?? 0;
+    const repeated = run.importer.groupOf ? new Map<number, number>() : repeatedRows(good, { importer: run.importer, rowOfKey });
+    problems.push(
+      ...[...repeated].map(
+        ([row, earlier]): RowProblem => ({ row, column: null, value: null, severity: 'warning', message: `Ya vino en la fila ${earlier}; se toma la última.` }),
+      ),
+    );
+    // A dry run has undone what an earlier piece made: what it makes again would be a change.
+    const madeAgain = run.apply ? 0 : (outcome?.created ?? []).filter((row) => repeated.has(row)).length;
+    counts.created_rows += (outcome?.created.length ?? 0) - madeAgain;
+    counts.updated_rows += (outcome?.updated ?? 0) + madeAgain;
     counts.unchanged_rows += outcome?.unchanged ?? 0;
-    counts.warning_rows += outcome?.warnings.length ?? 0;
+    counts.warning_rows += (outcome?.warnings.length ?? 0) + repeated.size;
     counts.error_rows += piece.length - good.length + (outcome?.refused.length ?? 0);
     await run.onProgress({ ...counts });
   }
@@ -95,6 +104,21 @@ function leaveOutBad(piece: readonly MappedRow[], { importer, finishedGroups, pr
   }
   // The columns of the importer's own kind were read: its rows have that kind's shape.
   return good.map(({ row, values }) => ({ row, value: values })) as unknown as NumberedRow<ImportKind>[];
+}
+
+/** Rows whose key came before in the file, with the row where it did. */
+function repeatedRows(
+  rows: readonly NumberedRow<ImportKind>[],
+  { importer, rowOfKey }: { importer: AnyImporter; rowOfKey: Map<string, number> },
+): Map<number, number> {
+  const repeated = new Map<number, number>();
+  for (const { row, value } of rows) {
+    const key = importer.keyOf(value);
+    const earlier = rowOfKey.get(key);
+    if (earlier !== undefined) repeated.set(row, earlier);
+    rowOfKey.set(key, row);
+  }
+  return repeated;
 }
 
 async function takePiece({ store, subscriberId, userId, importer, apply }: RunImport, rows: readonly NumberedRow<ImportKind>[]): Promise<PieceOutcome> {

@@ -19,6 +19,7 @@ const history = { code: 'HIS', name: 'Historia de ventas', prefix: 'HV' };
 /** Invoices of the past by their number, each with its lines, for what customers bought and stopped buying. It moves no stock and no balance. */
 export const salesImporter: Importer<'sales'> = {
   kind: 'sales',
+  keyOf: ({ document_number }) => document_number,
   groupOf: ({ document_number }) => document_number,
 
   async take(tx, rows, { userId }) {
@@ -35,7 +36,8 @@ export const salesImporter: Importer<'sales'> = {
       if (!whole) continue;
       const known = before.get(uuid);
       const isSame = known !== undefined && sameSale(known, linesBefore.get(uuid) ?? [], whole);
-      outcome[isSame ? 'unchanged' : known ? 'updated' : 'created'] += ofDocument.length;
+      if (!known) outcome.created.push(...ofDocument.map(({ row }) => row));
+      else outcome[isSame ? 'unchanged' : 'updated'] += ofDocument.length;
       if (!isSame) made.push({ ...whole, known, document: await documentOf(tx, { number, uuid, whole, known, userId }) });
     }
     await importedSales.remove(

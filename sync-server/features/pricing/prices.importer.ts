@@ -7,6 +7,7 @@ import { priceListsByName } from './price-list-names.service.ts';
 /** Prices by product and list, in pesos before IVA. A list is named by its code or its name. */
 export const pricesImporter: Importer<'prices'> = {
   kind: 'prices',
+  keyOf: ({ product_code, price_list }) => `${product_code} ${price_list}`,
 
   async take(tx, rows) {
     const outcome = noOutcome();
@@ -42,7 +43,8 @@ export const pricesImporter: Importer<'prices'> = {
         await importedPrices.set(tx, after);
         before.set(key, { ...after, subscriber_id: tx.subscriberId });
         touched.push(product.id);
-        outcome[known ? 'updated' : 'created'] += 1;
+        if (known) outcome.updated += 1;
+        else outcome.created.push(row);
       }
     }
     touchProducts(tx, touched);

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { receivables } from './receivables.tables.ts';
 
+export type ReceivableRow = typeof receivables.$inferSelect;
 export type NewReceivable = typeof receivables.$inferInsert;
 
 /** Receivables as files name them: by their invoice. */

@@ -1,10 +1,13 @@
 import { findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
 import { differs, type Importer, noOutcome } from '#server/platform/importer.ts';
-import { importedReceivables } from './imported-receivables.repository.ts';
+import { importedReceivables, type ReceivableRow } from './imported-receivables.repository.ts';
+
+type Kept = Pick<ReceivableRow, 'id' | 'contact_id' | 'contact_warehouse_id' | 'seller_id' | 'voucher_date' | 'due_date' | 'debit_value' | 'applied_value'>;
 
 /** What customers owe, by invoice. `applied_value` is what was paid of it so far. */
 export const receivablesImporter: Importer<'receivables'> = {
   kind: 'receivables',
+  keyOf: ({ invoice_id }) => invoice_id,
 
   async take(tx, rows) {
     const outcome = noOutcome();
@@ -13,7 +16,7 @@ export const receivablesImporter: Importer<'receivables'> = {
       tx.subscriberId,
       rows.map(({ value }) => value),
     );
-    const before = new Map(
+    const before = new Map<string, Kept>(
       (
         await importedReceivables.byInvoices(
           tx,
@@ -22,16 +25,12 @@ export const receivablesImporter: Importer<'receivables'> = {
         )
       ).map((row) => [row.invoice_id, row]),
     );
-    const inFile = new Map<string, number>();
     for (const { row, value } of rows) {
       const party = partyOf(value);
-      const earlier = inFile.get(value.invoice_id);
       if (!isFound(party)) outcome.refused.push({ row, ...party });
-      else if (earlier !== undefined) outcome.refused.push({ row, column: 'invoice_id', message: `La factura ya vino en la fila ${earlier}.` });
       else if (value.due_date < value.voucher_date) outcome.refused.push({ row, column: 'due_date', message: 'Vence antes de su fecha.' });
       else if ((value.applied_value ?? 0) > value.debit_value) outcome.refused.push({ row, column: 'applied_value', message: 'Los abonos superan el valor.' });
       else {
-        inFile.set(value.invoice_id, row);
         const known = before.get(value.invoice_id);
         const { voucher_date, due_date, debit_value } = value;
         const fields = {
@@ -50,8 +49,10 @@ export const receivablesImporter: Importer<'receivables'> = {
         const id = known?.id ?? (await tx.nextIds('receivables'));
         if (known) await importedReceivables.update(tx, id, fields);
         else await importedReceivables.insert(tx, { ...fields, subscriber_id: tx.subscriberId, id, invoice_id: value.invoice_id, updated_at: tx.now });
+        before.set(value.invoice_id, { id, ...fields });
         tx.touch('receivables', id);
-        outcome[known ? 'updated' : 'created'] += 1;
+        if (known) outcome.updated += 1;
+        else outcome.created.push(row);
       }
     }
     return outcome;

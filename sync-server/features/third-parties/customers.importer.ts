@@ -22,6 +22,7 @@ interface Lookups {
 /** Customers by identification, each row with one of their branches by its code. A wrong check digit is told, never corrected in silence. */
 export const customersImporter: Importer<'customers'> = {
   kind: 'customers',
+  keyOf: ({ identification, branch_code = firstBranch }) => `${storedIdentification(identification)} ${branch_code}`,
 
   async take(tx, rows) {
     const outcome = noOutcome();
@@ -36,13 +37,8 @@ export const customersImporter: Importer<'customers'> = {
       outcome.warnings.push(...identificationWarnings(value).map((message) => ({ row, column: 'identification', message })));
       const contact = await keepContact(tx, value, lookups);
       const branch = await keepBranch(tx, value, { contactId: contact.id, lookups });
-      outcome[
-        contact.change === 'created' || branch.change === 'created'
-          ? 'created'
-          : contact.change === 'updated' || branch.change === 'updated'
-            ? 'updated'
-            : 'unchanged'
-      ] += 1;
+      if (branch.change === 'created') outcome.created.push(row);
+      else outcome[contact.change === 'updated' || branch.change === 'updated' ? 'updated' : 'unchanged'] += 1;
       if (contact.change !== 'unchanged' || branch.change !== 'unchanged') touched.add(contact.id);
     }
     for (const id of touched) tx.touch('third_parties', id);
