@@ -26,6 +26,7 @@ import { salesImporter } from './features/orders/sales.importer.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
+import { registerSellers } from './features/organisation/sellers.routes.ts';
 import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
 import { pricesImporter } from './features/pricing/prices.importer.ts';
@@ -60,6 +61,7 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
   registerOrganisation,
+  registerSellers,
   registerParameters,
   registerClassification,
   registerProducts,
