@@ -46,10 +46,6 @@ export function useProductSearch(request: SearchRequest): SearchAnswer | undefin
   return answer;
 }
 
-export function useFacets(query: CatalogueQuery): Facets | undefined {
-  return useLive((phone) => watchAnswer(phone, (signal) => phone.catalogue.ask('facets', query, signal)), [JSON.stringify(query)]);
-}
-
 /** By id; ids that the catalogue does not have are absent. */
 export function useProducts(ids: readonly number[]): Map<number, ProductDocument> | undefined {
   return useLive(
@@ -57,11 +53,6 @@ export function useProducts(ids: readonly number[]): Map<number, ProductDocument
       watchAnswer(phone, (signal) => phone.catalogue.ask('byIds', ids, signal)).pipe(map((found) => new Map(found.map((product) => [product.id, product])))),
     [ids.join()],
   );
-}
-
-/** null when the catalogue does not have it. */
-export function useProduct(id: number): ProductDocument | null | undefined {
-  return useLive((phone) => watchAnswer(phone, (signal) => phone.catalogue.ask('byIds', [id], signal)).pipe(map(([product]) => product ?? null)), [id]);
 }
 
 /** Equivalents and related products, the best first. */
