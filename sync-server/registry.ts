@@ -6,9 +6,11 @@ import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
 import { agendaReplication } from './features/agenda/agenda.replication.ts';
 import { registerAgenda } from './features/agenda/agenda.routes.ts';
 import { agendaEntities, agendaKinds } from './features/agenda/agenda-reference.service.ts';
+import { registerBrandRestrictions } from './features/catalogue/brand-restrictions.routes.ts';
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { registerClassification } from './features/catalogue/classification.routes.ts';
 import { catalogueEntities } from './features/catalogue/classification.service.ts';
+import { registerProducts } from './features/catalogue/products.routes.ts';
 import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
 import { registerParameters } from './features/master-data/parameters.routes.ts';
 import { referenceCollection } from './features/master-data/reference.replication.ts';
@@ -21,10 +23,13 @@ import { registerOrganisation } from './features/organisation/organisation.route
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
 import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
+import { registerPricing } from './features/pricing/pricing.routes.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
+import { registerProspects } from './features/third-parties/prospects.routes.ts';
+import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
@@ -48,6 +53,10 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerOrganisation,
   registerParameters,
   registerClassification,
+  registerProducts,
+  registerBrandRestrictions,
+  registerPricing,
+  registerProspects,
   registerPriceListConfigurations,
   registerAgenda,
   registerActivities,
@@ -72,7 +81,7 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
   thirdPartiesReplication,
 ];
 
-export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...visitCommandHandlers];
+export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...thirdPartyCommandHandlers, ...visitCommandHandlers];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;

@@ -17,6 +17,7 @@ export function product(id: number, price: number, change: Partial<SaleProduct> 
     subline_id: null,
     brand_id: 7,
     iva_percentage: 19,
+    discount_percentage: 0,
     applies_inventory: true,
     block_sale: false,
     state: 1,

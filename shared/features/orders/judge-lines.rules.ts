@@ -36,7 +36,7 @@ export interface RefusedLine {
 export interface LineRules {
   products: ReadonlyMap<number, SaleProduct>;
   restrictions: readonly BrandRestriction[];
-  /** What this person may give; what a quotation gave may be higher. */
+  /** What this person may give; the product's promotion or what a quotation gave may be higher. */
   maximum_discount_percentage: Percentage;
   /** Only while it is valid. */
   quotation: QuotedPrices | null;
@@ -47,7 +47,7 @@ export function judgeLine(draft: DraftLine, draft_index: number, rules: LineRule
   const product = rules.products.get(draft.product_id);
   if (product?.state !== 1) return { draft, draft_index, product: product ?? null, refusal: refuse('orders.unknownProduct', { product_id: draft.product_id }) };
   const quoted = rules.quotation?.lines.find((line) => line.product_id === draft.product_id);
-  const maximum = Math.max(rules.maximum_discount_percentage, quoted?.discount_percentage ?? 0);
+  const maximum = Math.max(rules.maximum_discount_percentage, product.discount_percentage, quoted?.discount_percentage ?? 0);
   const refusal = quantityRefusal(draft, product) ?? saleRefusal(product, rules.restrictions) ?? discountRefusal(draft, product, maximum);
   if (refusal) return { draft, draft_index, product, refusal };
   return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, refusal: null };

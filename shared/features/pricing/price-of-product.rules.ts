@@ -1,5 +1,5 @@
 /** Whether a branch may buy a product, and at what list price. Spec: decisions §4, commercial §3. */
-import type { Pesos } from '#shared/kernel/money.ts';
+import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import { ok, type Refusal, type Result, refuse } from '#shared/kernel/result.ts';
 import type { ProductDocument } from '../catalogue/product.documents.ts';
 import { knownTables, type Parameter } from '../master-data/parameter.entity.ts';
@@ -23,6 +23,7 @@ export type SaleProduct = Pick<
   | 'subline_id'
   | 'brand_id'
   | 'iva_percentage'
+  | 'discount_percentage'
   | 'applies_inventory'
   | 'block_sale'
   | 'state'
@@ -45,6 +46,11 @@ export function priceOfProduct(product: Pick<SaleProduct, 'product_code' | 'pric
   const price = product.prices[priceList.id];
   if (!price || price <= 0) return refuse('pricing.noPrice', { product: product.product_code, price_list: priceList.name_parameter });
   return ok(price);
+}
+
+/** The discount that a new line starts with: the product's promotion or the customer's own, the better for them. */
+export function startingDiscount(product: Pick<SaleProduct, 'discount_percentage'>, customer: { percentage_discount: Percentage | null }): Percentage {
+  return Math.max(product.discount_percentage, customer.percentage_discount ?? 0);
 }
 
 /** Why a branch with these restrictions may not buy the product; null when it may. */

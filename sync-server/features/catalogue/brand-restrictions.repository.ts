@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#server/platform/db/store.ts';
-import { brand_restrictions } from './catalogue.tables.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
+import { brand_restrictions, brands, product_lines, products } from './catalogue.tables.ts';
 
 /** A brand that is hidden, in one line or in all (`line_id` 0). */
 export interface HiddenBrand {
@@ -19,3 +20,59 @@ export async function hiddenBrandsOf(db: Db, subscriberId: number, branchIds: re
   for (const { branchId, line_id, brand_id } of rows) hidden.get(branchId)?.push({ line_id, brand_id });
   return hidden;
 }
+
+/** The products that these restrictions do not hide. */
+export function exceptHidden(hidden: readonly HiddenBrand[]): SQL | undefined {
+  if (hidden.length === 0) return undefined;
+  const isHidden = hidden.map(({ line_id, brand_id }) =>
+    line_id === 0 ? sql`${products.brand_id} = ${brand_id}` : sql`(${products.brand_id} = ${brand_id} AND ${products.line_id} = ${line_id})`,
+  );
+  // A product without a brand is hidden by none, and NOT of an unknown would lose it.
+  return sql`(${products.brand_id} IS NULL OR NOT (${sql.join(isHidden, sql` OR `)}))`;
+}
+
+export const brandRestrictionRows = {
+  /** A customer's restrictions with the names that people read; `line_description` is null for all lines. */
+  async listOfContact(db: Db, subscriberId: number, contactId: number) {
+    return await db
+      .select({
+        id: brand_restrictions.id,
+        contact_warehouse_id: brand_restrictions.contact_warehouse_id,
+        branch_description: contact_warehouses.description,
+        line_id: brand_restrictions.line_id,
+        line_description: product_lines.line_description,
+        brand_id: brand_restrictions.brand_id,
+        brand_description: brands.description,
+      })
+      .from(brand_restrictions)
+      .innerJoin(
+        contact_warehouses,
+        and(eq(contact_warehouses.subscriber_id, brand_restrictions.subscriber_id), eq(contact_warehouses.id, brand_restrictions.contact_warehouse_id)),
+      )
+      .innerJoin(brands, and(eq(brands.subscriber_id, brand_restrictions.subscriber_id), eq(brands.id, brand_restrictions.brand_id)))
+      .leftJoin(product_lines, and(eq(product_lines.subscriber_id, brand_restrictions.subscriber_id), eq(product_lines.id, brand_restrictions.line_id)))
+      .where(and(eq(brand_restrictions.subscriber_id, subscriberId), eq(contact_warehouses.contact_id, contactId)))
+      .orderBy(asc(contact_warehouses.description), asc(brands.description), asc(brand_restrictions.id));
+  },
+
+  async get(db: Db, subscriberId: number, id: number) {
+    const [row] = await db
+      .select()
+      .from(brand_restrictions)
+      .where(and(eq(brand_restrictions.subscriber_id, subscriberId), eq(brand_restrictions.id, id)));
+    return row;
+  },
+
+  /** Adds those that are not there yet. */
+  async add(tx: Tx, rows: readonly (HiddenBrand & { contact_warehouse_id: number })[]): Promise<void> {
+    const firstId = await tx.nextIds('brand_restrictions', rows.length);
+    await tx
+      .insert(brand_restrictions)
+      .values(rows.map((row, index) => ({ ...row, subscriber_id: tx.subscriberId, id: firstId + index })))
+      .onConflictDoNothing();
+  },
+
+  async remove(tx: Tx, id: number): Promise<void> {
+    await tx.delete(brand_restrictions).where(and(eq(brand_restrictions.subscriber_id, tx.subscriberId), eq(brand_restrictions.id, id)));
+  },
+};

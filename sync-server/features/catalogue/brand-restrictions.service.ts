@@ -1,10 +1,18 @@
+import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { BrandRestriction } from '#shared/features/pricing/price-of-product.rules.ts';
-import { hiddenBrandsOf } from './brand-restrictions.repository.ts';
+import { listOwnBranches } from '../third-parties/selling-branch.service.ts';
+import { brandRestrictionRows, hiddenBrandsOf } from './brand-restrictions.repository.ts';
 
 /** The brands that a branch may not buy, by line or in every line (line 0). */
 export async function listBrandRestrictions(db: Db, subscriberId: number, branchId: number): Promise<BrandRestriction[]> {
   return (await hiddenBrandsOf(db, subscriberId, [branchId])).get(branchId) ?? [];
+}
+
+/** A customer's restrictions, branch by branch, with names. @throws thirdParties.notFound, also for a customer that the person does not reach */
+export async function listRestrictionsOfCustomer(db: Db, actor: Actor, contactId: number) {
+  await listOwnBranches(db, actor, contactId);
+  return await brandRestrictionRows.listOfContact(db, actor.subscriberId, contactId);
 }
 
 /** The same for several branches, by branch, in one query. */

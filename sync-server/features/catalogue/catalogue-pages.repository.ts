@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { feed } from '#server/platform/db/platform.tables.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { pageOfProduct } from '#shared/features/catalogue/packed-page.ts';
-import type { HiddenBrand } from './brand-restrictions.repository.ts';
+import { exceptHidden, type HiddenBrand } from './brand-restrictions.repository.ts';
 import { catalogue_pages, products } from './catalogue.tables.ts';
 
 const groupColumns = { line_id: true, subline_id: true, brand_id: true, subbrand_id: true } as const;
@@ -83,15 +83,10 @@ export const cataloguePages = {
   },
 
   async countProducts(db: Db, subscriberId: number, hidden: readonly HiddenBrand[]): Promise<number> {
-    const isHidden = hidden.map(({ line_id, brand_id }) =>
-      line_id === 0 ? sql`${products.brand_id} = ${brand_id}` : sql`(${products.brand_id} = ${brand_id} AND ${products.line_id} = ${line_id})`,
-    );
-    // A product without a brand is hidden by none, and NOT of an unknown would lose it.
-    const shown = isHidden.length === 0 ? undefined : sql`(${products.brand_id} IS NULL OR NOT (${sql.join(isHidden, sql` OR `)}))`;
     const [row] = await db
       .select({ total: count() })
       .from(products)
-      .where(and(eq(products.subscriber_id, subscriberId), shown));
+      .where(and(eq(products.subscriber_id, subscriberId), exceptHidden(hidden)));
     return row?.total ?? 0;
   },
 

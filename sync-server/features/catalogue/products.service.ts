@@ -36,6 +36,7 @@ export async function listProductsForSale(
         subline_id: product.subline_id,
         brand_id: product.brand_id,
         iva_percentage: product.iva_percentage,
+        discount_percentage: product.discount_percentage,
         block_sale: blocked,
         prices: prices.get(product.id) ?? {},
         applies_inventory: product.applies_inventory,

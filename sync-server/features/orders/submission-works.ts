@@ -2,11 +2,14 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { reserveStock } from '../catalogue/stock.service.ts';
 import type { ErpOrder, ErpPort } from '../erp/erp.ts';
 import { requireErp } from '../erp/erp-adapters.ts';
 import { requireSettings, requireWarehouse } from '../organisation/organisation.service.ts';
 import { requireBranchOfDocument } from '../third-parties/selling-branch.service.ts';
+import { enrolProspect, prospectKey } from '../third-parties/use-cases/enrol-prospect.ts';
 import { orderPdf } from './order-pdf.service.ts';
 import { ordersRepository, type WholeDocument } from './orders.repository.ts';
 import type { StepWorks } from './submission.service.ts';
@@ -15,16 +18,24 @@ import type { StepWorks } from './submission.service.ts';
 export function submissionWorks({ files }: { files: FileStore }): StepWorks {
   return {
     validate_prospect: {
-      inside: async (tx, { document }) => ({ is_prospect: (await requireBranchOfDocument(tx, tx.subscriberId, document)).contact.is_prospect }),
+      async inside(tx, { document }) {
+        const { contact } = await requireBranchOfDocument(tx, tx.subscriberId, document);
+        const problems = contact.is_prospect ? Object.values(prospectProblems(contact)).flat() : [];
+        if (problems.length > 0) throw thirdPartyErrors.prospectInvalid({ reason: problems.join(' ') });
+        return { is_prospect: contact.is_prospect };
+      },
     },
     create_prospect: {
       async outside(db, { document }) {
         const { contact } = await requireBranchOfDocument(db, document.subscriber_id, document);
         if (!contact.is_prospect) return { skipped: true };
         const erp = await erpOf(db, document.subscriber_id);
-        return await erp.createProspect({ identification: contact.identification, name: contact.name }, `${document.uuid}:prospect`);
+        return await erp.createProspect({ identification: contact.identification, name: contact.name }, prospectKey(contact));
       },
-      inside: async (_tx, _whole, outcome) => outcome,
+      async inside(tx, { document }, outcome) {
+        await enrolProspect(tx, document.contact_id);
+        return outcome;
+      },
     },
     validate_number: {
       async inside(tx, { document }) {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { branch_offices, subscribers, voucher_types, warehouses } from './organisation.tables.ts';
 
@@ -15,6 +15,29 @@ export const organisationRepository = {
       .select()
       .from(warehouses)
       .where(and(eq(warehouses.subscriber_id, subscriberId), eq(warehouses.id, id)));
+    return row;
+  },
+
+  /** Active warehouses by code; only of a branch office when one is named. */
+  async listActiveWarehouses(db: Db, subscriberId: number, branchofficeId?: number) {
+    return await db
+      .select()
+      .from(warehouses)
+      .where(
+        and(
+          eq(warehouses.subscriber_id, subscriberId),
+          eq(warehouses.warehouse_status, 1),
+          branchofficeId === undefined ? undefined : eq(warehouses.branchoffice_id, branchofficeId),
+        ),
+      )
+      .orderBy(asc(warehouses.warehouse_code));
+  },
+
+  async getBranchOffice(db: Db, subscriberId: number, id: number) {
+    const [row] = await db
+      .select()
+      .from(branch_offices)
+      .where(and(eq(branch_offices.subscriber_id, subscriberId), eq(branch_offices.id, id)));
     return row;
   },
 

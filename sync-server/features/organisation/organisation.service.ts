@@ -22,6 +22,21 @@ export async function requireWarehouse(db: Db, subscriberId: number, id: number)
   return warehouse;
 }
 
+/** The warehouse that orders leave from when none is named: the first active one by code, of a branch office when one is. @throws organisation.warehouseNotFound */
+export async function requireSellingWarehouse(db: Db, subscriberId: number, branchofficeId?: number) {
+  const [warehouse] = await organisationRepository.listActiveWarehouses(db, subscriberId, branchofficeId);
+  if (!warehouse) throw organisationErrors.warehouseNotFound();
+  return warehouse;
+}
+
+/** A branch office of the subscriber; its main one when none is named. @throws organisation.branchOfficeNotFound */
+export async function requireBranchOffice(db: Db, subscriberId: number, id?: number) {
+  const office =
+    id === undefined ? await organisationRepository.getMainBranchOffice(db, subscriberId) : await organisationRepository.getBranchOffice(db, subscriberId, id);
+  if (!office) throw organisationErrors.branchOfficeNotFound();
+  return office;
+}
+
 /** The next number of a kind of voucher (decisions §5). @throws organisation.voucherTypeNotFound */
 export async function takeConsecutive(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; consecutive: number }> {
   const taken = await organisationRepository.takeConsecutive(tx, voucherTypeId);

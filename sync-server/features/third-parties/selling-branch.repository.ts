@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import { cities } from '../master-data/master-data.tables.ts';
 import { contact_warehouses, contacts } from './third-parties.tables.ts';
@@ -11,6 +11,16 @@ export const sellingBranchRepository = {
       .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
       .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.id, branchId)));
     return row;
+  },
+
+  /** The active branches of a customer, in the order in which they were made. */
+  async listOfContact(db: Db, subscriberId: number, contactId: number) {
+    return await db
+      .select({ branch: contact_warehouses, contact: contacts })
+      .from(contact_warehouses)
+      .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.contact_id, contactId), eq(contact_warehouses.state, 1)))
+      .orderBy(asc(contact_warehouses.id));
   },
 
   async getByProspect(db: Db, subscriberId: number, uuid: string) {

@@ -12,6 +12,21 @@ export async function requireSellingBranch(db: Db, actor: Actor, branchId: numbe
   return found;
 }
 
+/** The first active branch of the customer that the person is; undefined when they have none. */
+export async function getOwnBranch(db: Db, actor: Actor): Promise<SellingBranch | undefined> {
+  const [first] = actor.contactId === null ? [] : await sellingBranchRepository.listOfContact(db, actor.subscriberId, actor.contactId);
+  return first;
+}
+
+/** The active branches of a customer that the person reaches. @throws thirdParties.notFound when the person reaches none of a customer */
+export async function listOwnBranches(db: Db, actor: Actor, contactId: number): Promise<SellingBranch[]> {
+  const reached = (await sellingBranchRepository.listOfContact(db, actor.subscriberId, contactId)).filter((branch) => reachesBranch(actor, branch));
+  if (reached.length > 0) return reached;
+  // The office reaches a customer without branches as well; for anyone else there is no such customer.
+  if (actor.reach !== 'subscriber' || !(await sellingBranchRepository.getContactName(db, actor.subscriberId, contactId))) throw thirdPartyErrors.notFound();
+  return [];
+}
+
 /** The branch of a prospect that a device created; undefined while its command has not arrived. */
 export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: string): Promise<SellingBranch | undefined> {
   const found = await sellingBranchRepository.getByProspect(db, actor.subscriberId, prospectUuid);

@@ -17,7 +17,7 @@ const defaultMaxBodyBytes = 1024 * 1024;
 /** Puts the declared calls on the application. */
 export function mountRoutes(app: Hono, table: readonly Route[], services: Services): void {
   for (const route of [...table].sort(bySpecificity)) {
-    const path = route.path.replace(/\/\{(\w+)\}/g, '/:$1').replace(/\/([\w-]+)\{(\w+)\}/g, '/:$2{$1.+}');
+    const path = route.path.replace(/\/\{(\w+)\}/g, '/:$1').replace(/\/([\w-]+)\{(\w+)\}/g, '/:$2{$1[^/]+}');
     const methods = route.spec.alsoPost ? ['POST', 'PUT'] : [route.method.toUpperCase()];
     const limit = route.spec.maxBodyBytes ?? defaultMaxBodyBytes;
     const tooLarge = () => {

@@ -1,0 +1,32 @@
+/** The prospect form of the documents, in the documents' own words. Spec: commercial §3 Prospect. */
+import * as z from 'zod';
+import { createProspectSchema } from './third-parties.commands.ts';
+
+const id = z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.');
+const part = z.string().trim().max(60, 'Admite máximo 60 caracteres.').nullish();
+
+const fields = createProspectSchema.extend({
+  uuid: createProspectSchema.shape.uuid.optional(),
+  /** Of a prospect that is being corrected. */
+  contact_id: id.nullish(),
+  surname_2: z.string().trim().max(80, 'Admite máximo 80 caracteres.').nullish(),
+  address_object: z.object({ type_of_road: part, way_number: part, generating_way_number: part, plate_number: part, complement: part }).nullish(),
+  city_id: id.optional(),
+  city: z.object({ city_id: id }).nullish(),
+  /** Whose prospect it is, when a leader or the office writes it. */
+  seller_id: id.nullish(),
+});
+const numbers = ['identification_type', 'check_digit', 'latitud', 'longitud'];
+
+/** Forms bring numbers as text and blanks as ''. */
+export const prospectFormSchema = z.preprocess(
+  (sent) => (typeof sent === 'object' && sent !== null ? Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, asSent(name, value)])) : sent),
+  fields.refine((form) => form.city_id !== undefined || form.city?.city_id !== undefined, { path: ['city_id'], error: 'La ciudad es obligatoria.' }),
+);
+export type ProspectForm = z.infer<typeof prospectFormSchema>;
+
+function asSent(name: string, value: unknown): unknown {
+  if (value === '' || value === null) return undefined;
+  if (name === 'identification' && typeof value === 'number') return String(value);
+  return numbers.includes(name) && typeof value === 'string' ? Number(value) : value;
+}

@@ -1,0 +1,105 @@
+/** Which products a search or a list finds. Spec: decisions §2, commercial §7 Products and prices. */
+import { and, asc, desc, eq, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { matchesText } from '#server/platform/db/search.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import { normaliseCode } from '#shared/kernel/text-search.ts';
+import { exceptHidden, type HiddenBrand } from './brand-restrictions.repository.ts';
+import { product_references, products } from './catalogue.tables.ts';
+
+/** What a list of products may be narrowed by. */
+export interface ProductFilter {
+  line_id?: number | undefined;
+  subline_id?: number | undefined;
+  brand_id?: number | undefined;
+  category_id?: number | undefined;
+  /** Only what has a discount of its own. */
+  onPromotion?: boolean;
+  hidden: readonly HiddenBrand[];
+}
+
+export const sortableProductColumns = ['product_code', 'description', 'reference', 'discount_percentage', 'id'] as const;
+
+/** A page of the ids of active products. */
+export async function listProductIds(db: Db, subscriberId: number, filter: ProductFilter, list: ListRequest): Promise<Page<number>> {
+  const where = and(...conditions(subscriberId, filter), list.filter ? matching(subscriberId, db, list.filter) : undefined);
+  const { limit, offset } = windowOf(list);
+  // The list's own whitelist has let only these names through.
+  const column = products[list.sortBy as (typeof sortableProductColumns)[number]];
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy((list.sort === 'DESC' ? desc : asc)(column), asc(products.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows: rows.map(({ id }) => id), total: await db.$count(products, where) };
+}
+
+/** Ids of active products, the best answer first: the code itself, another maker's code, codes that begin so, then words. */
+export async function searchProductIds(
+  db: Db,
+  subscriberId: number,
+  { typed, limit, ...filter }: ProductFilter & { typed: string; limit: number },
+): Promise<number[]> {
+  const key = normaliseCode(typed);
+  const rank =
+    key === ''
+      ? sql`4`
+      : sql`CASE WHEN ${products.code_key} = ${key} THEN 0
+          WHEN ${inArray(products.id, referenced(db, subscriberId, key))} OR ${products.barcode} = ${typed.trim()} THEN 1
+          WHEN ${like(products.code_key, `${key}%`)} THEN 2
+          WHEN ${inArray(products.id, referenced(db, subscriberId, `${key}%`))} OR ${like(referenceKey, `${key}%`)} THEN 3
+          ELSE 4 END`;
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...conditions(subscriberId, filter), matching(subscriberId, db, typed)))
+    .orderBy(asc(rank), asc(products.product_code), asc(products.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the ids that are active and not hidden. */
+export async function shownProductIds(
+  db: Db,
+  subscriberId: number,
+  { ids, hidden }: { ids: readonly number[]; hidden: readonly HiddenBrand[] },
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...conditions(subscriberId, { hidden }), inArray(products.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function conditions(subscriberId: number, filter: ProductFilter): (SQL | undefined)[] {
+  return [
+    eq(products.subscriber_id, subscriberId),
+    eq(products.state, 1),
+    filter.line_id === undefined ? undefined : eq(products.line_id, filter.line_id),
+    filter.subline_id === undefined ? undefined : eq(products.subline_id, filter.subline_id),
+    filter.brand_id === undefined ? undefined : eq(products.brand_id, filter.brand_id),
+    filter.category_id === undefined ? undefined : eq(products.category_id, filter.category_id),
+    filter.onPromotion ? gt(products.discount_percentage, 0) : undefined,
+    exceptHidden(filter.hidden),
+  ];
+}
+
+/** Code and reference with or without punctuation, codes of other makers, and words of the description. */
+function matching(subscriberId: number, db: Db, typed: string): SQL | undefined {
+  const key = normaliseCode(typed);
+  const words = matchesText(products.search_text, typed);
+  if (key === '') return words;
+  return or(words, like(products.code_key, `%${key}%`), like(referenceKey, `%${key}%`), inArray(products.id, referenced(db, subscriberId, `${key}%`)));
+}
+
+const referenceKey = sql`replace(replace(replace(replace(lower(${products.reference}), '-', ''), ' ', ''), '.', ''), '/', '')`;
+
+function referenced(db: Db, subscriberId: number, keyPattern: string) {
+  return db
+    .select({ id: product_references.product_id })
+    .from(product_references)
+    .where(and(eq(product_references.subscriber_id, subscriberId), like(product_references.reference_key, keyPattern)));
+}

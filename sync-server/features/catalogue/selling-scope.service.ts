@@ -1,0 +1,59 @@
+/** At which prices, from which warehouse and without which brands a person sees the catalogue. Spec: decisions §3-4. */
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
+import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
+import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
+import { requireSellingWarehouse, requireWarehouse } from '../organisation/organisation.service.ts';
+import { listPriceLists } from '../pricing/pricing.service.ts';
+import { getOwnBranch, requireSellingBranch, type SellingBranch } from '../third-parties/selling-branch.service.ts';
+import type { HiddenBrand } from './brand-restrictions.repository.ts';
+import { listBrandRestrictions } from './brand-restrictions.service.ts';
+import { catalogueScopeOf } from './catalogue-scope.service.ts';
+
+export interface SellingScope {
+  /** The list whose prices are told; null when there is none. */
+  price_list: PriceList | null;
+  warehouse: SellingWarehouse;
+  hidden: readonly HiddenBrand[];
+}
+
+export interface AskedScope {
+  contact_warehouse_id?: number | undefined;
+  price_list_id?: number | undefined;
+  warehouse_id?: number | undefined;
+}
+
+/**
+ * The list that is asked for, or the branch's; without either, the office sees the dearest and a customer that of their
+ * first branch. A customer asks only for lists that an order of theirs can reach.
+ * @throws thirdParties.branchNotFound, pricing.priceListNotFound, organisation.warehouseNotFound
+ */
+export async function sellingScopeOf(db: Db, actor: Actor, asked: AskedScope): Promise<SellingScope> {
+  const branch = await branchOf(db, actor, asked.contact_warehouse_id);
+  const warehouse =
+    asked.warehouse_id === undefined
+      ? await requireSellingWarehouse(db, actor.subscriberId)
+      : await requireWarehouse(db, actor.subscriberId, asked.warehouse_id);
+  return { price_list: await listOf(db, actor, { asked: asked.price_list_id, branch }), warehouse, hidden: await hiddenFrom(db, actor, branch) };
+}
+
+async function branchOf(db: Db, actor: Actor, branchId: number | undefined): Promise<SellingBranch | undefined> {
+  if (branchId !== undefined) return await requireSellingBranch(db, actor, branchId);
+  return actor.reach === 'customer' ? await getOwnBranch(db, actor) : undefined;
+}
+
+async function listOf(db: Db, actor: Actor, { asked, branch }: { asked: number | undefined; branch: SellingBranch | undefined }): Promise<PriceList | null> {
+  const lists = await listPriceLists(db, actor.subscriberId);
+  const find = (id: number | null) => lists.find((list) => list.id === id) ?? null;
+  if (asked === undefined) return branch ? find(branch.branch.price_list_id) : actor.reach === 'customer' ? null : (lists[0] ?? null);
+  const { lists: reachable } = await catalogueScopeOf(db, actor);
+  const list = reachable === null || reachable.includes(asked) ? find(asked) : null;
+  if (!list) throw pricingErrors.priceListNotFound();
+  return list;
+}
+
+async function hiddenFrom(db: Db, actor: Actor, branch: SellingBranch | undefined): Promise<readonly HiddenBrand[]> {
+  if (branch) return await listBrandRestrictions(db, actor.subscriberId, branch.branch.id);
+  return (await catalogueScopeOf(db, actor)).hidden;
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { availableIn } from '#shared/features/orders/availability.rules.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { type Buyer, calculatePrice } from '#shared/features/pricing/calculated-price.rules.ts';
+import type { LineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
+import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
+import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
+import { listBrandRestrictions } from '../catalogue/brand-restrictions.service.ts';
+import { listProductsForSale } from '../catalogue/products.service.ts';
+import { requireSellingWarehouse } from '../organisation/organisation.service.ts';
+import { requireSellingBranch } from '../third-parties/selling-branch.service.ts';
+import { listPriceLists } from './pricing.service.ts';
+
+export interface WantedProduct {
+  product_id: number;
+  quantity: number;
+}
+
+/** A product's figures for a branch; `amounts` is null when it cannot be sold there, and `refusal` says why. */
+export interface CalculatedPrice extends WantedProduct {
+  product_code: string | null;
+  price_list_id: number;
+  quantity_available: number | null;
+  amounts: LineAmounts | null;
+  refusal: { code: string; message: string } | null;
+}
+
+/**
+ * Prices of products for a branch, at its own list and with the discount that a line starts with: what the cart will say.
+ * @throws thirdParties.branchNotFound, pricing.noPriceList
+ */
+export async function calculatePrices(
+  db: Db,
+  actor: Actor,
+  { branchId, wanted }: { branchId: number; wanted: readonly WantedProduct[] },
+): Promise<CalculatedPrice[]> {
+  const { branch, contact } = await requireSellingBranch(db, actor, branchId);
+  const price_list = (await listPriceLists(db, actor.subscriberId)).find(({ id }) => id === branch.price_list_id);
+  if (!price_list) throw pricingErrors.noPriceList();
+  const warehouse = await requireSellingWarehouse(db, actor.subscriberId);
+  const products = await listProductsForSale(db, actor.subscriberId, { productIds: wanted.map(({ product_id }) => product_id), warehouseId: warehouse.id });
+  const buyer: Buyer = { price_list, customer: contact, restrictions: await listBrandRestrictions(db, actor.subscriberId, branchId) };
+  return wanted.map((one) => {
+    const product = products.get(one.product_id);
+    const base = { ...one, price_list_id: price_list.id };
+    // What is hidden from the branch is to it as if it did not exist.
+    if (!product || isRestricted(product, buyer.restrictions)) {
+      const { code, message } = ordersErrors.unknownProduct();
+      return { ...base, product_code: null, quantity_available: null, amounts: null, refusal: { code, message } };
+    }
+    const known = { ...base, product_code: product.product_code, quantity_available: availableIn(warehouse, product) };
+    const price = calculatePrice(product, one.quantity, buyer);
+    if (price.ok) return { ...known, amounts: price.value, refusal: null };
+    return { ...known, amounts: null, refusal: { code: price.code, message: errorOf(price).message } };
+  });
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
+
+export type ContactRow = typeof contacts.$inferSelect;
+type NewContact = Omit<typeof contacts.$inferInsert, 'subscriber_id' | 'updated_at'>;
+type NewBranch = Omit<typeof contact_warehouses.$inferInsert, 'subscriber_id' | 'updated_at'>;
+
+const contactOf = (subscriberId: number, id: number) => and(eq(contacts.subscriber_id, subscriberId), eq(contacts.id, id));
+
+/** Contacts as prospects are found, made and changed. */
+export const prospectRows = {
+  async get(db: Db, subscriberId: number, id: number): Promise<ContactRow | undefined> {
+    const [row] = await db.select().from(contacts).where(contactOf(subscriberId, id));
+    return row;
+  },
+
+  async getByUuid(db: Db, subscriberId: number, uuid: string): Promise<ContactRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.uuid, uuid)));
+    return row;
+  },
+
+  /** The third party that is known by one of these identifications. */
+  async findByIdentification(db: Db, subscriberId: number, identifications: readonly string[]): Promise<ContactRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), inArray(contacts.identification, [...identifications])));
+    return row;
+  },
+
+  /** The contact, its first branch and, when named, the person who attends there. @returns the contact's id */
+  async create(
+    tx: Tx,
+    { contact, branch, clerk }: { contact: Omit<NewContact, 'id'>; branch: Omit<NewBranch, 'id' | 'contact_id'>; clerk: string | null },
+  ): Promise<number> {
+    const id = await tx.nextIds('contacts');
+    const own = { subscriber_id: tx.subscriberId, updated_at: tx.now };
+    await tx.insert(contacts).values({ ...contact, ...own, id });
+    await tx.insert(contact_warehouses).values({ ...branch, ...own, contact_id: id, id: await tx.nextIds('contact_warehouses') });
+    if (clerk) await tx.insert(clerks).values({ subscriber_id: tx.subscriberId, id: await tx.nextIds('clerks'), contact_id: id, name: clerk });
+    return id;
+  },
+
+  async update(tx: Tx, before: ContactRow, change: Partial<NewContact>): Promise<void> {
+    await tx
+      .update(contacts)
+      .set({ ...change, version: before.version + 1, updated_at: tx.now })
+      .where(contactOf(tx.subscriberId, before.id));
+  },
+
+  async updateBranch(tx: Tx, before: { id: number; version: number }, change: Partial<NewBranch>): Promise<void> {
+    await tx
+      .update(contact_warehouses)
+      .set({ ...change, version: before.version + 1, updated_at: tx.now })
+      .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, before.id)));
+  },
+
+  async updateBranches(tx: Tx, contactId: number, change: Partial<NewBranch>): Promise<void> {
+    await tx
+      .update(contact_warehouses)
+      .set({ ...change, updated_at: tx.now })
+      .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.contact_id, contactId)));
+  },
+};

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { idParams } from '#server/platform/http/entity-routes.ts';
+import { fieldErrorsOf } from '#server/platform/http/error-edge.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { addressText, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
+import { type ProspectForm, prospectFormSchema } from '#shared/features/third-parties/prospect.schemas.ts';
+import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { requireErp } from '../erp/erp-adapters.ts';
+import { contactRows } from './contacts.repository.ts';
+import { createProspect } from './use-cases/create-prospect.ts';
+import { enrolProspect, prospectKey } from './use-cases/enrol-prospect.ts';
+import { setPriceList } from './use-cases/set-price-list.ts';
+import { updateProspect } from './use-cases/update-prospect.ts';
+
+const sell = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto', 'Gestión de pedidos'] as const;
+const id = z.coerce.number('Debe ser un número.').int().positive('No es válido.');
+
+/** Prospects: created, corrected, priced and taken to the ERP. Spec: commercial §3 Prospect, §4, §5. */
+export function registerProspects(routes: Routes, services: Services): void {
+  routes.post(
+    '/api/cliente-prospecto',
+    {
+      access: 'Cliente Prospecto',
+      summary: 'Crea un prospecto, o corrige el de `contact_id`',
+      body: z.record(z.string(), z.unknown()),
+      bodyShape: prospectFormSchema,
+      message: 'El cliente prospecto ha sido registrado',
+    },
+    async ({ actor, body, transact }) => {
+      const form = validForm(body);
+      const prospect = prospectOf(form, form.uuid ?? newUuid(services));
+      return await transact((tx) =>
+        form.contact_id ? updateProspect(tx, actor, form.contact_id, prospect) : createProspect(tx, actor, prospect, form.seller_id ?? null),
+      );
+    },
+  );
+
+  routes.post(
+    '/api/cliente-prospecto/lista-de-precios',
+    {
+      access: ['Cliente Prospecto', 'Terceros'],
+      summary: 'Da su lista de precios a la sucursal de un prospecto o cliente',
+      body: z.object({ contact_warehouse_id: id, price_list_id: id }),
+      message: 'Lista de precios actualizada exitosamente',
+    },
+    ({ actor, body, transact }) => transact((tx) => setPriceList(tx, actor, services.audit, body)),
+  );
+
+  routes.get(
+    '/api/validar-datos-tercero/{id}',
+    { access: sell, summary: 'Dice si los datos de un tercero bastan para su pedido', params: idParams },
+    async ({ db, actor, params }) => {
+      const contact = await contactRows.find(db, actor, params);
+      if (!contact) throw thirdPartyErrors.notFound();
+      const problems = prospectProblems(contact);
+      if (contact.is_prospect && Object.keys(problems).length > 0) throw ordersErrors.prospectInvalid({}, problems);
+      return { id: contact.id, is_prospect: contact.is_prospect };
+    },
+  );
+
+  routes.post(
+    '/api/crear-prospecto-{erp}/{id}',
+    { access: sell, summary: 'Crea el prospecto en el ERP: desde entonces es cliente', params: z.object({ erp: z.string(), id }) },
+    async ({ db, actor, params, transact }) => {
+      const erp = requireErp(params.erp);
+      const contact = await contactRows.find(db, actor, { id: params.id });
+      if (!contact) throw thirdPartyErrors.notFound();
+      if (!contact.is_prospect) return { id: contact.id, erp_id: contact.identification, is_prospect: false };
+      const problems = prospectProblems(contact);
+      if (Object.keys(problems).length > 0) throw ordersErrors.prospectInvalid({}, problems);
+      const { erp_id } = await erp.createProspect(contact, prospectKey({ subscriber_id: actor.subscriberId, id: contact.id }));
+      return await transact(async (tx) => {
+        await enrolProspect(tx, contact.id);
+        return { id: contact.id, erp_id, is_prospect: false };
+      });
+    },
+  );
+}
+
+/** @throws orders.prospectInvalid with the messages by field, as the documents show them */
+function validForm(body: Record<string, unknown>): ProspectForm {
+  const result = prospectFormSchema.safeParse(body);
+  if (!result.success) throw ordersErrors.prospectInvalid({}, fieldErrorsOf(result.error));
+  return result.data;
+}
+
+function prospectOf({ contact_id: _id, seller_id: _seller, surname_2, address_object, city, city_id, ...form }: ProspectForm, uuid: string): CreateProspect {
+  return {
+    ...form,
+    uuid,
+    surname: [form.surname, surname_2].filter(Boolean).join(' ') || null,
+    address: form.address ?? addressText(address_object ?? {}),
+    // The schema asks for one of them.
+    city_id: city_id ?? city?.city_id ?? 0,
+  };
+}
+
+function newUuid({ clock, randomBytes }: Services): string {
+  return uuidv7(Date.parse(clock.now()), (bytes) => {
+    bytes.set(randomBytes(bytes.length));
+    return bytes;
+  });
+}

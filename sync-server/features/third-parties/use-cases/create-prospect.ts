@@ -1,0 +1,95 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
+import { identificationsOf, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
+import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
+import { listPriceLists } from '../../pricing/pricing.service.ts';
+import { contactRows } from '../contacts.repository.ts';
+import { prospectRows } from '../prospects.repository.ts';
+import { getCityName, getProspectBranch, type SellingBranch } from '../selling-branch.service.ts';
+
+/**
+ * 'Crear prospecto': a third party with one branch, assigned to the seller and buying at the dearest list until the office
+ * gives it another. The same UUID again is the same prospect. A known identification is never merged in silence: it is
+ * returned for decision, with the third party when the person reaches it.
+ * @param seller_id whose it is when the person is no seller; null leaves it to the office
+ * @throws thirdParties.duplicate, thirdParties.prospectInvalid, thirdParties.notFound
+ */
+export async function createProspect(tx: Tx, actor: Actor, prospect: CreateProspect, seller_id: number | null = null): Promise<SellingBranch> {
+  const known = await prospectRows.getByUuid(tx, tx.subscriberId, prospect.uuid);
+  if (known) return await requireProspect(tx, actor, prospect.uuid);
+  await requireNew(tx, actor, prospect.identification);
+  await requireValidProspect(tx, prospect);
+  const ownSeller = await sellerOf(tx, actor, seller_id);
+  const [dearest] = await listPriceLists(tx, tx.subscriberId);
+  const identification = bareIdentification(prospect.identification);
+  const { address, city_id, email, main_telephone, cell_phone } = prospect;
+  const description = 'Principal';
+  const id = await prospectRows.create(tx, {
+    contact: {
+      ...{ address, city_id, email, main_telephone, cell_phone, identification },
+      identification_type: prospect.identification_type,
+      check_digit: prospect.check_digit,
+      name: prospect.name,
+      surname: prospect.surname,
+      latitude: prospect.latitud,
+      length: prospect.longitud,
+      observations: prospect.observations,
+      is_prospect: true,
+      uuid: prospect.uuid,
+      search_text: searchTextOf([identification, prospect.name, prospect.surname]),
+    },
+    branch: {
+      ...{ address, city_id, email, description },
+      code: '001',
+      latitude: prospect.latitud,
+      length: prospect.longitud,
+      telephone: main_telephone ?? cell_phone,
+      observation: prospect.observations,
+      price_list_id: dearest?.id ?? null,
+      seller_id: ownSeller,
+      search_text: searchTextOf(['001', description, address]),
+    },
+    clerk: prospect.contact_name,
+  });
+  tx.touch('third_parties', id);
+  return await requireProspect(tx, actor, prospect.uuid);
+}
+
+async function requireProspect(tx: Tx, actor: Actor, uuid: string): Promise<SellingBranch> {
+  const found = await getProspectBranch(tx, actor, uuid);
+  if (!found) throw thirdPartyErrors.notFound();
+  return found;
+}
+
+async function requireNew(tx: Tx, actor: Actor, typed: string): Promise<void> {
+  const known = await prospectRows.findByIdentification(tx, tx.subscriberId, identificationsOf(typed));
+  if (!known) return;
+  const { identification } = known;
+  const errors = { identification: [thirdPartyErrors.duplicate({ identification }).message] };
+  // Somebody else's customer is not told by name.
+  if (!(await contactRows.find(tx, actor, { id: known.id }))) throw thirdPartyErrors.duplicate({ identification }, errors);
+  const name = [known.name, known.surname].filter(Boolean).join(' ');
+  throw thirdPartyErrors.duplicate({ identification, contact_id: known.id, name }, errors);
+}
+
+/** @throws thirdParties.prospectInvalid with every problem by its field */
+export async function requireValidProspect(tx: Tx, prospect: Pick<CreateProspect, 'identification' | 'check_digit' | 'name' | 'city_id'>): Promise<void> {
+  const errors: FieldErrors = prospectProblems(prospect);
+  if ((await getCityName(tx, prospect.city_id)) === null) errors['city_id'] = ['La ciudad no existe.'];
+  const [reason] = Object.values(errors).flat();
+  if (reason !== undefined) throw thirdPartyErrors.prospectInvalid({ reason }, errors);
+}
+
+/** The seller whose prospect it is: the person themself, or the one whom a leader or the office names. */
+async function sellerOf(tx: Tx, actor: Actor, asked: number | null): Promise<number | null> {
+  if (actor.reach === 'seller') return actor.contactId;
+  if (asked === null && actor.reach === 'subscriber') return null;
+  const seller = asked === null ? undefined : await contactRows.find(tx, actor, { id: asked });
+  if (seller?.is_employee) return seller.id;
+  const reason = asked === null ? 'Elija el vendedor.' : 'El vendedor no existe.';
+  throw thirdPartyErrors.prospectInvalid({ reason }, { seller_id: [reason] });
+}

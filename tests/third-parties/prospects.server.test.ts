@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { cities } from '#server/features/master-data/master-data.tables.ts';
+import { ordersCommandHandlers } from '#server/features/orders/orders.command-handlers.ts';
+import { thirdPartyCommandHandlers } from '#server/features/third-parties/third-parties.command-handlers.ts';
+import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import { createProspectSchema } from '#shared/features/third-parties/third-parties.commands.ts';
+import { AppError } from '#shared/kernel/errors.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { type GivenUser, tokenFor } from '../support/given-people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
+
+async function world() {
+  const server = await startServer();
+  const { given, store } = server;
+  await store.withTransaction(0, async (tx) => {
+    await tx.insert(cities).values({ id: 5001, code: '05001', name: 'Medellín', department_id: 5 }).onConflictDoNothing();
+  });
+  const dearest = await given.priceList({ order: 1, name: 'Detal' });
+  const cheaper = await given.priceList({ order: 2, name: 'Mayorista' });
+  const seller = await given.seller();
+  return { server, given, dearest, cheaper, seller, admin: await given.user() };
+}
+
+/** A prospect as a phone sends it: Davivienda's published NIT. */
+const prospect = (change: Record<string, unknown> = {}) =>
+  createProspectSchema.parse({
+    uuid: newUuid(),
+    identification: '860.034.313',
+    check_digit: 7,
+    name: 'Ferretería El Tornillo',
+    city_id: 5001,
+    cell_phone: '3001234567',
+    contact_name: 'Doña Rosa',
+    ...change,
+  });
+
+async function obey(server: TestServer, user: GivenUser, type: string, payload: unknown) {
+  const handler = [...ordersCommandHandlers, ...thirdPartyCommandHandlers].find((one) => one.type === type);
+  if (!handler) throw new Error(type);
+  const { actor } = await server.services.actors.identify(await tokenFor(server.services, user), null);
+  return await server.store
+    .withTransaction(user.subscriberId, (tx) =>
+      handler.run(tx, actor, { id: newUuid(), payload, base: undefined, created_at: server.clock.now(), device: newUuid() }),
+    )
+    .catch((error: unknown) => {
+      if (error instanceof AppError) return { ok: false as const, code: error.code, data: error.data };
+      throw error;
+    });
+}
+
+describe('a prospect made on a phone', () => {
+  test('becomes a third party with a branch of its seller at the dearest list, once', async () => {
+    const { server, seller, dearest } = await world();
+    const payload = prospect();
+    const made = await obey(server, seller, 'prospects.create', payload);
+    expect(made).toMatchObject({
+      ok: true,
+      value: {
+        collection: 'third_parties',
+        document: {
+          identification: '860034313',
+          is_prospect: true,
+          clerks: [{ name: 'Doña Rosa' }],
+          branches: [{ code: '001', seller_id: seller.contactId, price_list_id: dearest.id, city_name: 'Medellín', telephone: '3001234567' }],
+        },
+      },
+    });
+    expect(await obey(server, seller, 'prospects.create', payload)).toEqual(made);
+    expect((await server.as(seller).get('/api/sucursales')).body.meta.total).toBe(1);
+  });
+
+  test('of a known identification is returned for decision, and names only whom the seller reaches', async () => {
+    const { server, given, seller } = await world();
+    const other = await given.seller();
+    const customer = await given.customer({ seller, identification: '860034313', name: 'El Tornillo' });
+    expect(await obey(server, seller, 'prospects.create', prospect())).toEqual({
+      ok: false,
+      code: 'thirdParties.duplicate',
+      data: { identification: '860034313', contact_id: customer.id, name: 'El Tornillo' },
+    });
+    const glued = prospect({ identification: '8600343137', check_digit: null });
+    expect(await obey(server, other, 'prospects.create', glued)).toEqual({ ok: false, code: 'thirdParties.duplicate', data: { identification: '860034313' } });
+  });
+
+  test('with a wrong check digit or an unknown town is refused, saying what is right', async () => {
+    const { server, seller } = await world();
+    expect(await obey(server, seller, 'prospects.create', prospect({ check_digit: 1 }))).toMatchObject({
+      code: 'thirdParties.prospectInvalid',
+      data: { reason: 'El dígito de verificación no corresponde: debería ser 7.' },
+    });
+    expect(await obey(server, seller, 'prospects.create', prospect({ city_id: 9 }))).toMatchObject({ data: { reason: 'La ciudad no existe.' } });
+  });
+
+  test('is waited for by its order, which then goes to its branch and makes it a customer', async () => {
+    const { server, given, seller, dearest, admin } = await world();
+    const product = await given.product({ prices: { [dearest.id]: 10_000 }, stock: 10 });
+    const payload = prospect();
+    const order = finaliseOrderSchema.parse({
+      uuid: newUuid(),
+      device_number: 'A-0001',
+      contact_id: null,
+      contact_warehouse_id: null,
+      prospect_uuid: payload.uuid,
+      warehouse_id: server.subscriber.warehouseId,
+      seen_total: 11_900,
+      seen_price_list_id: dearest.id,
+      lines: [{ product_id: product.id, quantity: 1, seen_unit_value: 10_000 }],
+    });
+    expect(await obey(server, seller, 'orders.finalise', order)).toMatchObject({ ok: false, code: 'sync.waiting' });
+    await obey(server, seller, 'prospects.create', payload);
+    expect(await obey(server, seller, 'orders.finalise', order)).toMatchObject({ ok: true, value: { document: { number: 'Pd-1', total: 11_900 } } });
+    await server.finishJobs();
+    const [contact] = (await server.as(admin).get('/api/terceros?is_customer=1')).body.data;
+    expect(contact).toMatchObject({ identification: '860034313', is_prospect: false, is_customer: true });
+  });
+});
+
+describe('a prospect written in the office', () => {
+  const form = {
+    identification_type: '1',
+    identification: '860034313',
+    check_digit: '7',
+    name: 'Ferretería El Tornillo',
+    surname: '',
+    address_object: { type_of_road: 'Cl', way_number: '10', generating_way_number: '20', plate_number: '30' },
+    city: { department_id: 5, city_id: 5001 },
+    email: '',
+  };
+
+  test('takes the form as it is, is corrected by its id, and is taken to the ERP', async () => {
+    const { server, given, seller, admin } = await world();
+    const made = await server.as(admin).post('/api/cliente-prospecto', { ...form, seller_id: seller.contactId });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        message: 'El cliente prospecto ha sido registrado',
+        data: { contact: { address: 'Cl 10 # 20-30', is_prospect: true }, branch: { seller_id: seller.contactId } },
+      },
+    });
+    const { id } = made.body.data.contact;
+    const corrected = await server.as(seller).post('/api/cliente-prospecto', { ...form, contact_id: id, name: 'El Tornillo de Oro' });
+    expect(corrected.body.data.contact.name).toBe('El Tornillo de Oro');
+    expect((await server.as(seller).get(`/api/validar-datos-tercero/${id}`)).body.data).toEqual({ id, is_prospect: true });
+
+    const other = await given.seller();
+    for (const path of [`/api/validar-datos-tercero/${id}`]) expect((await server.as(other).get(path)).status).toBe(404);
+    expect((await server.as(other).post(`/api/crear-prospecto-interno/${id}`)).status).toBe(404);
+    expect((await server.as(seller).post(`/api/crear-prospecto-sap/${id}`)).body.code).toBe('erp.unknown');
+    expect((await server.as(seller).post(`/api/crear-prospecto-interno/${id}`)).body.data).toEqual({ id, erp_id: '860034313', is_prospect: false });
+    expect((await server.as(seller).post('/api/cliente-prospecto', { ...form, contact_id: id })).status).toBe(409);
+  });
+
+  test('tells every problem by its field', async () => {
+    const { server, given, admin } = await world();
+    const refused = await server.as(admin).post('/api/cliente-prospecto', { ...form, name: '', city: null, email: 'no' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        message: 'La validación de los datos del cliente prospecto retornó los siguientes errores. Por favor corríjalos e intente nuevamente',
+        errors: { name: ['Este campo es obligatorio.'], email: ['El correo no es válido.'] },
+      },
+    });
+    expect(await server.as(admin).post('/api/cliente-prospecto', { ...form, check_digit: 3, seller_id: 999 })).toMatchObject({
+      status: 422,
+      body: { errors: { check_digit: ['El dígito de verificación no corresponde: debería ser 7.'] } },
+    });
+    await given.customer({ identification: '860034313' });
+    expect(await server.as(admin).post('/api/cliente-prospecto', form)).toMatchObject({
+      status: 422,
+      body: { code: 'thirdParties.duplicate', errors: { identification: ['Ya existe un tercero con la identificación 860034313.'] } },
+    });
+    const clerk = await given.user({ role: 'RRHH' });
+    expect((await server.as(clerk).post('/api/cliente-prospecto', form)).status).toBe(403);
+  });
+
+  test('gets its price list from whoever does not sell to it', async () => {
+    const { server, given, seller, cheaper, admin } = await world();
+    const made = await server.as(seller).post('/api/cliente-prospecto', form);
+    const { id: contact_warehouse_id } = made.body.data.branch;
+    const path = '/api/cliente-prospecto/lista-de-precios';
+    const body = { contact_warehouse_id, price_list_id: cheaper.id };
+    expect((await server.as(seller).post(path, body)).status).toBe(403);
+    expect((await server.as(admin).post(path, { ...body, price_list_id: 999 })).body.errors).toEqual({ price_list_id: ['La lista de precios no existe.'] });
+    expect((await server.as(admin).post(path, body)).body).toMatchObject({
+      message: 'Lista de precios actualizada exitosamente',
+      data: { branch: { price_list_id: cheaper.id } },
+    });
+    const foreign = await given.user({ subscriber: await given.subscriber() });
+    expect((await server.as(foreign).post(path, body)).status).toBe(404);
+  });
+});
