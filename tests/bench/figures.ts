@@ -29,7 +29,7 @@ const newId = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes a
 
 interface Person {
   token: string;
-  customer: { contact_id: number; contact_warehouse_id: number };
+  customers: { contact_id: number; contact_warehouse_id: number }[];
 }
 interface OurSaid {
   url: string;
@@ -135,7 +135,7 @@ function anOrder({ id, person, warehouse_id = 1, price_list_id = 2 }: { id: stri
     const product = benchProduct(1 + Math.floor(Math.random() * 5_000));
     return { product_id: product.id, quantity: 20, seen_unit_value: product.prices[price_list_id] ?? 1 };
   });
-  const customer = person?.customer ?? { contact_id: 1, contact_warehouse_id: 1 };
+  const customer = person?.customers[Math.floor(Math.random() * person.customers.length)] ?? { contact_id: 1, contact_warehouse_id: 1 };
   const payload = {
     id,
     uuid: id,

@@ -30,6 +30,7 @@ import { tokenFor } from '../support/given-people.ts';
 import { benchProduct } from './bench-products.ts';
 
 const [directory = '.', location = join(directory, 'ours.sqlite'), count = '50000', clients = '20'] = process.argv.slice(2);
+const customersPerSeller = 40;
 const log = createLog('warn');
 await migrate(location);
 const store = await openStore({ location, sources: feedSources, log, clock: systemClock });
@@ -91,8 +92,12 @@ await store.withTransaction(subscriber.id, async (tx) => {
 const people = [];
 for (let n = 0; n < Number(clients); n += 1) {
   const seller = await given.seller();
-  const customer = await given.customer({ seller, branch: { price_list_id: 2 } });
-  people.push({ token: await tokenFor(services, seller), customer: { contact_id: customer.id, contact_warehouse_id: customer.branchId } });
+  const customers = [];
+  for (let c = 0; c < customersPerSeller; c += 1) {
+    const customer = await given.customer({ seller, branch: { price_list_id: 2 } });
+    customers.push({ contact_id: customer.id, contact_warehouse_id: customer.branchId });
+  }
+  people.push({ token: await tokenFor(services, seller), customers });
 }
 
 const app = createApp(services);
@@ -102,6 +107,7 @@ registerSync(rows.routes, services, { collections: [{ ...catalogueChanges, start
 const rowsApp = new Hono();
 mountRoutes(rowsApp, rows.table, services);
 app.http.get('/bench/memory', (c) => c.text(String(process.memoryUsage.rss())));
+app.http.get('/bench/cpu', (c) => c.text(String(process.cpuUsage().user + process.cpuUsage().system)));
 app.http.get('/bench/change', async (c) => {
   await store.withTransaction(subscriber.id, async (tx) =>
     touchProducts(
