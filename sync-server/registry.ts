@@ -6,6 +6,8 @@ import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
 import { agendaReplication } from './features/agenda/agenda.replication.ts';
 import { registerAgenda } from './features/agenda/agenda.routes.ts';
 import { agendaEntities, agendaKinds } from './features/agenda/agenda-reference.service.ts';
+import { registerCart } from './features/cart/cart.routes.ts';
+import { registerFinalising } from './features/cart/finalising.routes.ts';
 import { registerBrandRestrictions } from './features/catalogue/brand-restrictions.routes.ts';
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { registerClassification } from './features/catalogue/classification.routes.ts';
@@ -56,6 +58,8 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerProducts,
   registerBrandRestrictions,
   registerPricing,
+  registerCart,
+  registerFinalising,
   registerProspects,
   registerPriceListConfigurations,
   registerAgenda,
