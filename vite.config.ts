@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import packageJson from './package.json' with { type: 'json' };
 import { firstLoadBudget } from './pwa/app/build/first-load.ts';
 import { manifest } from './pwa/app/build/manifest.ts';
 import { precompress } from './pwa/app/build/precompress.ts';
@@ -9,6 +10,7 @@ const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${nam
 
 export default defineConfig({
   publicDir: 'pwa/public',
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
     react(),
     VitePWA({

@@ -3,15 +3,19 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { requestId } from 'hono/request-id';
+import { serveApiPage } from './platform/http/api-page.ts';
 import { answerError } from './platform/http/error-edge.ts';
+import { serveHealth } from './platform/http/health-routes.ts';
 import { httpErrors } from './platform/http/http.errors.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { collectRoutes, type Route } from './platform/http/routes.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { speakSpanish } from './platform/http/spanish-messages.ts';
+import { serveApp } from './platform/http/static-files.ts';
 import type { Services } from './platform/services.ts';
 import { routesOfCapabilities } from './registry.ts';
+import { registerSetup } from './setup/setup.routes.ts';
 
 export interface App {
   http: Hono;
@@ -19,10 +23,16 @@ export interface App {
   table: readonly Route[];
 }
 
-export function createApp(services: Services): App {
+interface AppOptions {
+  /** Where the built app is; without it only the calls are served. */
+  appDirectory?: string;
+  isReady?: () => Promise<boolean>;
+}
+
+export function createApp(services: Services, { appDirectory, isReady = async () => true }: AppOptions = {}): App {
   speakSpanish();
   const { routes, table } = collectRoutes();
-  for (const register of routesOfCapabilities) register(routes, services);
+  for (const register of [...routesOfCapabilities, registerSetup]) register(routes, services);
 
   // The documents write some addresses with a trailing slash: both answer.
   const http = new Hono({ strict: false });
@@ -30,7 +40,10 @@ export function createApp(services: Services): App {
   http.use(requestLog(services.log, services.clock));
   http.use(securityHeaders({ isHttps: services.config.publicUrl.startsWith('https:') }));
   http.use('/api/*', compress(), etag());
+  serveHealth(http, isReady);
+  serveApiPage(http, table);
   mountRoutes(http, table, services);
+  if (appDirectory) serveApp(http, appDirectory);
   http.onError((error, c) => answerError(c, error, services.log));
   http.notFound((c) => answerError(c, httpErrors.notFound(), services.log));
   return { http, table };

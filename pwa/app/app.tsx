@@ -4,8 +4,10 @@ import { QuestionRegion } from '#pwa/ui/confirm-sheet.tsx';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Frame } from './frame.tsx';
+import { BuiltScreens } from './frames/openable.ts';
 import { HashNavigation } from './hash-navigation.tsx';
 import { Screens } from './router.tsx';
+import { builtScreens } from './screens/built-screens.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 export function App() {
@@ -14,9 +16,11 @@ export function App() {
       <IonReactHashRouter>
         <HashNavigation />
         <DocumentTitle />
-        <Frame>
-          <Screens />
-        </Frame>
+        <BuiltScreens value={builtScreens}>
+          <Frame>
+            <Screens />
+          </Frame>
+        </BuiltScreens>
       </IonReactHashRouter>
       <UpdatePrompt />
       <QuestionRegion />

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SessionUser } from '#pwa/platform/session/session-user.ts';
+import { HeaderStrip } from '#pwa/ui/page.tsx';
 import { screenAt, screens } from '#shared/features/access/screens.ts';
+import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { type Face, faceOf } from './guard.ts';
 import { useVisitor } from './visitor.ts';
 import './frame.css';
@@ -12,6 +13,9 @@ const frames = {
   oficina: lazy(() => import('./frames/office-menu.tsx')),
 } satisfies Record<Face, unknown>;
 
+const FieldStrip = lazy(() => import('./frames/field-strip.tsx'));
+const LiveStrip = lazy(() => import('./frames/live-strip.tsx'));
+
 /**
  * What stays around the screens: tabs at the thumb in Campo and Portal, the menu in Oficina, nothing before the login.
  * The screens keep their place in the tree, so a change of face never builds them anew.
@@ -21,9 +25,13 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const face = user && isInside(user, pathname) ? faceOf(user) : null;
   const Around = face && frames[face];
+  // One element for as long as the face lasts, so that pages are not drawn anew with every step.
+  const strip = useMemo(() => face && <Suspense fallback={null}>{face === 'campo' ? <FieldStrip /> : <LiveStrip />}</Suspense>, [face]);
   return (
     <div className={`frame frame-${face ?? 'bare'}`}>
-      <div className="frame-screens">{children}</div>
+      <div className="frame-screens">
+        <HeaderStrip value={strip}>{children}</HeaderStrip>
+      </div>
       <Suspense fallback={null}>{Around && <Around />}</Suspense>
     </div>
   );

@@ -2,8 +2,9 @@
  * The navigation guard (commercial §2). It works from the stored profile, so it decides the same with no signal and an
  * expired token.
  */
-import type { SessionUser } from '#pwa/platform/session/session-user.ts';
+
 import { mayOpen, type Needs, type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
+import type { SessionUser } from '#shared/features/access/session.documents.ts';
 
 export type Decision = { kind: 'show' } | { kind: 'go'; to: string };
 

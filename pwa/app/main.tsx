@@ -3,17 +3,21 @@ import './theme.css';
 import { setupIonicReact } from '@ionic/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { listenForInstall } from '#pwa/platform/install/install.ts';
+import { keepSession } from '#pwa/platform/session/keep-session.ts';
 import { applyTheme } from '#pwa/ui/theme.ts';
 import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { interceptForeignHashChanges } from './hash-navigation.tsx';
+import { startFieldWork } from './start-field.ts';
 
 setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 interceptForeignHashChanges();
 applyTheme();
+listenForInstall();
+keepSession(console.error);
 
-// After the first drawing: whoever is logged in sees a screen before their database opens.
-void import('#pwa/platform/phone/start-phone.ts').then(({ startPhone }) => startPhone());
+startFieldWork(console.error);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

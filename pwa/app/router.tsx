@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { Navigate, Route, useLocation } from 'react-router-dom';
 import LoginScreen from '#pwa/features/access/screens/login.tsx';
 import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import { decide } from './guard.ts';
 import { builtScreens, lazyScreens } from './screens/built-screens.ts';
@@ -33,6 +34,7 @@ export function Screens() {
 
 function Guarded({ name, Component }: { name: ScreenName; Component: ComponentType }): ReactNode {
   const user = useVisitor();
+  const hasEnded = useSession((session) => session.status === 'expired');
   const { pathname, search } = useLocation();
   // Ionic keeps left pages mounted: they must not send away a person who is somewhere else.
   const isHere = screenAt(pathname) === name;
@@ -41,13 +43,17 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
   const isShown = isHere && decision.kind === 'show';
   // The trail is written only when a page was really shown, not while React tries a drawing.
   useEffect(() => {
-    if (!isShown || screens[name].needs === 'nobody') return;
-    trail.previous = path;
-    trail.wanted = null;
-  }, [isShown, name, path]);
+    if (screens[name].needs === 'nobody') return;
+    if (isShown) {
+      trail.previous = path;
+      trail.wanted = null;
+    } else if (isHere && !user) {
+      // Whoever logs out here is done with this page; whose session ended comes back to it.
+      trail.wanted = path === trail.previous && !hasEnded ? null : path;
+    }
+  }, [isShown, isHere, user, hasEnded, name, path]);
   if (decision.kind === 'go') {
     if (!isHere) return null;
-    if (!user) trail.wanted = path;
     return <Navigate to={decision.to} replace />;
   }
   return (

@@ -1,7 +1,7 @@
 import { useSession } from '#pwa/platform/session/session.ts';
-import type { SessionUser } from '#pwa/platform/session/session-user.ts';
 import { useUnsavedWork } from '#pwa/ui/unsaved.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
+import type { SessionUser } from '#shared/features/access/session.documents.ts';
 
 /**
  * Whom the guard lets through. A session that the server ended counts no more while there is network to log in with;

@@ -12,21 +12,29 @@ export interface SyncStripProps {
   pending: number;
   /** How many the server refused and a person must look at. */
   needsAttention: number;
-  /** When this device last heard everything from the server; null is never. */
-  lastSyncAt: Instant | null;
+  /** When this device last heard everything from the server; null is never; 'live' when it keeps no data and asks each time. */
+  lastSyncAt: Instant | null | 'live';
   /** Which one of how many is under way, while 'sending'. */
   sending: { current: number; total: number } | null;
-  onOpen: () => void;
+  /** Absent when nothing can wait here: then it only says. */
+  onOpen?: () => void;
 }
 
 /** What is sent and what is not, always in sight, in words; a tap opens what waits. */
 export function SyncStrip(props: SyncStripProps) {
   const now = useNow();
   const { meaning, icon, text } = say(props, now);
-  return (
-    <button type="button" className={`sync-strip is-${meaning}`} onClick={props.onOpen}>
+  const inside = (
+    <>
       <Icon icon={icon} size={15} />
       <span aria-live="polite">{text}</span>
+    </>
+  );
+  const className = `sync-strip is-${meaning}`;
+  if (!props.onOpen) return <p className={className}>{inside}</p>;
+  return (
+    <button type="button" className={className} onClick={props.onOpen}>
+      {inside}
     </button>
   );
 }
@@ -39,6 +47,7 @@ function say({ state, pending, needsAttention, lastSyncAt, sending }: SyncStripP
   if (state === 'expired') return { meaning: 'warn', icon: logIn, text: joined('Ingrese para enviar', attention ?? waiting) };
   if (attention) return { meaning: 'error', icon: alertCircle, text: joined(attention, waiting) };
   if (waiting) return { meaning: 'wait', icon: cloudUpload, text: waiting };
+  if (lastSyncAt === 'live') return { meaning: 'ok', icon: checkmarkCircle, text: 'En línea' };
   if (lastSyncAt === null) return { meaning: 'wait', icon: cloudUpload, text: 'Sin sincronizar todavía' };
   return { meaning: 'ok', icon: checkmarkCircle, text: joined('Al día', formatAgo(lastSyncAt, now)) };
 }

@@ -173,8 +173,17 @@ export const demoDeepening: readonly { criteria_value: string; event_type: strin
   ['Cliente D', 'EVET3', 60],
 ].map(([criteria_value, event_type, quantity]) => ({ criteria_value: String(criteria_value), event_type: String(event_type), quantity: Number(quantity) }));
 
-/** Branch offices with their warehouse; orders leave from the first. */
-export const demoWarehouses: readonly { code: string; name: string; town: string; address: string; telephone: string }[] = [
+/** A branch office with its warehouse; `town` is its DANE code. */
+export interface DemoWarehouse {
+  code: string;
+  name: string;
+  town: string;
+  address: string;
+  telephone: string;
+}
+
+/** Orders leave from the first. */
+export const demoWarehouses: readonly DemoWarehouse[] = [
   { code: '001', name: 'Bodega Principal Bogotá', town: '11001', address: 'Cl 17 # 68-42', telephone: '6014200100' },
   { code: '002', name: 'Bodega Medellín', town: '05001', address: 'Cra 50 # 37-15', telephone: '6044200200' },
   { code: '003', name: 'Bodega Barranquilla', town: '08001', address: 'Via 40 # 73-290', telephone: '6054200300' },

@@ -7,7 +7,7 @@ import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
-import { demoActivities, demoDeepening, demoParameterTables, demoVoucherTypes, demoWarehouses } from './master-rows.ts';
+import { type DemoWarehouse, demoActivities, demoDeepening, demoParameterTables, demoVoucherTypes, demoWarehouses } from './master-rows.ts';
 import { townOf } from './territory.ts';
 import { entityRows, idOf, takeIds, type Writing } from './writing.ts';
 
@@ -25,14 +25,15 @@ export interface MasterIds {
 /** Ids below this are the tables' own numbers (administration §9). */
 const reservedTables = 200;
 
-export async function writeMasterData(writing: Writing): Promise<MasterIds> {
+/** @param offices the branch offices, each with its warehouse; the demo distributor's when missing */
+export async function writeMasterData(writing: Writing, offices: readonly DemoWarehouse[] = demoWarehouses): Promise<MasterIds> {
   const { tx, announce } = writing;
   const subscriber_id = tx.subscriberId;
   await tx.insertMany(
     role_permissions,
     roles.flatMap((role) => defaultGrants[role].map((permission) => ({ subscriber_id, role, permission }))),
   );
-  const offices = await writeBranchOffices(writing);
+  const places = await writeBranchOffices(writing, offices);
   const parameterIds = await writeParameters(writing);
 
   const activityIds = await takeIds(tx, 'activities', demoActivities.length);
@@ -60,16 +61,19 @@ export async function writeMasterData(writing: Writing): Promise<MasterIds> {
   );
 
   const priceLists = demoParameterTables.find(({ id }) => id === 14)?.parameters.map(({ code }) => idOf(parameterIds, `LPR:${code}`)) ?? [];
-  return { ...offices, priceLists, parameters: parameterIds, activities: activityIds };
+  return { ...places, priceLists, parameters: parameterIds, activities: activityIds };
 }
 
-async function writeBranchOffices({ tx, cityId, announce }: Writing): Promise<Pick<MasterIds, 'branchOffices' | 'warehouses' | 'voucherTypes'>> {
+async function writeBranchOffices(
+  { tx, cityId, announce }: Writing,
+  offices: readonly DemoWarehouse[],
+): Promise<Pick<MasterIds, 'branchOffices' | 'warehouses' | 'voucherTypes'>> {
   const subscriber_id = tx.subscriberId;
-  const officeIds = await takeIds(tx, 'branch_offices', demoWarehouses.length);
-  const warehouseIds = await takeIds(tx, 'warehouses', demoWarehouses.length);
+  const officeIds = await takeIds(tx, 'branch_offices', offices.length);
+  const warehouseIds = await takeIds(tx, 'warehouses', offices.length);
   await tx.insertMany(
     branch_offices,
-    demoWarehouses.map(({ town, address, telephone }, index) => {
+    offices.map(({ town, address, telephone }, index) => {
       const { name, latitude, length } = townOf(town);
       return {
         subscriber_id,
@@ -87,7 +91,7 @@ async function writeBranchOffices({ tx, cityId, announce }: Writing): Promise<Pi
   );
   await tx.insertMany(
     warehouses,
-    demoWarehouses.map(({ code, name }, index) => ({
+    offices.map(({ code, name }, index) => ({
       subscriber_id,
       id: warehouseIds[index] ?? 0,
       branchoffice_id: officeIds[index] ?? 0,

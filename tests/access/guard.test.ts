@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decide, firstScreen } from '#pwa/app/guard.ts';
-import type { SessionUser } from '#pwa/platform/session/session-user.ts';
 import { pathTo, type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
+import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { defaultGrants, type Role } from '#shared/kernel/permissions.ts';
 
 const everything: ReadonlySet<ScreenName> = new Set(Object.keys(screens) as ScreenName[]); // Its keys are the names.

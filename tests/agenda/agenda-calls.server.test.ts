@@ -44,7 +44,7 @@ describe('the calls of the agenda', () => {
     const { client, form } = await start();
     const made = await client.post('/api/eventos', { ...form, description: 'Catálogo nuevo' });
     expect(made).toMatchObject({
-      status: 200,
+      status: 201,
       body: {
         success: true,
         message: 'Evento agendado correctamente',

@@ -2,10 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { agendaReplication } from '#server/features/agenda/agenda.replication.ts';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
+import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { type Actor, audiencesOf } from '#server/platform/actor.ts';
 import { feed } from '#server/platform/db/platform.tables.ts';
-import type { FeedSource, Store } from '#server/platform/db/store.ts';
+import type { Store } from '#server/platform/db/store.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -54,7 +55,7 @@ export interface MovedClock {
  */
 export async function openAgenda(time: Instant) {
   const clock: MovedClock = { time, now: () => clock.time };
-  const opened = await openTestStore({ clock, sources: [agendaReplication, customersHeardBy([11, 12])] });
+  const opened = await openTestStore({ clock, sources: [agendaReplication, thirdPartiesReplication] });
   const { store } = opened;
   for (const subscriberId of [1, 2]) {
     await givenFeed(store, subscriberId);
@@ -109,14 +110,6 @@ export async function openAgenda(time: Instant) {
     });
   }
   return { ...opened, clock };
-}
-
-/** The customers' documents, as far as the feed needs to know them here. */
-function customersHeardBy(sellers: readonly number[]): FeedSource {
-  return {
-    collection: 'third_parties',
-    audiences: async (_db, _subscriber, ids) => new Map(ids.map((id) => [id, sellers.map((seller) => `seller:${seller}`)])),
-  };
 }
 
 /** A person with a role's usual permissions. */

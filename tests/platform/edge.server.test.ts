@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startServer } from '#tests/support/server.ts';
 
+const brand = { brand_code: 'SKF', description: 'Rodamientos' };
+
 test('an unknown address of the API is a 404 in Spanish, with or without a trailing slash', async () => {
   const server = await startServer();
 
@@ -8,4 +10,84 @@ test('an unknown address of the API is a 404 in Spanish, with or without a trail
 
   expect(answer.status).toBe(404);
   expect(answer.body).toMatchObject({ success: false, message: 'La dirección no existe.' });
+});
+
+test('a known address answers with a trailing slash too', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+
+  expect((await admin.get('/api/marcas/')).status).toBe(200);
+});
+
+test('what is no JSON, no form or too large is refused with its own status', async () => {
+  const server = await startServer({ port: true });
+  const admin = server.as(await server.given.user());
+  const send = (body: string, type: string) => admin.fetch('/api/marcas', { method: 'POST', body, headers: { 'content-type': type } });
+
+  const broken = await send('{"brand_code":', 'application/json');
+  const foreign = await send('<a/>', 'application/xml');
+  const large = await send(JSON.stringify({ ...brand, observation: 'x'.repeat(1_100_000) }), 'application/json');
+  const nullCharacter = await send(JSON.stringify({ ...brand, description: 'a\u0000b' }), 'application/json');
+
+  expect([broken.status, foreign.status, large.status, nullCharacter.status]).toEqual([400, 415, 413, 422]);
+  expect(large.headers.get('connection')).toBe('close');
+  expect(await large.json()).toMatchObject({ success: false, message: 'El envío supera el máximo de 1 MB.' });
+  expect(await broken.json()).toMatchObject({ message: 'El cuerpo de la petición no es JSON válido.' });
+  expect((await admin.get('/api/marcas')).body.data).toEqual([]);
+});
+
+test('the same Idempotency-Key does nothing twice, also when both requests come at once', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const headers = { 'idempotency-key': 'clave-de-prueba' };
+
+  const [first, second] = await Promise.all([admin.post('/api/marcas', brand, { headers }), admin.post('/api/marcas', brand, { headers })]);
+
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect((await admin.get('/api/marcas')).body.data).toHaveLength(1);
+});
+
+test('a key with another body is a 409, and a refused request may be corrected under its key', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const headers = { 'idempotency-key': 'clave-de-prueba' };
+
+  expect((await admin.post('/api/marcas', { brand_code: '' }, { headers })).status).toBe(422);
+  expect((await admin.post('/api/marcas', brand, { headers })).status).toBe(201);
+  const other = await admin.post('/api/marcas', { ...brand, brand_code: 'NSK' }, { headers });
+
+  expect(other.status).toBe(409);
+  expect((await admin.post('/api/marcas', brand, { headers: { 'idempotency-key': 'corta' } })).status).toBe(422);
+});
+
+test('the key of one person is not the key of another', async () => {
+  const server = await startServer();
+  const headers = { 'idempotency-key': 'clave-de-prueba' };
+  await server.as(await server.given.user()).post('/api/marcas', brand, { headers });
+
+  const answer = await server.as(await server.given.user()).post('/api/marcas', { ...brand, brand_code: 'NSK' }, { headers });
+
+  expect(answer.status).toBe(201);
+});
+
+test('a list that did not change is a 304', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const first = await admin.get('/api/marcas');
+
+  const again = await admin.get('/api/marcas', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+
+  expect(again.status).toBe(304);
+});
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  const server = await startServer();
+
+  const { headers } = await server.anonymous.get('/health/live');
+
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-request-id')).toBeTruthy();
 });

@@ -44,7 +44,6 @@ export const officeGroups: readonly { label: string; icon: string; screens: read
       'devices',
       'audit',
       'processManual',
-      'more',
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { menuOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Mark } from '#pwa/features/access/components/mark.tsx';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { type MenuItem, SideMenu } from '#pwa/ui/side-menu.tsx';
@@ -37,6 +38,7 @@ export default function OfficeMenu() {
           Correría
         </p>
         {menu}
+        <OfficePerson />
       </aside>
     );
   }
@@ -60,4 +62,16 @@ function useOfficeItems(): MenuItem[] {
     if (!only) return [];
     return children.length === 1 ? [{ ...only, icon }] : [{ label, icon, children }];
   });
+}
+
+/** Who is at this desk; leads to the look, the password and the way out. */
+function OfficePerson() {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  return (
+    <a className="office-menu-foot" href={`#${screens.more.path}`}>
+      <strong>{`${user.name} ${user.surname}`}</strong>
+      <span>{user.role}</span>
+    </a>
+  );
 }

@@ -5,5 +5,5 @@ export const accessScreens: BuiltScreens = {
   resetPassword: () => import('#pwa/features/access/screens/reset-password.tsx'),
   changePassword: () => import('#pwa/features/access/screens/change-password.tsx'),
   serverError: () => import('#pwa/features/access/screens/server-error.tsx'),
-  more: () => import('#pwa/features/access/screens/more.tsx'),
+  more: () => import('../more/more.tsx'),
 };

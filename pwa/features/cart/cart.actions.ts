@@ -59,7 +59,7 @@ export async function acknowledgePrices(key: string, judged: JudgedOrder): Promi
 /** Empties a cart for good. Keep what `cartOf` gave before, to offer 'Deshacer' with `restoreCart`. */
 export async function discardCart(key: string): Promise<void> {
   const draft = await requirePhone().database.collections.drafts.findOne(key).exec();
-  await draft?.remove();
+  await draft?.incrementalRemove();
 }
 
 export async function restoreCart(key: string, cart: CartDraft): Promise<void> {

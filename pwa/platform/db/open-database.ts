@@ -1,4 +1,4 @@
-import { addRxPlugin, createRxDatabase, type RxDatabase, type RxStorage, removeRxDatabase } from 'rxdb';
+import { addRxPlugin, createRxDatabase, type RxDatabase, type RxStorage } from 'rxdb';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type CollectionDefinitions, type PhoneCollections, phoneCollections } from './collections.ts';
@@ -61,7 +61,20 @@ export async function purgeDeleted(database: PhoneDatabase): Promise<void> {
   }
 }
 
-/** Deletes a person's database from the device, for ever. Every tab must have closed it. */
+/** Deletes a person's database from the device, for ever. Connections of other tabs close themselves when asked for it. */
 export async function deleteDatabase({ name, idb }: Omit<Opening, 'definitions'>): Promise<void> {
-  await removeRxDatabase(name, dexieStorage(idb), false);
+  const factory = idb?.indexedDB ?? indexedDB;
+  // RxDB's own removal empties its databases and leaves them there; each collection is one, for every version it has had.
+  const collections = Object.entries(phoneCollections).map(([collection, { schema }]) => ({ collection, version: schema.version }));
+  for (const { collection, version } of [...collections, { collection: '_rxdb_internal', version: 0 }]) {
+    for (let past = 0; past <= version; past += 1) await deleteOne(factory, `rxdb-dexie-${name}--${past}--${collection}`);
+  }
+}
+
+function deleteOne(factory: IDBFactory, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = factory.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
 }

@@ -6,9 +6,9 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { request } from '#pwa/platform/http/http.ts';
 import { send } from '#pwa/platform/http/send.ts';
+import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
 import type { Permission } from '#shared/kernel/permissions.ts';
-import type { SessionUser } from './session-user.ts';
-import { type Grant, keepToken, listenToToken } from './token.ts';
+import { keepToken, listenToToken } from './token.ts';
 
 /** 'expired': the server ended the session, the profile and the local data stay until somebody logs in. */
 export type SessionStatus = 'anonymous' | 'active' | 'expired';
@@ -56,15 +56,20 @@ export async function logoutWarnings(): Promise<string[]> {
 /** Logs in; throws HttpError with the server's sentence, or Offline. The e-mail goes in lower case (commercial §5). */
 export async function login({ email, password }: { email: string; password: string }): Promise<SessionUser> {
   const response = await send('/api/login', { method: 'POST', body: { email: email.trim().toLowerCase(), password } });
-  const { data } = (await response.json()) as { data: Grant }; // The shape is the contract of login.
+  const { data } = (await response.json()) as { data: SessionGrant }; // The shape is the contract of login.
   enter(data);
   return data.user;
 }
 
 /** Takes over a grant: of login, of another subscriber, of login-by-id. */
-export function enter({ token, user }: Grant): void {
+export function enter({ token, user }: SessionGrant): void {
   keepToken(token);
   useSession.setState({ status: 'active', user, lastEmail: user.email });
+}
+
+/** Goes on in another company of the person; each has its own data on this device. Throws HttpError and Offline. */
+export async function switchSubscriber(subscriberId: number): Promise<void> {
+  enter(await request<SessionGrant>('/api/sesion/suscriptor', { method: 'POST', body: { subscriber_id: subscriberId } }));
 }
 
 /**

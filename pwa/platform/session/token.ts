@@ -3,13 +3,7 @@
  * script can read. All tabs share one renewal, so that the rotation never meets itself. Spec: decisions §3.
  */
 import { HttpError, send } from '#pwa/platform/http/send.ts';
-import type { SessionUser } from './session-user.ts';
-
-/** What login and renewal answer. */
-export interface Grant {
-  token: string;
-  user: SessionUser;
-}
+import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
 
 interface Listener {
   /** A renewal brought the person's profile as it is now. */
@@ -59,7 +53,7 @@ async function renew(stale: string | null): Promise<string> {
   try {
     const response = await send('/api/sesion/renovar', { method: 'POST', timeoutMs: 15_000 });
     // The shape is the server's contract for this call.
-    const { data } = (await response.json()) as { data: Grant };
+    const { data } = (await response.json()) as { data: SessionGrant };
     keepToken(data.token);
     listener?.granted(data.user);
     return data.token;

@@ -12,7 +12,7 @@ export const activity = defineEntity({
   fields: {
     custom_id: field.text({ label: 'Identificador', max: 30, optional: true }),
     order: field.integer({ label: 'Orden', default: 0, list: true }),
-    code: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true }),
+    code: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la actividad ya existe' }),
     code_deepening: field.text({ label: 'Código de profundización', max: 20, optional: true }),
     text: field.text({ label: 'Actividad', max: 80, search: true, list: true }),
     hide_seller: field.flag({ label: 'Oculta para el vendedor', default: false }),

@@ -18,7 +18,6 @@ export const agendaErrors = defineErrors('agenda', {
   activitiesFailed: { status: 422, text: 'Error al obtener las actividades' },
   activityNotSaved: { status: 422, text: 'Error al guardar la actividad' },
   activityNotToggled: { status: 422, text: 'Error al cambiar el estado de la actividad' },
-  activityCodeTaken: { status: 422, text: 'El código de la actividad ya existe' },
   deepeningNotFound: { status: 404, text: 'La configuración de profundización no existe.' },
   deepeningFailed: { status: 422, text: 'Error al obtener las configuraciones de profundización.' },
   deepeningNotSaved: { status: 422, text: 'Error al guardar las configuración de profundización.' },

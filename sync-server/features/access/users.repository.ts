@@ -34,6 +34,21 @@ export const people = {
     return row;
   },
 
+  async count(db: Db): Promise<number> {
+    return await db.$count(users);
+  },
+
+  /** @returns the person's id */
+  async create(
+    tx: Tx,
+    { email, name, surname, passwordHash, role }: { email: string; name: string; surname: string; passwordHash: string; role: Role },
+  ): Promise<number> {
+    const [user] = await tx.insert(users).values({ email, name, surname, password_hash: passwordHash, password_changed: true }).returning({ id: users.id });
+    if (!user) throw new Error('the user was not made');
+    await tx.insert(user_subscribers).values({ subscriber_id: tx.subscriberId, user_id: user.id, role, type: 'e' });
+    return user.id;
+  },
+
   async setPassword(tx: Tx, userId: number, password_hash: string): Promise<void> {
     await tx.update(users).set({ password_hash, password_changed: true }).where(eq(users.id, userId));
   },

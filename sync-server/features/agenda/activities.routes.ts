@@ -1,43 +1,49 @@
 import * as z from 'zod';
+import { entityListRoute, idParams } from '#server/platform/http/entity-routes.ts';
+import { createEntity, updateEntity } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
-import { agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
+import { agendaErrors, agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
 import { schemaOf } from '#shared/kernel/entity.ts';
-import { activityRows, sortableActivityColumns } from './activities.repository.ts';
-import { createActivity, toggleActivity, updateActivity } from './use-cases/save-activity.ts';
+import { plainActivities } from './agenda-reference.repository.ts';
 
-const byId = z.object({ id: z.coerce.number().int().positive() });
+const write = 'Actividades';
+const [body, bodyShape] = [z.record(z.string(), z.unknown()), schemaOf(activity)];
 
-/** The kinds of activity. Their DELETE does not delete: it turns one off, or on again. Spec: commercial §4, §7. */
-export function registerActivities(routes: Routes): void {
-  routes.list(
-    '/api/actividades',
-    { access: 'session', summary: 'Actividades', list: { sortable: sortableActivityColumns, sortBy: activity.sort } },
-    ({ db, actor }, asked) => activityRows.page(db, actor.subscriberId, asked),
-  );
+/**
+ * The kinds of activity: a plain entity with the documents' own words, codes in capitals, and a DELETE that does not delete
+ * but turns one off, or on again. Spec: commercial §4, §5, §7.
+ */
+export function registerActivities(routes: Routes, services: Services): void {
+  const writing = { rows: plainActivities, references: services.references, audit: services.audit };
+  entityListRoute(routes, '/api/actividades', plainActivities);
 
   routes.post(
     '/api/actividades',
-    { access: 'Actividades', summary: 'Crea una actividad', body: schemaOf(activity), message: agendaMessages.activityCreated },
-    ({ body, transact }) => transact((tx) => createActivity(tx, body)),
+    { access: write, summary: 'Crear: Actividades', body, bodyShape, status: 201, message: agendaMessages.activityCreated },
+    ({ actor, body: sent, transact }) => transact((tx) => createEntity(tx, actor, writing, inCapitals(sent))),
   );
 
   routes.put(
     '/api/actividades/{id}',
-    {
-      access: 'Actividades',
-      summary: 'Actualiza una actividad',
-      params: byId,
-      body: schemaOf(activity),
-      message: agendaMessages.activityUpdated,
-      alsoPost: true,
-    },
-    ({ params, body, transact }) => transact((tx) => updateActivity(tx, params.id, body)),
+    { access: write, summary: 'Actualizar: Actividades', params: idParams, body, bodyShape, alsoPost: true, message: agendaMessages.activityUpdated },
+    ({ actor, params, body: sent, transact }) => transact((tx) => updateEntity(tx, actor, writing, { id: params.id, sent: inCapitals(sent) })),
   );
 
   routes.delete(
     '/api/actividades/{id}',
-    { access: 'Actividades', summary: 'Activa o desactiva una actividad', params: byId, message: agendaMessages.activityUpdated },
-    ({ params, transact }) => transact((tx) => toggleActivity(tx, params.id)),
+    { access: write, summary: 'Activa o desactiva una actividad', params: idParams, message: agendaMessages.activityUpdated },
+    ({ actor, params, transact }) =>
+      transact(async (tx) => {
+        const before = await plainActivities.get(tx, tx.subscriberId, params.id);
+        if (!before) throw agendaErrors.activityNotFound();
+        return updateEntity(tx, actor, writing, { id: params.id, sent: { active: !before['active'] } });
+      }),
   );
+}
+
+/** The code is trimmed and upper-cased before it is saved. */
+function inCapitals(sent: Record<string, unknown>): Record<string, unknown> {
+  return typeof sent['code'] === 'string' ? { ...sent, code: sent['code'].trim().toUpperCase() } : sent;
 }

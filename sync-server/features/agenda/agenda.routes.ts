@@ -57,7 +57,7 @@ export function registerAgenda(routes: Routes, { clock, randomBytes }: Services)
 
   routes.post(
     '/api/eventos',
-    { access: 'Agenda', summary: 'Agenda un evento', body: createEventSchema, message: agendaMessages.created },
+    { access: 'Agenda', summary: 'Agenda un evento', body: createEventSchema, status: 201, message: agendaMessages.created },
     ({ actor, body, transact }) =>
       transact(async (tx) => requireEvent(tx, actor, { id: (await createEvent(tx, actor, { form: body, uuid: body.uuid ?? newUuid() })).id })),
   );

@@ -6,15 +6,15 @@ import { Form } from '#pwa/ui/form/form.tsx';
 import { PasswordField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { toast } from '#pwa/ui/toasts.ts';
+import { changePasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
-import { newPasswordForm } from '../access-forms.ts';
 import { AccessPage } from '../components/access-page.tsx';
 
 /** A new user replaces the temporary password before anything else (decisions §3). */
 export default function ChangePasswordScreen() {
   const router = useIonRouter();
   const isFirst = useSession((session) => session.user?.password_changed === false);
-  const form = useZodForm(newPasswordForm, { password: '', password_confirmation: '' });
+  const form = useZodForm(changePasswordSchema, { password: '', password_confirmation: '' });
   return (
     <AccessPage title="Cambiar contraseña" intro={isFirst && <p>Su contraseña es temporal. Cree una que solo usted conozca para empezar a trabajar.</p>}>
       <Form
@@ -28,6 +28,7 @@ export default function ChangePasswordScreen() {
           router.push(pathTo('login'), 'root', 'replace');
         }}
       >
+        {!isFirst && <PasswordField name="current_password" label="Contraseña actual" autoComplete="current-password" />}
         <PasswordField name="password" label="Contraseña nueva" autoComplete="new-password" hint="10 caracteres o más. Una frase corta es fácil de recordar." />
         <PasswordField name="password_confirmation" label="Repita la contraseña" autoComplete="new-password" />
         <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>

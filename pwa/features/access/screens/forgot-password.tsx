@@ -5,14 +5,14 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { forgottenPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
-import { forgotPasswordForm } from '../access-forms.ts';
 import { AccessPage } from '../components/access-page.tsx';
 
 /** Asks for the e-mail that the link to a new password goes to. */
 export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useZodForm(forgotPasswordForm, { email: useSession((session) => session.lastEmail) });
+  const form = useZodForm(forgottenPasswordSchema, { email: useSession((session) => session.lastEmail) });
   const back = (
     <p className="access-links">
       <a href={`#${pathTo('login')}`}>Volver a ingresar</a>

@@ -5,8 +5,8 @@ import { PasswordField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { OfflineNotice } from '#pwa/ui/states.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
+import { loginSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
-import { loginForm } from '../access-forms.ts';
 import { AccessPage } from '../components/access-page.tsx';
 
 /** Where a person goes after this is the guard's decision (commercial §2). */
@@ -14,7 +14,7 @@ export default function LoginScreen() {
   const lastEmail = useSession((session) => session.lastEmail);
   const endedFor = useSession((session) => (session.status === 'expired' ? session.user : null));
   const isOnline = useOnline();
-  const form = useZodForm(loginForm, { email: lastEmail, password: '' });
+  const form = useZodForm(loginSchema, { email: lastEmail, password: '' });
   return (
     <AccessPage
       title="Ingresar"

@@ -8,8 +8,8 @@ import { PasswordField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { resetPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
-import { newPasswordForm } from '../access-forms.ts';
 import { AccessPage } from '../components/access-page.tsx';
 
 type Link = { kind: 'asking' } | { kind: 'valid'; email: string } | { kind: 'invalid'; text: string } | { kind: 'unknown'; text: string };
@@ -19,7 +19,6 @@ export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const { link, ask } = useResetLink(token);
   const router = useIonRouter();
-  const form = useZodForm(newPasswordForm, { password: '', password_confirmation: '' });
   if (link.kind === 'asking') return <AccessPage title="Crear contraseña nueva">{<Loading shape="form" rows={2} />}</AccessPage>;
   if (link.kind === 'unknown') return <AccessPage title="Crear contraseña nueva">{<Failed text={link.text} onRetry={ask} />}</AccessPage>;
   if (link.kind === 'invalid') {
@@ -31,14 +30,20 @@ export default function ResetPasswordScreen() {
       </AccessPage>
     );
   }
+  return <NewPassword email={link.email} token={token} />;
+}
+
+function NewPassword({ email, token }: { email: string; token: string }) {
+  const router = useIonRouter();
+  const form = useZodForm(resetPasswordSchema, { email, token, password: '', password_confirmation: '' });
   return (
-    <AccessPage title="Crear contraseña nueva" intro={<p>Para {link.email}.</p>}>
+    <AccessPage title="Crear contraseña nueva" intro={<p>Para {email}.</p>}>
       <Form
         form={form}
         label="Crear contraseña nueva"
         guarded={false}
         onSubmit={async (values) => {
-          await send('/api/contrasena/restablecer', { method: 'POST', body: { ...values, email: link.email, token } });
+          await send('/api/contrasena/restablecer', { method: 'POST', body: values });
           toast.success('Su contraseña se actualizó. Ya puede ingresar.');
           router.push(pathTo('login'), 'root', 'replace');
         }}

@@ -1,3 +1,4 @@
+import { findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
@@ -57,6 +58,9 @@ export async function attendEvent(
       attended_date: attended_date ?? localDateOf(tx.now),
       attended_time: attended_time ?? localTimeOf(tx.now),
     });
+    // The customer's own page shows when they were last visited, called or met.
+    const branch = event.contact_warehouse_id === null ? null : await findBranchPlace(tx, tx.subscriberId, event.contact_warehouse_id);
+    if (branch) tx.touch('third_parties', branch.contact_id);
     return { value: comments === null ? event : await eventRows.update(tx, event, { comments, user_last_modified: actor.userId }) };
   });
 }

@@ -1,0 +1,31 @@
+import { downloadUnsent, forgetThisDevice, unsentTitles } from '#pwa/features/sync/outbox.actions.ts';
+import { logout } from '#pwa/platform/session/session.ts';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+
+const namedAtMost = 5;
+
+/**
+ * 'Olvidar este dispositivo': deletes this person's data from it after a warning that names what is unsent, and logs
+ * out. What is unsent is downloaded first, so that even then nothing typed is lost. Spec: decisions §3.
+ */
+export async function forgetDevice(): Promise<void> {
+  const unsent = await unsentTitles();
+  const isSure = await ask({
+    title: '¿Olvidar este dispositivo?',
+    text: unsent.length === 0 ? 'Se borran de este equipo sus clientes, precios y pedidos. En el servidor no cambia nada.' : warningOf(unsent),
+    confirm: unsent.length === 0 ? 'Olvidar' : 'Descargar copia y olvidar',
+    danger: true,
+  });
+  if (!isSure) return;
+  if (unsent.length > 0) await downloadUnsent();
+  await forgetThisDevice();
+  await logout();
+  toast.success('Este dispositivo ya no guarda sus datos.');
+}
+
+function warningOf(unsent: readonly string[]): string {
+  const named = unsent.slice(0, namedAtMost).join(', ');
+  const rest = unsent.length > namedAtMost ? ` y ${unsent.length - namedAtMost} más` : '';
+  return `No se ha enviado: ${named}${rest}. Se descargará una copia antes de borrar, pero ya no llegará al servidor desde aquí.`;
+}

@@ -1,0 +1,43 @@
+import {
+  alertCircleOutline,
+  analyticsOutline,
+  calendarOutline,
+  clipboardOutline,
+  cloudUploadOutline,
+  newspaperOutline,
+  personAddOutline,
+  repeatOutline,
+  shieldCheckmarkOutline,
+  walletOutline,
+} from 'ionicons/icons';
+import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
+import { type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { useOpenable } from '../frames/openable.ts';
+
+const offered: readonly { screen: ScreenName; icon: string }[] = [
+  { screen: 'outbox', icon: cloudUploadOutline },
+  { screen: 'agenda', icon: calendarOutline },
+  { screen: 'sellerDashboard', icon: analyticsOutline },
+  { screen: 'prospects', icon: personAddOutline },
+  { screen: 'portalQuotations', icon: clipboardOutline },
+  { screen: 'replenishment', icon: repeatOutline },
+  { screen: 'warranty', icon: shieldCheckmarkOutline },
+  { screen: 'portalWarranty', icon: shieldCheckmarkOutline },
+  { screen: 'collections', icon: walletOutline },
+  { screen: 'news', icon: newspaperOutline },
+  { screen: 'processManual', icon: alertCircleOutline },
+];
+
+/** The screens that have no tab of their own. */
+export function OtherScreens() {
+  const isOpenable = useOpenable();
+  const shown = offered.filter(({ screen }) => isOpenable(screen));
+  if (shown.length === 0) return null;
+  return (
+    <ListSection title="Ir a">
+      {shown.map(({ screen, icon }) => (
+        <ListRow key={screen} icon={icon} title={screens[screen].title} href={`#${screens[screen].path}`} />
+      ))}
+    </ListSection>
+  );
+}

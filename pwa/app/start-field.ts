@@ -1,0 +1,19 @@
+import { can, useSession } from '#pwa/platform/session/session.ts';
+import { appVersion } from './version.ts';
+
+/**
+ * Opens this device's data layer once somebody who sells in the street is logged in. It is a chunk of its own: a login
+ * page, a customer and an office never download a database.
+ */
+export function startFieldWork(report: (error: unknown) => void): void {
+  const stop = useSession.subscribe(startIfNeeded);
+  let isStarted = false;
+  startIfNeeded(useSession.getState());
+
+  function startIfNeeded({ user }: ReturnType<typeof useSession.getState>): void {
+    if (isStarted || !can('Vender en campo', user)) return;
+    isStarted = true;
+    stop();
+    import('#pwa/platform/phone/start-phone.ts').then(({ startPhone }) => startPhone(appVersion)).catch(report);
+  }
+}

@@ -1,5 +1,0 @@
-import { Page } from '#pwa/ui/page.tsx';
-
-export default function MoreScreen() {
-  return <Page title="Más">{null}</Page>;
-}

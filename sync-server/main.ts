@@ -1,0 +1,93 @@
+/** Composition root: opens the store, makes what is missing, and serves the calls, the jobs and the app. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { createActorSource } from './features/access/actors.service.ts';
+import { writeAudit } from './features/access/audit.repository.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openStore } from './platform/db/open-store.ts';
+import { serverSettings } from './platform/db/settings.repository.ts';
+import type { Store } from './platform/db/store.ts';
+import { openFileStore } from './platform/files/files.ts';
+import { serveHttp } from './platform/http/serve.ts';
+import { startJobs } from './platform/jobs/job-runner.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { openMailer } from './platform/mail/mail.ts';
+import { requireSecret } from './platform/secrets.ts';
+import type { Services } from './platform/services.ts';
+import { feedSources, jobHandlersOf, references } from './registry.ts';
+import { setupLink } from './setup/setup-token.ts';
+
+/** How long running requests may take to end when the server is told to stop. */
+const drainMs = 10_000;
+
+export interface RunningServer {
+  port: number;
+  /** Where the first administrator is made; null when there is one. */
+  setupUrl: string | null;
+  /** Takes no new requests, ends the running ones and the jobs, and closes the database. */
+  stop(): Promise<void>;
+}
+
+interface Preparation {
+  store: Store;
+  /** Tells streams that the server stops. */
+  closing: AbortController;
+  services: Services;
+  log: Log;
+}
+
+/** Brings the database up to date and makes what the first start needs. */
+export async function prepare(config: Config): Promise<Preparation> {
+  const log = createLog(config.logLevel);
+  const applied = await migrate(config.database);
+  if (applied.length > 0) log.info({ applied }, 'the database is up to date');
+  const store = await openStore({ location: config.database, sources: feedSources, log });
+  if (config.seed === 'demo') {
+    const replicated = new Set(feedSources.map(({ collection }) => collection));
+    await seedDemo(store, { clock: systemClock, productCount: config.seedProducts, replicated, log });
+  }
+  const closing = new AbortController();
+  const session = Buffer.from(await requireSecret(store, 'session'), 'base64url');
+  const services: Services = {
+    store,
+    clock: systemClock,
+    log,
+    actors: createActorSource({ db: store.db, secret: session, clock: systemClock }),
+    audit: writeAudit,
+    references,
+    config,
+    secrets: { session },
+    mailer: openMailer(config),
+    closing: closing.signal,
+    files: openFileStore(join(config.dataDirectory, 'files')),
+    randomBytes: (size) => new Uint8Array(randomBytes(size)),
+  };
+  return { store, closing, services, log };
+}
+
+/** @param appDirectory where the built app is, or will be */
+export async function serve({ store, closing, services, log }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
+  let stopping = false;
+  const isReady = async () => !stopping && (await serverSettings.get(store.db, 'secret.session')) !== null;
+  const app = createApp(services, { appDirectory, isReady });
+  const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock: services.clock, log });
+  const serving = await serveHttp(app.http, { port: config.port, hostname: config.host });
+  log.info({ port: serving.port }, 'listening');
+  return {
+    port: serving.port,
+    setupUrl: await setupLink(services),
+    async stop() {
+      stopping = true;
+      closing.abort();
+      log.info({}, 'stopping');
+      await serving.drain(drainMs);
+      await jobs.stop();
+      services.mailer.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { writeGeography } from '#server/demo/write-installation.ts';
+import { writeMasterData } from '#server/demo/write-master-data.ts';
+import { startWriting } from '#server/demo/writing.ts';
+import { writeAudit } from '#server/features/access/audit.repository.ts';
+import { hashPassword } from '#server/features/access/password.service.ts';
+import { createUser } from '#server/features/access/users.service.ts';
+import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
+import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import type { Services } from '#server/platform/services.ts';
+import { feedSources } from '#server/registry.ts';
+import type { FirstCompany } from '#shared/features/organisation/first-company.schemas.ts';
+import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
+import { setupErrors } from './setup.errors.ts';
+import { isSetupToken } from './setup-token.ts';
+
+const trialDays = 365;
+const trialUsers = 25;
+
+/**
+ * Makes the first company with its master data and its first administrator, in two transactions: a stop between them leaves a
+ * company without people, and the link of the next start makes another.
+ * @throws setup.linkInvalid
+ */
+export async function createFirstCompany({ store }: Services, asked: FirstCompany, ip: string | null): Promise<void> {
+  if (!(await isSetupToken(store.db, asked.token))) throw setupErrors.linkInvalid();
+  const passwordHash = await hashPassword(asked.password);
+  const subscriberId = await store.withTransaction(0, async (tx) => {
+    await writeGeography(tx);
+    return await writeCompany(tx, asked);
+  });
+  await store.withTransaction(subscriberId, async (tx) => {
+    // Asked again inside: of two forms sent at once only the first makes an administrator.
+    if (!(await isSetupToken(tx, asked.token))) throw setupErrors.linkInvalid();
+    const writing = await startWriting(tx, new Set(feedSources.map(({ collection }) => collection)));
+    await writeMasterData(writing, [{ code: '001', name: 'Bodega principal', town: asked.city_code, address: '', telephone: '' }]);
+    writing.announce('reference', [...writing.departmentIds.map((id) => `department:${id}`), ...[...writing.cityId.values()].map((id) => `city:${id}`)]);
+    const userId = await createUser(tx, { ...asked, passwordHash, role: 'Super Administrador' });
+    await writeAudit(tx, { userId, ip, deviceId: null }, { action: 'create', entity: 'users', entityId: userId });
+  });
+}
+
+async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
+  const digit = checkDigitOf(asked.identification);
+  if (!digit.ok) throw errorOf(digit);
+  const today = localDateOf(tx.now);
+  const [licence] = await tx
+    .insert(licences)
+    .values({ license_code: `PRUEBA-${randomUUID().slice(0, 8)}`, start_date: today, end_date: addDays(today, trialDays), maximum_users: trialUsers })
+    .returning({ id: licences.id });
+  const [subscriber] = await tx
+    .insert(subscribers)
+    .values({
+      license_id: licence?.id ?? 0,
+      identification_type: 1,
+      identification: asked.identification,
+      check_digit: digit.value,
+      name: asked.company_name,
+      short_name: asked.company_name.slice(0, 30),
+      email: asked.email,
+      settings: defaultSubscriberSettings,
+    })
+    .returning({ id: subscribers.id });
+  if (!subscriber) throw new Error('the company was not made');
+  await tx.insert(tenant_feeds).values({ subscriber_id: subscriber.id, epoch: randomUUID() });
+  return subscriber.id;
+}

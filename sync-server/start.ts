@@ -1,0 +1,56 @@
+/** `npm start`: builds the app when it is missing or older than its sources, meanwhile prepares the database, then serves both. */
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { prepare, serve } from './main.ts';
+import { type Config, readConfig } from './platform/config.ts';
+
+const projectDirectory = join(import.meta.dirname, '..');
+const appDirectory = join(projectDirectory, 'dist');
+
+const config = readConfig(process.env);
+const [prepared] = await Promise.all([prepare(config), isBuildFresh() ? undefined : buildApp()]);
+const server = await serve(prepared, config, appDirectory);
+announce(config, server);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}
+
+function isBuildFresh(): boolean {
+  const page = join(appDirectory, 'index.html');
+  if (!existsSync(page)) return false;
+  const builtAt = statSync(page).mtimeMs;
+  const sources = globSync(['pwa/**/*', 'shared/**/*', 'index.html', 'vite.config.ts', 'package-lock.json'], { cwd: projectDirectory });
+  return sources.every((source) => statSync(join(projectDirectory, source)).mtimeMs <= builtAt);
+}
+
+function buildApp(): Promise<void> {
+  const vite = spawn(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: projectDirectory,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    vite.once('error', reject);
+    vite.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The app could not be built (vite ended with ${code}).`))));
+  });
+}
+
+function announce({ publicUrl, port, seed }: Config, { port: listensOn, setupUrl }: { port: number; setupUrl: string | null }): void {
+  const url = port === 0 ? `http://localhost:${listensOn}` : publicUrl;
+  console.log(`\n  Correría  ${url}\n`);
+  if (setupUrl) console.log(`  Primer administrador: ${setupUrl}\n`);
+  if (seed !== 'demo') return;
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+  for (const { email, who } of demoAccounts) console.log(`  ${email.padEnd(width)}  ${who}`);
+  console.log(`\n  Contraseña: ${demoPassword}\n`);
+}

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import { request } from '#pwa/platform/http/http.ts';
+import { HttpError, Offline } from '#pwa/platform/http/send.ts';
+import { keepToken, listenToToken } from '#pwa/platform/session/token.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** The network of a browser tab before the real server: relative addresses, and a jar for its one cookie. */
+function connect(server: TestServer) {
+  const network = { isDown: false, renewals: 0, cookie: '' };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (network.isDown) throw new TypeError('Failed to fetch');
+    if (path === '/api/sesion/renovar') network.renewals += 1;
+    const headers = new Headers(init.headers);
+    if (network.cookie) headers.set('Cookie', network.cookie);
+    const answer = await server.app.http.request(`http://localhost${path}`, { ...init, headers });
+    network.cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? network.cookie;
+    return answer;
+  });
+  return network;
+}
+
+async function loggedIn() {
+  const server = await startServer();
+  const user = await server.given.user();
+  const network = connect(server);
+  const told: string[] = [];
+  listenToToken({ granted: ({ email }) => told.push(email), refused: () => told.push('refused') });
+  const answer = await fetch('/api/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: user.email, password: testPassword }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } }; // What login answers.
+  keepToken(data.token);
+  return { server, user, network, told, token: data.token };
+}
+
+test('an expired token is renewed once, however many calls met it, and all of them get their answer', async () => {
+  const { server, user, network, told } = await loggedIn();
+  server.clock.advance({ hours: 20 });
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => request<string[]>('/api/permisos-usuario')));
+
+  expect(answers.every((permissions) => permissions.includes('Usuarios'))).toBe(true);
+  expect(network.renewals).toBe(1);
+  expect(told).toEqual([user.email]);
+});
+
+test('when the server has ended the session the call fails with 401 and the store is told once', async () => {
+  const { server, network, told, token } = await loggedIn();
+  await server.anonymous.put('/api/logout', {}, { headers: { authorization: `Bearer ${token}` } });
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 3 }, () => request('/api/permisos-usuario')));
+
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 401 } });
+  expect(told).toContain('refused');
+  expect(told).not.toContain('granted');
+  expect(network.renewals).toBeGreaterThan(0);
+});
+
+test('no signal is Offline, not a refusal: nobody is logged out by a tunnel', async () => {
+  const { server, network, told } = await loggedIn();
+  server.clock.advance({ hours: 20 });
+  network.isDown = true;
+
+  await expect(request('/api/permisos-usuario')).rejects.toBeInstanceOf(Offline);
+
+  expect(told).toEqual([]);
+  network.isDown = false;
+  expect(await request<string[]>('/api/permisos-usuario')).toContain('Usuarios');
+});
+
+test('a 422 carries its messages by field', async () => {
+  const { network } = await loggedIn();
+
+  const refusal = await request('/api/cambiar/contrasena', { method: 'POST', body: { password: 'corta', password_confirmation: 'otra' } }).catch(
+    (error: unknown) => error,
+  );
+
+  expect(refusal).toBeInstanceOf(HttpError);
+  expect(refusal).toMatchObject({ status: 422, errors: { password: ['Use 10 caracteres o más.'] } });
+  expect(network.renewals).toBe(0);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { activities, deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { visitActivity } from './given-agenda.ts';
+
+// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning.
+const day = '2026-11-25';
+
+async function start() {
+  const server = await startServer();
+  const seller = await server.given.seller();
+  const other = await server.given.seller();
+  const customer = await server.given.customer({ seller });
+  const foreign = await server.given.subscriber();
+  const strangers = [
+    server.as(other),
+    server.as(await server.given.user({ subscriber: foreign })),
+    server.as((await server.given.leadership({ sellers: [other] })).leader),
+  ];
+  await givenActivity(server, server.subscriber.id);
+  await givenActivity(server, foreign.id);
+  const form = {
+    type_id: 1,
+    seller_id: seller.contactId,
+    contact_warehouse_id: customer.branchId,
+    start_date: day,
+    start_time: '09:00',
+    end_date: day,
+    end_time: '09:30',
+  };
+  return { server, seller, client: server.as(seller), office: server.as(await server.given.user()), customer, strangers, form };
+}
+
+async function givenActivity({ store }: TestServer, subscriber_id: number) {
+  await store.withTransaction(subscriber_id, async (tx) => {
+    await tx.insert(activities).values({ ...visitActivity, id: await tx.nextIds('activities'), subscriber_id, search_text: 'vis visita' });
+    await tx.insert(deepening_configurations).values({ subscriber_id, id: 1, criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 });
+  });
+}
+
+describe('the calls of activities and deepening', () => {
+  test('create with the code in capitals, refuse it twice, and turn off by DELETE', async () => {
+    const { client, office } = await start();
+    const made = await office.post('/api/actividades', { code: ' cob ', text: 'Cobro' });
+    expect(made.body).toMatchObject({
+      message: 'Actividad creada exitosamente',
+      data: { code: 'COB', minimum_duration: 15, number_of_signals: 2, validate_distance_checkin: true, active: true },
+    });
+    expect(await office.post('/api/actividades', { code: 'Cob', text: 'Otro' })).toMatchObject({
+      status: 422,
+      body: { message: 'El código de la actividad ya existe', errors: { code: ['El código de la actividad ya existe'] } },
+    });
+    expect((await office.put(`/api/actividades/${made.body.data.id}`, { code: 'cob', text: 'Cobranza' })).body).toMatchObject({
+      message: 'Actividad actualizada exitosamente',
+      data: { text: 'Cobranza' },
+    });
+    // What was not sent keeps its value, and an old version is refused.
+    await office.put(`/api/actividades/${made.body.data.id}`, { minimum_duration: 40 });
+    expect((await office.put(`/api/actividades/${made.body.data.id}`, { order: 3, version: 1 })).status).toBe(409);
+    expect((await client.get('/api/actividades?filter=COB')).body.data).toMatchObject([{ text: 'Cobranza', minimum_duration: 40, order: 0 }]);
+    expect((await office.delete(`/api/actividades/${made.body.data.id}`)).body.data).toMatchObject({ active: false });
+    expect((await office.delete(`/api/actividades/${made.body.data.id}`)).body.data).toMatchObject({ active: true });
+    expect((await client.get('/api/actividades?filter=cobrán')).body).toMatchObject({ data: [{ text: 'Cobranza' }], meta: { total: 1 } });
+    expect((await office.delete('/api/actividades/999')).status).toBe(404);
+    expect((await client.post('/api/actividades', { code: 'X', text: 'X' })).status).toBe(403);
+    expect((await client.get('/api/actividades?sortBy=subscriber_id')).status).toBe(422);
+    expect((await office.post('/api/actividades', { text: 'Sin código', number_of_signals: 99 })).body.errors).toMatchObject({
+      code: [expect.any(String)],
+      number_of_signals: [expect.any(String)],
+    });
+  });
+
+  test('change how many days a contact may wait', async () => {
+    const { client, office, strangers } = await start();
+    expect((await client.get('/api/profundizacion/')).body.data).toEqual([{ id: 1, criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 }]);
+    expect((await office.put('/api/profundizacion/1', { quantity: '20.7' })).body).toMatchObject({
+      message: 'La configuración de profundización se actualizó correctamente.',
+      data: { quantity: 20 },
+    });
+    expect((await office.put('/api/profundizacion/1', { quantity: 'x' })).status).toBe(422);
+    expect((await office.put('/api/profundizacion/77', { quantity: 5 })).status).toBe(404);
+    expect((await client.put('/api/profundizacion/1', { quantity: 5 })).status).toBe(403);
+    expect((await strangers[1]?.get('/api/profundizacion'))?.body.data).toMatchObject([{ quantity: 15 }]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+
+let app: BuiltApp;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => app.close());
+
+const slow = { timeout: 15_000 };
+const pathOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
+
+test('the first page is the login, and errors stand by their fields', async () => {
+  const page = await app.device();
+  await expect.poll(() => pathOf(page), slow).toBe('/login');
+  await inSight(page).getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByText('El correo es obligatorio.').waitFor();
+  await page.getByText('La contraseña es obligatoria.').waitFor();
+  expect(await page.title()).toBe('Ingresar · Correría');
+  await page.context().close();
+});
+
+test('a wrong password gets the server’s sentence and keeps what was typed; the right one gets in', async () => {
+  const user = await app.server.given.user({ role: 'Cliente', name: 'Ana' });
+  const page = await app.device();
+  await logIn(page, { email: user.email.toUpperCase(), password: 'no es esta' });
+  await page.getByText('El correo o la contraseña no son correctos.').waitFor();
+  expect(await inSight(page).getByLabel('Correo').inputValue()).toBe(user.email.toUpperCase());
+  await logIn(page, { email: user.email, password: testPassword });
+  await expect.poll(() => pathOf(page), slow).not.toBe('/login');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('eyJ');
+  await page.context().close();
+});
+
+test('a temporary password is changed before anything else', async () => {
+  const user = await app.server.given.user({ role: 'Cliente', password_changed: false });
+  const page = await app.device();
+  await logIn(page, { email: user.email, password: testPassword });
+  await expect.poll(() => pathOf(page), slow).toBe('/cambiar/contrasena');
+  await page.goto(`${app.url}#/mas`);
+  await expect.poll(() => pathOf(page), slow).toBe('/cambiar/contrasena');
+  await inSight(page).getByLabel('Contraseña nueva', { exact: true }).fill('una frase corta');
+  await inSight(page).getByLabel('Repita la contraseña').fill('otra frase corta');
+  await inSight(page).getByRole('button', { name: 'Guardar contraseña' }).click();
+  await page.getByText('Las dos contraseñas no son iguales.').waitFor();
+  await inSight(page).getByLabel('Repita la contraseña').fill('una frase corta');
+  await inSight(page).getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect.poll(() => ['/login', '/cambiar/contrasena'].includes(pathOf(page) ?? ''), slow).toBe(false);
+  await page.context().close();
+});
+
+test('a forgotten password is replaced by the link of an e-mail, once', async () => {
+  const user = await app.server.given.user({ role: 'Cliente' });
+  const page = await app.device();
+  await inSight(page).getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
+  await inSight(page).getByRole('button', { name: 'Enviar enlace' }).waitFor();
+  await expect.poll(() => inSight(page).count()).toBe(1);
+  await inSight(page).getByLabel('Correo').fill('nadie@prueba.co');
+  await inSight(page).getByRole('button', { name: 'Enviar enlace' }).click();
+  await page.getByText('No podemos encontrar un usuario con esa dirección de correo electrónico.').waitFor();
+  await inSight(page).getByLabel('Correo').fill(user.email);
+  await inSight(page).getByRole('button', { name: 'Enviar enlace' }).click();
+  await page.getByText('Revise su correo').waitFor();
+  const mails = await app.server.finishJobs();
+  const link = /#\/restablecer\/contrasena\/[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0];
+  await page.goto(`${app.url}${link}`);
+  await page.getByText(`Para ${user.email}.`).waitFor();
+  await inSight(page).getByLabel('Contraseña nueva', { exact: true }).fill('la nueva de siempre');
+  await inSight(page).getByLabel('Repita la contraseña').fill('la nueva de siempre');
+  await inSight(page).getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect.poll(() => pathOf(page), slow).toBe('/login');
+  await logIn(page, { email: user.email, password: 'la nueva de siempre' });
+  await expect.poll(() => pathOf(page), slow).not.toBe('/login');
+  await page.goto(`${app.url}${link}`);
+  await page.getByText('Este token de restablecimiento de contraseña no es válido.').waitFor();
+  await page.context().close();
+});
+
+test('with no signal, days later, the app opens from the device and the stored profile decides', async () => {
+  const seller = await app.server.given.seller();
+  const page = await app.device();
+  await logIn(page, { email: seller.email, password: testPassword });
+  await expect.poll(() => pathOf(page), slow).not.toBe('/login');
+  await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, { timeout: 60_000 });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, slow);
+  await page.context().setOffline(true);
+  await page.goto(`${app.url}#/mas`);
+  await page.reload();
+  await inSight(page).getByRole('heading', { name: 'Vendedor De Prueba' }).waitFor(slow);
+  await page.goto(`${app.url}#/cambiar/contrasena`);
+  await inSight(page).getByRole('heading', { name: 'Cambiar contraseña' }).waitFor(slow);
+  await page.context().close();
+});
+
+test('a session that the server ended leads to the login, names the person and keeps the profile; logging in goes on', async () => {
+  const user = await app.server.given.user({ role: 'Cliente', name: 'Beatriz' });
+  const page = await app.device();
+  await logIn(page, { email: user.email, password: testPassword });
+  await expect.poll(() => pathOf(page), slow).not.toBe('/login');
+  const token = await app.server.anonymous.post('/api/login', { email: user.email, password: testPassword });
+  const other = { headers: { authorization: `Bearer ${token.body.data.token}` } };
+  const sessions = await app.server.anonymous.get('/api/sesiones', other);
+  for (const session of sessions.body.data) if (!session.current) await app.server.anonymous.delete(`/api/sesiones/${session.id}`, other);
+  await page.reload();
+  await page.getByText('La sesión de Beatriz terminó.').waitFor(slow);
+  expect(await page.evaluate(() => localStorage.getItem('correria.sesion'))).toContain('Beatriz');
+  await logIn(page, { email: user.email, password: testPassword });
+  await expect.poll(() => pathOf(page), slow).not.toBe('/login');
+  await page.context().close();
+});
+
+test('logging out asks once, and what is behind the login stays behind it', async () => {
+  const user = await app.server.given.user({ role: 'Cliente' });
+  const page = await app.device();
+  await logIn(page, { email: user.email, password: testPassword });
+  await expect.poll(() => pathOf(page), slow).not.toBe('/login');
+  await page.goto(`${app.url}#/mas`);
+  await inSight(page).getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect.poll(() => pathOf(page), slow).toBe('/login');
+  expect(await inSight(page).getByLabel('Correo').inputValue()).toBe(user.email);
+  await page.goBack();
+  await expect.poll(() => pathOf(page), slow).toBe('/login');
+  await page.context().close();
+});
