@@ -20,6 +20,7 @@ import { ordersCommandHandlers } from './features/orders/orders.command-handlers
 import { ordersJobHandlers } from './features/orders/orders.jobs.ts';
 import { ordersReplication } from './features/orders/orders.replication.ts';
 import { registerOrders } from './features/orders/orders.routes.ts';
+import { registerOrdersReport } from './features/orders/orders-report.routes.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
@@ -68,6 +69,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerActivities,
   registerVisits,
   registerOrders,
+  registerOrdersReport,
   registerDevices,
   registerFiles,
   (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),
