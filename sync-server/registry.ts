@@ -29,6 +29,7 @@ import { registerPriceListConfigurations } from './features/pricing/price-list-c
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
 import { registerPricing } from './features/pricing/pricing.routes.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
+import { registerReceivables } from './features/receivables/receivables.routes.ts';
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
@@ -70,6 +71,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerVisits,
   registerOrders,
   registerOrdersReport,
+  registerReceivables,
   registerDevices,
   registerFiles,
   (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { catalogueChanges } from '#server/features/catalogue/catalogue.replication.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { tokenFor } from '../support/given-people.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { startServer } from '../support/server.ts';
 
 /** Numbers in [0, 1) that are the same in every run (mulberry32). */
@@ -68,7 +68,7 @@ test('for 200 random (branch, product) pairs the price is the same number in lis
         .data;
     }
     const order = (await phone.post('/api/finalizar-pedido', { id: cart.id })).body.data;
-    const pdf = await textOfPdf(await (await phone.fetch(order.pdf.url)).arrayBuffer());
+    const pdf = pdfText(await (await phone.fetch(order.pdf.url)).arrayBuffer());
 
     for (const { id, product_code, prices } of chosen) {
       const price = prices[list.id] ?? 0;
@@ -95,13 +95,3 @@ test('for 200 random (branch, product) pairs the price is the same number in lis
   }
   expect(pairs).toBe(200);
 }, 240_000);
-
-/** null where pdftotext is not installed: what the PDFs say is then not read back. */
-async function textOfPdf(bytes: ArrayBuffer): Promise<string | null> {
-  try {
-    return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(bytes), encoding: 'utf8' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}

@@ -31,6 +31,12 @@ export async function requireOwnDocumentById(db: Db, actor: Actor, id: number): 
   return await requireOwnDocument(db, actor, document.uuid);
 }
 
+/** The lines of documents by UUID, in their order. Whoever asks has judged that the person may see them. */
+export async function linesOfDocuments(db: Db, subscriberId: number, uuids: readonly string[]): Promise<Map<string, WholeDocument['lines']>> {
+  const whole = await ordersRepository.listWhole(db, subscriberId, [...new Set(uuids)]);
+  return new Map(whole.map(({ document, lines }) => [document.uuid, lines]));
+}
+
 /** What a quotation that is to become an order promised. @throws orders.notFound, orders.quotationNotFound, orders.quotationConverted */
 export async function quotedPricesOf(db: Db, actor: Actor, uuid: string): Promise<QuotedPrices> {
   const { document, lines } = await requireOwnDocument(db, actor, uuid);
