@@ -92,7 +92,8 @@ describe("a customer's cartera", () => {
     const answer = await server.as(await given.customerUser(customer)).fetch('/api/cartera/estado-de-cuenta');
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const text = pdfText(await answer.arrayBuffer());
-    for (const words of ['Estado de cuenta al mar 24 nov 2026', 'El Tornillo', 'FV-0001', 'Vencida hace 40 días', '$ 257,100']) if (text !== null) expect(text).toContain(words);
+    for (const words of ['Estado de cuenta al mar 24 nov 2026', 'El Tornillo', 'FV-0001', 'Vencida hace 40 días', '$ 257,100'])
+      if (text !== null) expect(text).toContain(words);
   });
 
   test('a paid document has left it', async () => {
