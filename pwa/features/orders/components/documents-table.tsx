@@ -1,10 +1,10 @@
 import { documentOutline, eyeOutline } from 'ionicons/icons';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
-import { saveFile } from '#pwa/platform/files/save-file.ts';
+import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { download } from '#pwa/platform/http/http.ts';
 import { useServerList } from '#pwa/platform/http/server-query.ts';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
-import { tableQuery, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { type TableState, tableQuery, useTableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -57,7 +57,7 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
         { label: 'Ver detalle', icon: eyeOutline, run: () => void open(pathTo('orderDetail', { id: order.document_id })) },
         { label: 'Ver PDF', icon: documentOutline, run: () => void showPdf(order) },
       ]}
-      {...(isOrders ? { onExport: async () => saveFile(await download('/api/reporte-pedidos', { query: tableQuery(state) })) } : {})}
+      {...(isOrders ? { onExport: () => exportOrders(state) } : {})}
       empty={
         isOrders
           ? { text: 'Sin pedidos en este periodo', hint: 'Los pedidos de los vendedores aparecen aquí apenas llegan.' }
@@ -65,6 +65,11 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
       }
     />
   );
+}
+
+async function exportOrders(state: TableState): Promise<void> {
+  const { blob, fileName } = await download('/api/reporte-pedidos', { query: tableQuery(state) });
+  downloadFile(new File([blob], fileName, { type: blob.type }));
 }
 
 /** Opens the document's PDF, or says why it could not. */
