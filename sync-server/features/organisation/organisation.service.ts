@@ -1,3 +1,4 @@
+import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
@@ -13,14 +14,14 @@ export async function requireSubscriber(db: Db, subscriberId: number): Promise<S
   return subscriber;
 }
 
-/** How the subscriber wants its rules to behave. */
+/** How the subscriber wants its rules to behave; in a transaction, as it was when first asked. */
 export async function requireSettings(db: Db, subscriberId: number): Promise<SubscriberSettings> {
-  return (await requireSubscriber(db, subscriberId)).settings;
+  return await oncePerTransaction(db, `settings ${subscriberId}`, async () => (await requireSubscriber(db, subscriberId)).settings);
 }
 
-/** A warehouse of the subscriber. @throws organisation.warehouseNotFound */
+/** A warehouse of the subscriber; in a transaction, as it was when first asked. @throws organisation.warehouseNotFound */
 export async function requireWarehouse(db: Db, subscriberId: number, id: number) {
-  const warehouse = await organisationRepository.getWarehouse(db, subscriberId, id);
+  const warehouse = await oncePerTransaction(db, `warehouse ${subscriberId} ${id}`, () => organisationRepository.getWarehouse(db, subscriberId, id));
   if (!warehouse) throw organisationErrors.warehouseNotFound();
   return warehouse;
 }
