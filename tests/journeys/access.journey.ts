@@ -128,6 +128,28 @@ test('logging out asks once, and what is behind the login stays behind it', asyn
   await page.context().close();
 });
 
+test('a new version is offered, and taken only when the person says so', async () => {
+  const user = await app.server.given.user({ role: 'Cliente' });
+  const page = await app.device();
+  await logIn(page, { email: user.email, password: testPassword });
+  await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, { timeout: 60_000 });
+  await expect.poll(() => pathOf(page), slow).not.toBe('/login');
+  app.publishUpdate();
+  await page.reload();
+  const offer = page.getByRole('complementary', { name: 'Nueva versión' });
+  await offer.waitFor();
+  await offer.getByRole('button', { name: 'Luego' }).click();
+  await expect.poll(() => offer.count()).toBe(0);
+  await page.reload();
+  await offer.waitFor();
+  const reloaded = page.waitForEvent('load');
+  await offer.getByRole('button', { name: 'Actualizar' }).click();
+  await reloaded;
+  await expect.poll(() => offer.count(), slow).toBe(0);
+  expect(pathOf(page)).not.toBe('/login');
+  await page.context().close();
+});
+
 test.each(['light', 'dark', 'sol'])('axe objects to nothing before and after the login in the %s theme', async (theme) => {
   const user = await app.server.given.user({ role: 'Administrador' });
   const page = await app.device({ viewport: theme === 'dark' ? { width: 1440, height: 900 } : { width: 390, height: 844 } });
