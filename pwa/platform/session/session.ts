@@ -83,6 +83,12 @@ export async function logout(): Promise<void> {
   useSession.setState({ status: 'anonymous', user: null });
 }
 
+/** Brings the permissions as the server has them now (GET /api/permisos-usuario). */
+export async function reloadPermissions(): Promise<void> {
+  const permissions = await request<Permission[]>('/api/permisos-usuario');
+  useSession.setState(({ user }) => ({ user: user && { ...user, permissions } }));
+}
+
 /** After a change of password: the profile stops asking for one. */
 export function markPasswordChanged(): void {
   useSession.setState(({ user }) => ({ user: user && { ...user, password_changed: true } }));
