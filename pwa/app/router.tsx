@@ -1,9 +1,11 @@
-import { IonRouterOutlet } from '@ionic/react';
+import { IonPage, IonRouterOutlet } from '@ionic/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, useLocation } from 'react-router-dom';
 import LoginScreen from '#pwa/features/access/screens/login.tsx';
 import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Loading } from '#pwa/ui/states.tsx';
 import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import { decide } from './guard.ts';
 import { builtScreens, lazyScreens } from './screens/built-screens.ts';
@@ -27,7 +29,14 @@ export function Screens() {
       {routes.map(({ name, Component }) => (
         <Route key={name} path={screens[name].path} element={<Guarded name={name} Component={Component} />} />
       ))}
-      <Route path="*" element={<NotFoundScreen />} />
+      <Route
+        path="*"
+        element={
+          <IonPage>
+            <NotFoundScreen />
+          </IonPage>
+        }
+      />
     </IonRouterOutlet>
   );
 }
@@ -52,12 +61,21 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
       trail.wanted = path === trail.previous && !hasEnded ? null : path;
     }
   }, [isShown, isHere, user, hasEnded, name, path]);
-  if (decision.kind === 'go') {
-    if (!isHere) return null;
-    return <Navigate to={decision.to} replace />;
-  }
+  // One page from the first drawing to the last: Ionic gives a page that appears later to whatever address is current by then.
+  return <IonPage>{decision.kind === 'show' ? <Arriving name={name} Component={Component} /> : isHere && <Navigate to={decision.to} replace />}</IonPage>;
+}
+
+/** A screen, or the shape of one while its chunk arrives. */
+function Arriving({ name, Component }: { name: ScreenName; Component: ComponentType }) {
+  const { title, needs } = screens[name];
+  const shape =
+    needs === 'nobody' ? null : (
+      <Page title={title}>
+        <Loading />
+      </Page>
+    );
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={shape}>
       <Component />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 /** Every piece of the UI kit on a stage of its own, with real amounts of rows: what tests/journeys/ui-kit.journey.ts looks at. */
 import '@ionic/react/css/core.css';
 import '#pwa/app/theme.css';
-import { IonApp, IonRouterOutlet, setupIonicReact } from '@ionic/react';
+import { IonApp, IonPage, IonRouterOutlet, setupIonicReact } from '@ionic/react';
 import { IonReactHashRouter } from '@ionic/react-router';
 import { createRoot } from 'react-dom/client';
 import { Navigate, Route } from 'react-router-dom';
@@ -29,11 +29,46 @@ createRoot(document.getElementById('root') ?? document.body).render(
       <HeaderStrip value={strip}>
         <IonRouterOutlet>
           <Route path="/" element={<Navigate to="/piezas" replace />} />
-          <Route path="/piezas" element={<PiecesStage />} />
-          <Route path="/lista" element={<ListStage />} />
-          <Route path="/lista/:id" element={<DetailStage />} />
-          <Route path="/tabla" element={<TableStage />} />
-          <Route path="/formulario" element={<FormStage />} />
+          <Route
+            path="/piezas"
+            element={
+              <IonPage>
+                <PiecesStage />
+              </IonPage>
+            }
+          />
+          <Route
+            path="/lista"
+            element={
+              <IonPage>
+                <ListStage />
+              </IonPage>
+            }
+          />
+          <Route
+            path="/lista/:id"
+            element={
+              <IonPage>
+                <DetailStage />
+              </IonPage>
+            }
+          />
+          <Route
+            path="/tabla"
+            element={
+              <IonPage>
+                <TableStage />
+              </IonPage>
+            }
+          />
+          <Route
+            path="/formulario"
+            element={
+              <IonPage>
+                <FormStage />
+              </IonPage>
+            }
+          />
         </IonRouterOutlet>
       </HeaderStrip>
     </IonReactHashRouter>
