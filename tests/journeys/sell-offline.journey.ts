@@ -56,6 +56,7 @@ describe('a day without signal, in one sitting', () => {
     await inSight(page).getByRole('button', { name: 'Preparar' }).click();
     await inSight(page).getByRole('heading', { name: place.name }).waitFor(patience);
     await look(page, '04-customer');
+    await phone.moveTo(place.point);
     await inSight(page).getByRole('button', { name: 'Registrar llegada' }).click();
     await inSight(page)
       .getByRole('button', { name: /^Registrar salida/ })
@@ -121,6 +122,8 @@ describe('a day without signal, in one sitting', () => {
       .getByRole('heading', { name: /^Cotización A-0002/ })
       .waitFor(patience);
     quotationNumber = 'A-0002';
+    // A position counts for a minute; by now the device has a new one.
+    await phone.moveTo(place.point);
     await tapTab(page, 'Hoy');
     await inSight(page)
       .getByRole('button', { name: /^Registrar salida/ })
