@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { requestId } from 'hono/request-id';
+import { serveApiPage } from './platform/http/api-page.ts';
 import { answerError } from './platform/http/error-edge.ts';
 import { serveHealth } from './platform/http/health-routes.ts';
 import { httpErrors } from './platform/http/http.errors.ts';
@@ -40,6 +41,7 @@ export function createApp(services: Services, { appDirectory, isReady = async ()
   http.use(securityHeaders({ isHttps: services.config.publicUrl.startsWith('https:') }));
   http.use('/api/*', compress(), etag());
   serveHealth(http, isReady);
+  serveApiPage(http, table);
   mountRoutes(http, table, services);
   if (appDirectory) serveApp(http, appDirectory);
   http.onError((error, c) => answerError(c, error, services.log));

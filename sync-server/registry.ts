@@ -6,11 +6,17 @@ import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
 import { agendaReplication } from './features/agenda/agenda.replication.ts';
 import { registerAgenda } from './features/agenda/agenda.routes.ts';
 import { agendaEntities, agendaKinds } from './features/agenda/agenda-reference.service.ts';
+import { registerCart } from './features/cart/cart.routes.ts';
+import { registerFinalising } from './features/cart/finalising.routes.ts';
 import { registerBrandRestrictions } from './features/catalogue/brand-restrictions.routes.ts';
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { registerClassification } from './features/catalogue/classification.routes.ts';
 import { catalogueEntities } from './features/catalogue/classification.service.ts';
+import { productsImporter } from './features/catalogue/products.importer.ts';
 import { registerProducts } from './features/catalogue/products.routes.ts';
+import { stockImporter } from './features/catalogue/stock.importer.ts';
+import { importsJobHandler } from './features/imports/imports.jobs.ts';
+import { registerImports } from './features/imports/imports.routes.ts';
 import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
 import { registerParameters } from './features/master-data/parameters.routes.ts';
 import { referenceCollection } from './features/master-data/reference.replication.ts';
@@ -18,16 +24,23 @@ import { ordersCommandHandlers } from './features/orders/orders.command-handlers
 import { ordersJobHandlers } from './features/orders/orders.jobs.ts';
 import { ordersReplication } from './features/orders/orders.replication.ts';
 import { registerOrders } from './features/orders/orders.routes.ts';
+import { registerOrdersReport } from './features/orders/orders-report.routes.ts';
+import { salesImporter } from './features/orders/sales.importer.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
+import { registerSellers } from './features/organisation/sellers.routes.ts';
 import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
+import { pricesImporter } from './features/pricing/prices.importer.ts';
 import { registerPricing } from './features/pricing/pricing.routes.ts';
+import { receivablesImporter } from './features/receivables/receivables.importer.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
+import { registerReceivables } from './features/receivables/receivables.routes.ts';
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
+import { customersImporter } from './features/third-parties/customers.importer.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
@@ -39,6 +52,7 @@ import type { EntityRows } from './platform/db/entity-rows.ts';
 import type { Reference } from './platform/db/references.ts';
 import type { FeedSource } from './platform/db/store.ts';
 import type { Routes } from './platform/http/routes.ts';
+import type { AnyImporter } from './platform/importer.ts';
 import type { AnyJobHandler } from './platform/jobs/jobs.ts';
 import { kindsOfEntities } from './platform/reference-kind.ts';
 import type { ReplicatedCollection } from './platform/replication.ts';
@@ -51,21 +65,27 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
   registerOrganisation,
+  registerSellers,
   registerParameters,
   registerClassification,
   registerProducts,
   registerBrandRestrictions,
   registerPricing,
+  registerCart,
+  registerFinalising,
   registerProspects,
   registerPriceListConfigurations,
   registerAgenda,
   registerActivities,
   registerVisits,
   registerOrders,
+  registerOrdersReport,
+  registerReceivables,
   registerDevices,
   registerFiles,
   (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),
   registerThirdParties,
+  registerImports,
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
@@ -83,11 +103,19 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
 
 export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...thirdPartyCommandHandlers, ...visitCommandHandlers];
 
+/** How each kind of file is taken. */
+export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter];
+
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;
 
 /** How each kind of job is done. */
 export function jobHandlersOf(services: Services): AnyJobHandler[] {
   const { store, log } = services;
-  return [sendPasswordResetJob(services), ...agendaJobHandlers(services), ...ordersJobHandlers({ store, log, works: submissionWorks(services) })];
+  return [
+    sendPasswordResetJob(services),
+    ...agendaJobHandlers(services),
+    ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
+    importsJobHandler(services, importers),
+  ];
 }

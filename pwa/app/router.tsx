@@ -1,10 +1,9 @@
-import { IonPage, IonRouterOutlet } from '@ionic/react';
+import { IonContent, IonPage, IonRouterOutlet } from '@ionic/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, useLocation } from 'react-router-dom';
 import LoginScreen from '#pwa/features/access/screens/login.tsx';
 import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
-import { Page } from '#pwa/ui/page.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import { decide } from './guard.ts';
@@ -41,6 +40,10 @@ export function Screens() {
   );
 }
 
+/**
+ * One Ionic page per route, the same element whatever happens inside it: Ionic loses count of pages that come late, are
+ * replaced or never draw. Inside, the guard decides.
+ */
 function Guarded({ name, Component }: { name: ScreenName; Component: ComponentType }): ReactNode {
   const user = useVisitor();
   const hasEnded = useSession((session) => session.status === 'expired');
@@ -61,22 +64,27 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
       trail.wanted = path === trail.previous && !hasEnded ? null : path;
     }
   }, [isShown, isHere, user, hasEnded, name, path]);
-  // One page from the first drawing to the last: Ionic gives a page that appears later to whatever address is current by then.
-  return <IonPage>{decision.kind === 'show' ? <Arriving name={name} Component={Component} /> : isHere && <Navigate to={decision.to} replace />}</IonPage>;
+  return <IonPage>{decision.kind === 'show' ? <LazyScreen Component={Component} /> : isHere && <Navigate to={decision.to} replace />}</IonPage>;
 }
 
-/** A screen, or the shape of one while its chunk arrives. */
-function Arriving({ name, Component }: { name: ScreenName; Component: ComponentType }) {
-  const { title, needs } = screens[name];
-  const shape =
-    needs === 'nobody' ? null : (
-      <Page title={title}>
-        <Loading />
-      </Page>
-    );
+/** The screen, or the shape of most screens while its chunk arrives. */
+function LazyScreen({ Component }: { Component: ComponentType }) {
   return (
-    <Suspense fallback={shape}>
+    <Suspense fallback={<ScreenToCome />}>
       <Component />
     </Suspense>
+  );
+}
+
+function ScreenToCome() {
+  return (
+    <>
+      <div className="page-header" />
+      <IonContent>
+        <div className="page-body page-wide">
+          <Loading />
+        </div>
+      </IonContent>
+    </>
   );
 }

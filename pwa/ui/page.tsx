@@ -31,7 +31,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every screen: header, scrolling content, and what stays. The `IonPage` around it is its route's. */
+/** The frame of every screen: header, scrolling content, and what stays. The router has made the Ionic page around it. */
 export function Page({ title, subtitle, back, actions, toolbar, footer, width = 'wide', children }: PageProps) {
   const strip = useContext(HeaderStrip);
   const { content, scroller } = useScroller();

@@ -118,16 +118,16 @@ function barcodeOf(rank: number): string {
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Equivalents of other makers and products that go together, as pairs of ranks; at most four of a kind for each product. */
+/** Equivalents of other makers and products that go together, as pairs of ranks; at most three of a kind for each product. */
 export function relationsOf(products: readonly DemoProduct[]): { from: number; to: number; kind: 'equivalent' | 'related' }[] {
   const byReference = Map.groupBy(products, ({ reference }) => reference);
   const byFit = Map.groupBy(products, ({ fits }) => fits);
   return products.flatMap((product) => {
-    const same = (byReference.get(product.reference) ?? []).filter(({ rank }) => rank !== product.rank).slice(0, 4);
+    const same = (byReference.get(product.reference) ?? []).filter(({ rank }) => rank !== product.rank).slice(0, 3);
     const near = (byFit.get(product.fits) ?? [])
       .slice(0, 12)
       .filter(({ reference }) => reference !== product.reference)
-      .slice(0, 3);
+      .slice(0, 2);
     return [
       ...same.map(({ rank }) => ({ from: product.rank, to: rank, kind: 'equivalent' as const })),
       ...near.map(({ rank }) => ({ from: product.rank, to: rank, kind: 'related' as const })),

@@ -1,5 +1,7 @@
 /** The routes of three weeks as events, the visits already made, and the Monday meeting of each leadership. */
+
 import { event_exceptions, events } from '#server/features/agenda/agenda.tables.ts';
+import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { addDays, instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import type { DemoEvent } from './agenda.ts';
@@ -40,6 +42,8 @@ export async function writeAgenda(writing: Writing, generated: GeneratedCompany,
     visits,
     visited.map((made, index) => visitRow(writing, generated, { ...made, id: visitIds[index] ?? 0, ids })),
   );
+  // Opens the days that devices carry, and announces what lies in them.
+  await rollAgendaWindow(tx);
 }
 
 function eventRow({ tx }: Writing, { customers }: GeneratedCompany, { event, id, ids }: { event: DemoEvent; id: number; ids: Ids }): EventRow {

@@ -26,6 +26,8 @@ interface Ids {
 type DocumentRow = typeof documents.$inferInsert;
 type LineRow = typeof document_products.$inferInsert;
 
+/** Orders older than this were taken before the product submitted them itself. */
+const stepsShownDays = 95;
 const [orderVoucher, quotationVoucher, invoiceVoucher] = demoVoucherTypes;
 
 export async function writeDocuments(writing: Writing, generated: GeneratedCompany, ids: Ids): Promise<void> {
@@ -87,21 +89,20 @@ export async function writeDocuments(writing: Writing, generated: GeneratedCompa
   await tx.insertMany(documents, [...orderRows, ...quotationRows, ...invoiceRows]);
 
   const linesOf = makeLines(writing, ids.catalogue);
+  // In the order of their key, so that the index grows at its end.
+  const lines = [
+    ...generated.orders.map(({ sale, missing }) => ({ uuid: sale.uuid, lines: linesOf(sale.uuid, sale.lines, missing) })),
+    ...quotations.map(({ uuid, lines: of }) => ({ uuid, lines: linesOf(uuid, of) })),
+    ...invoices.map(({ invoice }) => ({ uuid: invoice.uuid, lines: linesOf(invoice.uuid, invoice.lines) })),
+  ].sort((one, other) => (one.uuid < other.uuid ? -1 : 1));
   await tx.insertMany(
     document_products,
-    generated.orders.flatMap(({ sale, missing }) => linesOf(sale.uuid, sale.lines, missing)),
+    lines.flatMap((document) => document.lines),
   );
-  await tx.insertMany(
-    document_products,
-    quotations.flatMap((sale) => linesOf(sale.uuid, sale.lines)),
-  );
-  await tx.insertMany(
-    document_products,
-    invoices.flatMap(({ invoice }) => linesOf(invoice.uuid, invoice.lines)),
-  );
+  const shownSince = addDays(generated.today, -stepsShownDays);
   await tx.insertMany(
     submission_steps,
-    generated.orders.flatMap((order) => stepsOf(tx.subscriberId, order)),
+    generated.orders.filter(({ sale }) => sale.day >= shownSince).flatMap((order) => stepsOf(tx.subscriberId, order)),
   );
   await writeConsecutives(writing, ids.master, [orderRows.length, quotationRows.length, invoiceRows.length]);
   await writeReceivables(writing, invoices, ids);

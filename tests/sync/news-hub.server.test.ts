@@ -109,6 +109,17 @@ test('who stopped listening hears nothing more, and closing ends every stream', 
   expect([ana.heard.length, ana.ended(), luis.ended()]).toEqual([1, 0, 1]);
 });
 
+test('what a program beside the server commits is found, though nobody told of it', async () => {
+  const beside = await opened.another();
+  hub.close();
+  hub = createNewsHub({ store: opened.store, log: createLog('silent'), lookEveryMs: 30 });
+  const ana = await listen(seller(3));
+  const luis = await listen(seller(4));
+  await saveNote(beside, { id: 'a', audiences: 'seller:3' });
+  await eventually(() => ana.heard.at(-1)?.seq === 1);
+  expect([ana.heard.at(-1)?.collections, luis.heard.length]).toEqual([['orders'], 1]);
+});
+
 (dialect === 'postgres' ? test : test.skip)('what another process commits is told here, also after the connection to it was cut', async () => {
   const another = await opened.another();
   const ana = await listen(seller(3));

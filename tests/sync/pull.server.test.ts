@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pull } from '#server/features/sync/pull.service.ts';
-import { renewEpoch } from '#server/features/sync/renew-epoch.ts';
+import { renewEveryEpoch } from '#server/features/sync/renew-epoch.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { server_settings, tenant_feeds } from '#server/platform/db/platform.tables.ts';
@@ -131,7 +131,7 @@ test('a checkpoint that is not ours starts again from zero, said aloud, and is n
 test('a restored backup makes every device pull again, and what they were told of a later life is forgotten', async () => {
   await saveNote(opened.store, { id: 'a', audiences: 'seller:3' });
   const before = await pullAll(ana);
-  await renewEpoch(opened.store, 1);
+  expect(await renewEveryEpoch(opened.store)).toBe(2);
 
   const after = await pullAll(ana, before.checkpoint);
 

@@ -124,6 +124,15 @@ test('commands of an older app are accepted, and each is answered', async () => 
   expect(Object.values(refusal.data).join(' ')).toContain('obligatorio');
 });
 
+test('what was sold before the licence expired still comes in', async () => {
+  const server = await startServer();
+  const subscriber = await server.given.subscriber({ end_date: '2026-11-01' });
+  const phone = server.as(await server.given.seller({ subscriber }));
+  const answer = await phone.post('/sync/commands', { protocol: 1, device: device(1), commands: [command({}, { type: 'orders.finalise' })] });
+  expect(answer).toMatchObject({ status: 200, body: { results: [{ status: 'refused', code: 'sync.commandInvalid' }] } });
+  expect((await phone.get('/sync/orders')).status).toBe(200);
+});
+
 test('devices are lettered, say what they have not sent, and an emptied one is told what it had', async () => {
   const server = await startServer();
   const ana = await server.given.seller();

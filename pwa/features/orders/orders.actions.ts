@@ -66,7 +66,8 @@ export async function finalise(
     subject: cart.customer && [cart.customer.name, cart.customer.surname].filter(Boolean).join(' '),
     preview: { ...order },
   });
-  await stored.remove();
+  // A second tap finds it gone, and that is as well.
+  await stored.incrementalRemove();
   return ok({ uuid: draft.uuid, device_number, order });
 }
 

@@ -1,8 +1,7 @@
 /** What a person may do with what is waiting, and with this device. Spec: issue §3 'Outbox', decisions §3. */
 import { downloadFile, shareFile } from '#pwa/platform/files/share-file.ts';
 import { exportCsv, exportJson } from '#pwa/platform/outbox/export-unsent.ts';
-import { forgetPhone } from '#pwa/platform/phone/forget.ts';
-import { requirePhone, usePhoneStore } from '#pwa/platform/phone/use-phone.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { tellStatus } from '#pwa/platform/sync/sync-status.ts';
 
 /** 'Sincronizar ahora'. */
@@ -49,10 +48,7 @@ export async function unsentTitles(): Promise<string[]> {
 
 /** 'Olvidar este dispositivo': deletes this person's data from it for ever, the unsent with it. Ask first, naming `unsentTitles`. */
 export async function forgetThisDevice(): Promise<void> {
-  const phone = requirePhone();
-  usePhoneStore.setState({ phone: null });
-  await phone.close();
-  await forgetPhone(phone);
+  await requirePhone().forget();
 }
 
 /** The person has read that the storage was emptied. */

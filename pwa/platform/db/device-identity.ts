@@ -22,6 +22,8 @@ export interface DeviceIdentity {
   id: string;
   /** The database was there once and is not any more; null when nothing of the kind happened. */
   lost: LostStore | null;
+  /** Neither the database nor its note was here before: a new device, or one that was emptied whole. */
+  isNew: boolean;
   letter(): Promise<string | null>;
   keepLetter(letter: string): Promise<void>;
   /** The next number, each given once: a document that is never finished leaves a gap, never a twin. */
@@ -57,6 +59,7 @@ export async function openIdentity({
   return {
     id: device,
     lost,
+    isNew: !stored && !noted,
     letter: async () => value().letter,
     async keepLetter(letter) {
       if (value().letter !== letter) await change((current) => ({ ...current, letter }));

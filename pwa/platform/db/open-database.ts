@@ -1,4 +1,4 @@
-import { addRxPlugin, createRxDatabase, type RxDatabase, type RxStorage, removeRxDatabase } from 'rxdb';
+import { addRxPlugin, createRxDatabase, type RxDatabase, type RxStorage } from 'rxdb';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type CollectionDefinitions, type PhoneCollections, phoneCollections } from './collections.ts';
@@ -23,9 +23,15 @@ export function databaseName({ subscriberId, userId }: Owner, installation = '')
   return `correria${installation}-${subscriberId}-${userId}`;
 }
 
+/**
+ * 'strict': a write is told when it is on the disk, not when the system intends to put it there; what a seller finished survives a
+ * phone whose battery dies.
+ */
+const settings = { chromeTransactionDurability: 'strict' } as const;
+
 // biome-ignore lint/suspicious/noExplicitAny: RxDB's storage is generic over its own internals, which nobody here touches
 export function dexieStorage(port?: IndexedDbPort): RxStorage<any, any> {
-  return getRxStorageDexie(port ? { indexedDB: port.indexedDB, IDBKeyRange: port.IDBKeyRange } : {});
+  return getRxStorageDexie(port ? { ...settings, indexedDB: port.indexedDB, IDBKeyRange: port.IDBKeyRange } : settings);
 }
 
 interface Opening {
@@ -61,7 +67,20 @@ export async function purgeDeleted(database: PhoneDatabase): Promise<void> {
   }
 }
 
-/** Deletes a person's database from the device, for ever. Every tab must have closed it. */
+/** Deletes a person's database from the device, for ever. Connections of other tabs close themselves when asked for it. */
 export async function deleteDatabase({ name, idb }: Omit<Opening, 'definitions'>): Promise<void> {
-  await removeRxDatabase(name, dexieStorage(idb), false);
+  const factory = idb?.indexedDB ?? indexedDB;
+  // RxDB's own removal empties its databases and leaves them there; each collection is one, for every version it has had.
+  const collections = Object.entries(phoneCollections).map(([collection, { schema }]) => ({ collection, version: schema.version }));
+  for (const { collection, version } of [...collections, { collection: '_rxdb_internal', version: 0 }]) {
+    for (let past = 0; past <= version; past += 1) await deleteOne(factory, `rxdb-dexie-${name}--${past}--${collection}`);
+  }
+}
+
+function deleteOne(factory: IDBFactory, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = factory.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
 }

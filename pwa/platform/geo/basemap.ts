@@ -1,4 +1,5 @@
 /** The map that needs no signal: Colombia's departments and its neighbours, as drawings that follow the theme (docs/basemap.md). */
+import type { GeoJsonObject } from 'geojson';
 import L from 'leaflet';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -12,7 +13,7 @@ export function drawBasemap(map: L.Map): AbortController {
   // Under the tiles (200), so that they cover it where they come.
   pane.style.zIndex = '150';
   pane.style.pointerEvents = 'none';
-  const draw = (outlines: GeoJSON.GeoJsonObject, className: string) => {
+  const draw = (outlines: GeoJsonObject, className: string) => {
     if (!controller.signal.aborted) L.geoJSON(outlines, { pane: 'basemap', interactive: false, style: { className } }).addTo(map);
   };
   void import('./basemap/neighbours.json').then(({ default: neighbours }) => {

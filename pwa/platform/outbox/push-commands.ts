@@ -18,6 +18,7 @@ export interface Pushing {
   wire: Wire;
   device: string;
   now: () => Instant;
+  signal: AbortSignal;
   /** Told before each batch and at the end (null). */
   onProgress: (progress: { done: number; total: number } | null) => void;
   /** The epoch of the server that answered. */
@@ -38,6 +39,7 @@ export async function pushCommands(pushing: Pushing): Promise<PushOutcome> {
   let answered = 0;
   try {
     for (;;) {
+      pushing.signal.throwIfAborted();
       const rows = await pushing.outbox.all();
       const { ready, next_attempt_at } = readyCommands(rows, pushing.now());
       if (ready.length === 0) return { answered, next_attempt_at };
@@ -59,7 +61,8 @@ async function pushBatch(pushing: Pushing, batch: readonly OutboxCommand[]): Pro
 async function send(pushing: Pushing, batch: readonly OutboxCommand[]): Promise<Map<string, CommandResult>> {
   const commands = batch.map(({ id, type, base, payload, created_at }) => ({ id, type, ...(base && { base }), payload, created_at }));
   try {
-    const response = await pushing.wire('/sync/commands', { method: 'POST', body: { protocol: protocolVersion, device: pushing.device, commands } });
+    const body = { protocol: protocolVersion, device: pushing.device, commands };
+    const response = await pushing.wire('/sync/commands', { method: 'POST', body, signal: pushing.signal, timeoutMs: 60_000 });
     // The shape is the wire's contract.
     const answer = (await response.json()) as PushAnswer;
     await pushing.onEpoch(answer.epoch);

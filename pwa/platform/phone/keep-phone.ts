@@ -4,7 +4,7 @@
  */
 import type { Owner } from '#pwa/platform/db/open-database.ts';
 import { can, useSession, warnBeforeLogout } from '#pwa/platform/session/session.ts';
-import { openPhone, type Phone } from './phone.ts';
+import { openPhone, type Phone, type WipeReason } from './phone.ts';
 import type { PhonePorts } from './ports.ts';
 import { usePhoneStore } from './use-phone.ts';
 
@@ -59,18 +59,22 @@ async function open(ports: PhonePorts, owner: Owner | null): Promise<void> {
   await phone?.close();
   if (!owner) return;
   try {
-    usePhoneStore.setState({ phone: await openPhone({ owner, ports, onWiped: () => usePhoneStore.setState({ phone: null, failure: revoked }) }) });
+    usePhoneStore.setState({ phone: await openPhone({ owner, ports, onWiped: (why) => usePhoneStore.setState({ phone: null, failure: wiped[why] }) }) });
   } catch (error) {
-    usePhoneStore.setState({ failure: 'No se pudo abrir el almacenamiento de este dispositivo. Cierre otras pestañas de Correría y vuelva a intentar.' });
+    usePhoneStore.setState({ failure: unopened });
     ports.report(error);
   }
 }
 
-const revoked = 'Un administrador desvinculó este dispositivo. Sus datos locales se borraron.';
+const unopened = 'No se pudo abrir el almacenamiento de este dispositivo. Cierre otras pestañas de Correría y vuelva a intentar.';
+const wiped: Record<WipeReason, string> = {
+  revoked: 'Un administrador desvinculó este dispositivo. Sus datos locales se borraron.',
+  forgotten: 'Los datos de este dispositivo se borraron. Ingrese de nuevo para empezar.',
+};
 
 async function reviveIfDead(ports: PhonePorts): Promise<void> {
   const { phone, failure } = usePhoneStore.getState();
-  if (!phone) return failure === null || failure === revoked ? undefined : open(ports, ownerNow());
+  if (!phone) return failure === unopened ? open(ports, ownerNow()) : undefined;
   if (await isAlive(phone, ports)) return;
   usePhoneStore.setState({ phone: null });
   // A connection that is cut may not even close; what was written is written.

@@ -31,16 +31,21 @@ export interface Phone {
   syncNow(): void;
   /** Stops everything; the data stays. */
   close(): Promise<void>;
+  /** Deletes everything of this person from the device, for ever, in every tab. */
+  forget(): Promise<void>;
 }
+
+/** Why a phone's data is gone: an administrator revoked the device, or its person wanted it. */
+export type WipeReason = 'revoked' | 'forgotten';
 
 interface Opening {
   owner: Owner;
   ports: PhonePorts;
-  /** The device was revoked, and what was on it is gone. */
-  onWiped?: () => void;
+  /** What was on the device is gone; told in every tab. */
+  onWiped?: (why: WipeReason) => void;
 }
 
-type TabMessage = { kind: 'status'; status: EngineStatus } | { kind: 'status?' } | { kind: 'wake'; why: Wake } | { kind: 'wiped' };
+type TabMessage = { kind: 'status'; status: EngineStatus } | { kind: 'status?' } | { kind: 'wake'; why: Wake } | { kind: 'wiped'; why: WipeReason };
 
 /** @throws what the storage throws when it cannot be opened; opening again later may work */
 export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): Promise<Phone> {
@@ -60,23 +65,22 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
   const say = (message: TabMessage) => channel.post(message);
 
   const stopTeaching = teachNames(database, catalogue, ports.report);
-  const stopCounting = countOutbox(database, (counts) => {
-    tellStatus(status, counts);
-    marker.write({ pending_count: counts.pending + counts.needs_attention, at: ports.now() });
-    if (counts.grew) engine?.wake({ kind: 'outbox' });
+  const stopCounting = countOutbox(database, ({ pending, needs_attention, grew }) => {
+    tellStatus(status, { pending, needs_attention });
+    marker.write({ pending_count: pending + needs_attention, at: ports.now() });
+    if (grew) engine?.wake({ kind: 'outbox' });
   });
   const stopTelling = status.subscribe((now) => {
     if (engine) say({ kind: 'status', status: engineStatusOf(now) });
   });
-  const wipe = async () => {
-    say({ kind: 'wiped' });
-    tellStatus(status, { revoked: true });
+  const wipe = async (why: WipeReason) => {
+    say({ kind: 'wiped', why });
     await close();
     await forgetPhone({ owner, ports });
-    onWiped();
+    onWiped(why);
   };
   const lead = (signal: AbortSignal) => {
-    engine = runSyncEngine({ ports, wire, database, identity, outbox, catalogue, status, onRevoked: wipe }, signal);
+    engine = runSyncEngine({ ports, wire, database, identity, outbox, catalogue, status, onRevoked: () => void wipe('revoked').catch(ports.report) }, signal);
     signal.addEventListener('abort', () => {
       engine = null;
     });
@@ -87,7 +91,7 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
     if (message.kind === 'status' && !engine) tellStatus(status, message.status);
     if (message.kind === 'status?' && engine) say({ kind: 'status', status: engineStatusOf(status.getState()) });
     if (message.kind === 'wake') engine?.wake(message.why);
-    if (message.kind === 'wiped') void close().then(onWiped);
+    if (message.kind === 'wiped') void close().then(() => onWiped(message.why));
   });
   const leadershipChannel = ports.channel(`correria.leader.${name}`);
   const resign = standForLeadership({ ports, lockName: `correria.leader.${name}`, channel: leadershipChannel, lead });
@@ -96,8 +100,10 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
   let closing: Promise<void> | null = null;
   const close = () =>
     (closing ??= (async () => {
+      const leading = engine;
       resign();
-      engine = null;
+      // Documents that are being written may be finished; a round that waits for the server is cut.
+      await leading?.atRest();
       stopTelling();
       stopCounting();
       stopTeaching();
@@ -108,7 +114,8 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
   tellStatus(status, { lost: identity.lost });
   void ports.askForPersistence().then((storage_persisted) => tellStatus(status, { storage_persisted }), ports.report);
   const wakeAll = (why: Wake) => (engine ? engine.wake(why) : say({ kind: 'wake', why }));
-  return { owner, name, database, identity, outbox, catalogue, status, ports, newId, syncNow: () => wakeAll({ kind: 'everything' }), close };
+  const parts = { owner, name, database, identity, outbox, catalogue, status, ports };
+  return { ...parts, newId, syncNow: () => wakeAll({ kind: 'everything' }), close, forget: () => wipe('forgotten') };
 }
 
 interface OutboxCounts {

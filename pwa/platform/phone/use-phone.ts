@@ -6,7 +6,7 @@ import type { Phone } from './phone.ts';
 export interface PhoneState {
   /** null while nobody who works in the field is logged in, and for the instant that opening takes. */
   phone: Phone | null;
-  /** Why this device's storage could not be opened, in Spanish. */
+  /** Why this device's storage could not be opened, or is gone, in Spanish. */
   failure: string | null;
 }
 

@@ -42,9 +42,8 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     at = state.at;
     complete = texts !== null;
     pages = keyOf(state.hashes);
-    loaded.prepareCodes();
-    // Words cost more to prepare than codes: whoever types a code meanwhile is not kept waiting.
-    setTimeout(() => loaded.prepareText(), 0);
+    // After the questions that wait already: prices by id need no index.
+    setTimeout(() => loaded.prepare(), 0);
     return loaded;
   };
   const opened = () => (memory ??= load());

@@ -1,6 +1,6 @@
 /** Brings the catalogue down: pages that are missing, each checked by its hash and kept at once, then the changes since. Spec: sync §1, §4. */
 import type { CatalogueChangeDocument } from '#shared/features/catalogue/product.documents.ts';
-import { type CatalogueManifest, type PullAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
+import type { CatalogueManifest, PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { sha256 } from './sha256.ts';
 
@@ -60,7 +60,7 @@ async function adoptManifest(download: CatalogueDownload): Promise<void> {
 }
 
 async function downloadPages({ store, fetchBody, onProgress }: CatalogueDownload): Promise<void> {
-  const manifest = jsonOf<CatalogueManifest>(await fetchBody('/sync/catalogue', { protocol: protocolVersion }));
+  const manifest = jsonOf<CatalogueManifest>(await fetchBody('/sync/catalogue', {}));
   const hashes = manifest.pages.map((page) => page.hash);
   const here = await store.hasPages(hashes);
   let received = manifest.pages.filter((page) => here.has(page.hash)).reduce((sum, page) => sum + page.product_count, 0);
@@ -85,7 +85,7 @@ async function pullChanges({ store, fetchBody }: CatalogueDownload): Promise<'re
   let changes = false;
   for (;;) {
     const { checkpoint } = await store.state();
-    const query = { checkpoint, limit: changesPage, protocol: protocolVersion };
+    const query = { checkpoint, limit: changesPage };
     const answer = jsonOf<PullAnswer<CatalogueChangeDocument>>(await fetchBody('/sync/catalogue_changes', query));
     if (answer.resync) return 'resync';
     const news = new Map(answer.documents.map((document) => [Number(document.id), document._deleted ? null : document.product]));

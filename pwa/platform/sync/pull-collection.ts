@@ -4,7 +4,7 @@
  */
 import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
-import { type PullAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
+import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import { type Checkpoint, fromZero, readCheckpoint, writeCheckpoint } from './checkpoints.ts';
 import type { Wire } from './wire.ts';
 
@@ -43,6 +43,7 @@ export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
   let received = 0;
   let verified = false;
   for (;;) {
+    pulling.signal.throwIfAborted();
     const asked = at.checkpoint;
     const answer = await askPage(pulling, asked);
     await pulling.onEpoch(answer.epoch);
@@ -67,7 +68,7 @@ export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
 }
 
 async function askPage({ wire, collection, signal }: Pulling, checkpoint: string | null): Promise<PullAnswer> {
-  const response = await wire(`/sync/${collection}`, { query: { checkpoint, limit: pageSize, protocol: protocolVersion }, signal, timeoutMs: 60_000 });
+  const response = await wire(`/sync/${collection}`, { query: { checkpoint, limit: pageSize }, signal, timeoutMs: 60_000 });
   // The shape is the wire's contract.
   return (await response.json()) as PullAnswer;
 }

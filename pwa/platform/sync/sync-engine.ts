@@ -24,7 +24,7 @@ export interface EngineParts {
   catalogue: CatalogueClient;
   status: SyncStatusStore;
   /** An administrator revoked this device. */
-  onRevoked: () => Promise<void>;
+  onRevoked: () => void;
 }
 
 /** Why a round is asked for. */
@@ -38,6 +38,8 @@ export type Wake =
 
 export interface SyncEngine {
   wake(why: Wake): void;
+  /** Resolves when no round is under way; with the signal ended, none will be any more. */
+  atRest(): Promise<void>;
 }
 
 /** Without news for so long, everything is asked again: a proxy may hold a stream open and silent. */
@@ -48,7 +50,7 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
   const { ports, wire, status, database } = parts;
   const pause = growingPause(ports.random);
   let wanted: Wanted = nothing;
-  let running = false;
+  let running: Promise<void> | null = null;
   let cancelTimer = () => {};
 
   const wakeIn = (ms: number, why: Wake) => {
@@ -58,19 +60,22 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
   const wake = (why: Wake) => {
     if (signal.aborted) return;
     wanted = including(wanted, why);
-    if (!running) void run();
+    start();
+  };
+  const start = () => {
+    running ??= run().finally(() => {
+      running = null;
+      // Asked for in the instant between the last look and this one.
+      if (wanted !== nothing && !signal.aborted) start();
+    });
   };
   const run = async () => {
-    running = true;
     while (!signal.aborted && wanted !== nothing) {
       const round = wanted;
       wanted = nothing;
-      const failed = await attempt(round);
-      if (!failed) continue;
-      wanted = nothing;
-      break;
+      // After a failure only its timer, the signal or a login begin again.
+      if (await attempt(round)) wanted = nothing;
     }
-    running = false;
   };
   const attempt = async (round: Wanted): Promise<boolean> => {
     cancelTimer();
@@ -122,7 +127,7 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
     onNews: ({ collections }) => wake({ kind: 'news', collections }),
   }).catch(ports.report);
   wake({ kind: 'everything' });
-  return { wake };
+  return { wake, atRest: async () => void (await running) };
 }
 
 const nothing: Wanted = { push: false, pull: [] };

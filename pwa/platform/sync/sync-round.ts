@@ -29,11 +29,12 @@ export async function runRound(parts: EngineParts, { wanted, signal }: Round): P
   if (!(await introduce(parts))) return { next_attempt_at: null };
   const onEpoch = (epoch: string) => keepEpoch({ database, outbox }, epoch);
   const reported = status.getState().pending;
-  const pushing = { database, outbox, wire, device: identity.id, now: ports.now, onEpoch };
+  const pushing = { database, outbox, wire, device: identity.id, now: ports.now, signal, onEpoch };
   const pushed = await pushCommands({ ...pushing, onProgress: (sending) => tellStatus(status, { sending }) });
   const accepted = (await outbox.all()).filter((row) => row.state === 'accepted').map((row) => row.id);
   // What was accepted is confirmed by pulling everything: one command may have changed several collections.
   await pull(parts, { signal, pull: pushed.answered > 0 || accepted.length > 0 ? 'everything' : wanted.pull, isFirst: first !== null, onEpoch });
+  signal.throwIfAborted();
   if (first) tellStatus(status, { first_sync: await firstSyncParts(parts) });
   for (const id of accepted) await outbox.confirm(id);
   await tidy(parts);
@@ -46,9 +47,12 @@ export async function runRound(parts: EngineParts, { wanted, signal }: Round): P
 async function introduce({ ports, wire, identity, status, database, outbox, onRevoked }: EngineParts): Promise<boolean> {
   const answer = await reportDevice({ ports, wire, device: identity.id, status: status.getState() });
   if (answer.revoked) {
-    await onRevoked();
+    // Not awaited: it waits for this round to end.
+    onRevoked();
     return false;
   }
+  const isFirstContact = (await identity.letter()) === null;
+  if (isFirstContact && identity.isNew && answer.last_known && answer.last_known.pending_count > 0) tellStatus(status, { lost: answer.last_known });
   await identity.keepLetter(answer.letter);
   await keepEpoch({ database, outbox }, answer.epoch);
   tellStatus(status, { reachable: true, must_update: answer.minimum_protocol > protocolVersion });

@@ -30,7 +30,6 @@ export interface EngineStatus {
   problem: string | null;
   /** The server takes our commands, and asks for a newer app. */
   must_update: boolean;
-  revoked: boolean;
 }
 
 export interface SyncStatus extends EngineStatus {
@@ -55,7 +54,6 @@ const initial: Omit<SyncStatus, 'state'> = {
   first_sync: null,
   problem: null,
   must_update: false,
-  revoked: false,
   pending: 0,
   needs_attention: 0,
   storage_persisted: null,
@@ -76,8 +74,8 @@ export function tellStatus(store: SyncStatusStore, changes: Partial<Omit<SyncSta
 
 /** What the leading tab sends to the others: all but what each tab sees by itself. */
 export function engineStatusOf(status: SyncStatus): EngineStatus {
-  const { reachable, session_expired, working, sending, last_sync_at, first_sync, problem, must_update, revoked } = status;
-  return { reachable, session_expired, working, sending, last_sync_at, first_sync, problem, must_update, revoked };
+  const { reachable, session_expired, working, sending, last_sync_at, first_sync, problem, must_update } = status;
+  return { reachable, session_expired, working, sending, last_sync_at, first_sync, problem, must_update };
 }
 
 function stateOf(status: Omit<SyncStatus, 'state'>): SyncState {

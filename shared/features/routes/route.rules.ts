@@ -14,7 +14,7 @@ export interface RoutePoint extends GeoPoint {
 const keptEveryMetres = 30;
 /** Longer than this without a point, and the line between two points is a guess: it is drawn dashed. */
 const gapMs = 5 * 60_000;
-export const playbackDefaults = { duration: 2000, velocity: 50 } as const;
+const usualSpeed = 50;
 
 /** Whether a new point is kept: more than 0.03 km from the last kept one. */
 export function keepsPoint(lastKept: GeoPoint | null, point: GeoPoint): boolean {
@@ -43,7 +43,7 @@ export function routeStretches<P extends RoutePoint>(points: readonly P[]): { ki
 }
 
 /** Milliseconds that playback takes from one point to the next. @param speed 0 slowest … 100 fastest */
-export function playbackDurationMs(speed: number): number {
+export function playbackDurationMs(speed = usualSpeed): number {
   return speed === 100 ? 20 : 20 * (100 - speed);
 }
 

@@ -12,7 +12,7 @@ const reading = z.object({
 });
 
 /** 'Registrar llegada'. A `reason` makes it 'con novedad': the way on that is always open. */
-export const checkInSchema = z.object({
+const checkInSchema = z.object({
   uuid,
   contact_id: z.int().positive(),
   contact_warehouse_id: z.int().positive(),
@@ -26,7 +26,7 @@ export const checkInSchema = z.object({
 export type CheckIn = z.infer<typeof checkInSchema>;
 
 /** 'Registrar salida'. */
-export const checkOutSchema = z.object({
+const checkOutSchema = z.object({
   uuid,
   checkout_date: z.iso.datetime(),
   readings: z.array(reading).max(20),
@@ -36,7 +36,7 @@ export const checkOutSchema = z.object({
 export type CheckOut = z.infer<typeof checkOutSchema>;
 
 /** A forgotten check-out: the hour the seller says, for the leader to approve. */
-export const correctVisitSchema = z.object({ uuid, checkout_date: z.iso.datetime(), reason: z.string().trim().min(3).max(500) });
+const correctVisitSchema = z.object({ uuid, checkout_date: z.iso.datetime(), reason: z.string().trim().min(3).max(500) });
 export type CorrectVisit = z.infer<typeof correctVisitSchema>;
 
 export const visitCommands = { 'visits.check_in': checkInSchema, 'visits.check_out': checkOutSchema, 'visits.correct': correctVisitSchema } as const;

@@ -22,6 +22,7 @@ import { changePassword, resetPassword } from './use-cases/change-password.ts';
 import { logIn } from './use-cases/log-in.ts';
 import { renewSession } from './use-cases/renew-session.ts';
 import { switchSubscriber } from './use-cases/switch-subscriber.ts';
+import { listUsers, sortableUserColumns } from './users-list.repository.ts';
 
 export function registerAccess(routes: Routes, services: Services): void {
   sessionRoutes(routes, services);
@@ -30,6 +31,11 @@ export function registerAccess(routes: Routes, services: Services): void {
   routes.get('/api/permisos-usuario', { access: 'session', summary: 'Permisos de quien pregunta', beforePasswordChange: true }, async ({ actor }) => [
     ...actor.permissions,
   ]);
+  routes.list(
+    '/api/usuarios',
+    { access: 'Usuarios', summary: 'Usuarios de la empresa', list: { sortable: sortableUserColumns, sortBy: 'name' } },
+    async ({ actor, db }, list) => await listUsers(db, actor.subscriberId, list),
+  );
   routes.get('/api/roles', { access: 'Usuarios', summary: 'Los roles' }, async () => roles.map((name) => ({ id: name, name })));
 }
 

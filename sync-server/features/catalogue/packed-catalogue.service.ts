@@ -15,8 +15,8 @@ import { productDocuments } from './product-documents.repository.ts';
 
 /** Changes that pages may lag behind before they are made anew. */
 export const foldAfter = 1_000;
-/** Pages that are read from the database together. */
-const pagesAtOnce = 10;
+/** Pages that are read from the database together: more would keep others waiting on SQLite. */
+const pagesAtOnce = 4;
 const compress = promisify(brotliCompress);
 
 export interface PackedCatalogue {

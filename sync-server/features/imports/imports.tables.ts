@@ -1,23 +1,32 @@
 import { tenantTable } from '#server/platform/db/table.ts';
+import type { ImportKind } from '#shared/features/imports/import-columns.ts';
+import type { ImportMapping } from '#shared/features/imports/import-mapping.rules.ts';
+import type { ImportState } from '#shared/features/imports/import-run.documents.ts';
 
 /** An import: its dry run, its errors, how far it got. `kind` is one of the import kinds of shared/features/imports. */
 export const import_runs = tenantTable(
   'import_runs',
   (c) => ({
     id: c.int().notNull(),
-    kind: c.text().notNull(),
+    kind: c.text().$type<ImportKind>().notNull(),
     file_name: c.text().notNull(),
     file_sha256: c.text().notNull(),
-    mapping: c.json<Record<string, unknown>>(),
+    /** The file that the mapping's `join` adds. */
+    joined_sha256: c.text(),
+    mapping: c.json<ImportMapping>().notNull(),
     /** 'checking' | 'checked' | 'applying' | 'applied' | 'failed'. */
-    state: c.text().notNull(),
+    state: c.text().$type<ImportState>().notNull(),
     total_rows: c.int().notNull().default(0),
     done_rows: c.int().notNull().default(0),
     created_rows: c.int().notNull().default(0),
     updated_rows: c.int().notNull().default(0),
     unchanged_rows: c.int().notNull().default(0),
     error_rows: c.int().notNull().default(0),
-    errors_sha256: c.text(),
+    warning_rows: c.int().notNull().default(0),
+    /** The first rows as they were understood. */
+    preview: c.json<Record<string, string>[]>().notNull(),
+    /** What was wrong or strange with rows, as JSON in the file store. */
+    problems_sha256: c.text(),
     message: c.text(),
     user_id: c.int().notNull(),
     created_at: c.text().notNull(),

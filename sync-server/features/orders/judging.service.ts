@@ -1,3 +1,4 @@
+import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
 import type { JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
@@ -60,8 +61,8 @@ export async function loadJudgingContext(
   return {
     today,
     settings,
-    price_lists: await listPriceLists(db, subscriberId),
-    configurations: await listConfigurations(db, subscriberId),
+    price_lists: await oncePerTransaction(db, `lists ${subscriberId}`, () => listPriceLists(db, subscriberId)),
+    configurations: await oncePerTransaction(db, `configurations ${subscriberId}`, () => listConfigurations(db, subscriberId)),
     products: await listProductsForSale(db, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId: warehouse.id }),
     branch,
     warehouse,

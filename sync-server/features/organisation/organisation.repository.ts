@@ -18,6 +18,10 @@ export const organisationRepository = {
     return row;
   },
 
+  async listWarehouses(db: Db, subscriberId: number) {
+    return await db.select().from(warehouses).where(eq(warehouses.subscriber_id, subscriberId));
+  },
+
   /** Active warehouses by code; only of a branch office when one is named. */
   async listActiveWarehouses(db: Db, subscriberId: number, branchofficeId?: number) {
     return await db

@@ -1,7 +1,11 @@
+import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
+import { schemaOf } from '#shared/kernel/entity.ts';
 import { organisationRepository, type SubscriberRow } from './organisation.repository.ts';
+import { voucherTypeRows } from './voucher-types.repository.ts';
 
 /** The subscriber of the token. @throws organisation.subscriberNotFound */
 export async function requireSubscriber(db: Db, subscriberId: number): Promise<SubscriberRow> {
@@ -10,14 +14,14 @@ export async function requireSubscriber(db: Db, subscriberId: number): Promise<S
   return subscriber;
 }
 
-/** How the subscriber wants its rules to behave. */
+/** How the subscriber wants its rules to behave; in a transaction, as it was when first asked. */
 export async function requireSettings(db: Db, subscriberId: number): Promise<SubscriberSettings> {
-  return (await requireSubscriber(db, subscriberId)).settings;
+  return await oncePerTransaction(db, `settings ${subscriberId}`, async () => (await requireSubscriber(db, subscriberId)).settings);
 }
 
-/** A warehouse of the subscriber. @throws organisation.warehouseNotFound */
+/** A warehouse of the subscriber; in a transaction, as it was when first asked. @throws organisation.warehouseNotFound */
 export async function requireWarehouse(db: Db, subscriberId: number, id: number) {
-  const warehouse = await organisationRepository.getWarehouse(db, subscriberId, id);
+  const warehouse = await oncePerTransaction(db, `warehouse ${subscriberId} ${id}`, () => organisationRepository.getWarehouse(db, subscriberId, id));
   if (!warehouse) throw organisationErrors.warehouseNotFound();
   return warehouse;
 }
@@ -42,4 +46,20 @@ export async function takeConsecutive(tx: Tx, voucherTypeId: number): Promise<{ 
   const taken = await organisationRepository.takeConsecutive(tx, voucherTypeId);
   if (!taken) throw organisationErrors.voucherTypeNotFound();
   return taken;
+}
+
+/** The subscriber's warehouses by their code. */
+export async function warehousesByCode(db: Db, subscriberId: number) {
+  const rows = await organisationRepository.listWarehouses(db, subscriberId);
+  return new Map(rows.map((row) => [row.warehouse_code, row]));
+}
+
+/** The voucher type with a code, made in the main branch office when there is none. @returns its id */
+export async function ensureVoucherType(tx: Tx, { code, name, prefix }: { code: string; name: string; prefix: string }): Promise<number> {
+  const found = await voucherTypeRows.find(tx, tx.subscriberId, { code_voucher_type: code });
+  if (found) return found.id;
+  const office = await organisationRepository.getMainBranchOffice(tx, tx.subscriberId);
+  if (!office) throw organisationErrors.voucherTypeNotFound();
+  const fields = { branchoffice_id: office.id, code_voucher_type: code, name_voucher_type: name, prefix };
+  return (await voucherTypeRows.create(tx, schemaOf(voucherType).parse(fields))).id;
 }

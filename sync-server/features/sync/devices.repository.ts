@@ -19,12 +19,17 @@ export interface DeviceWindow {
 
 export const deviceRows = {
   async get(db: Db, subscriberId: number, id: string): Promise<DeviceRow | undefined> {
-    return (await deviceRows.find(db, subscriberId, [id]))[0];
+    const [row] = await db
+      .select()
+      .from(devices)
+      .where(and(eq(devices.subscriber_id, subscriberId), eq(devices.id, id)));
+    return row;
   },
 
-  async find(db: Db, subscriberId: number, ids: readonly string[]): Promise<DeviceRow[]> {
+  /** Whose each of these devices is, and whether it may sync. */
+  async standing(db: Db, subscriberId: number, ids: readonly string[]): Promise<Pick<DeviceRow, 'id' | 'user_id' | 'revoked_at'>[]> {
     return await db
-      .select()
+      .select({ id: devices.id, user_id: devices.user_id, revoked_at: devices.revoked_at })
       .from(devices)
       .where(and(eq(devices.subscriber_id, subscriberId), inArray(devices.id, [...ids])));
   },

@@ -43,7 +43,7 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
 export async function requireWelcome(db: Db, actor: Actor, device: string | null): Promise<void> {
   const ids = [device, actor.deviceId].filter((id) => id !== null);
   if (ids.length === 0) return;
-  const found = await deviceRows.find(db, actor.subscriberId, ids);
+  const found = await deviceRows.standing(db, actor.subscriberId, ids);
   if (found.some(({ revoked_at }) => revoked_at !== null)) throw syncErrors.deviceRevoked();
   if (found.some(({ user_id }) => user_id !== actor.userId)) throw syncErrors.deviceTaken();
 }

@@ -41,8 +41,10 @@ interface Room {
 /** Between two looks at the feed, milliseconds. */
 const spacingMs = 40;
 const afterFailureMs = 1_000;
+/** How often the feed is looked at unasked: an import beside the server on SQLite tells nobody of its commits. */
+const unaskedMs = 5_000;
 
-export function createNewsHub({ store, log }: { store: Store; log: Log }): NewsHub {
+export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: Store; log: Log; lookEveryMs?: number }): NewsHub {
   const rooms = new Map<number, Room>();
 
   const stopHearing = store.onNews((news: News) => {
@@ -51,6 +53,19 @@ export function createNewsHub({ store, log }: { store: Store; log: Log }): NewsH
     const room = rooms.get(news.subscriberId);
     if (room) note(room, news.collections);
   });
+
+  const lookout = setInterval(() => {
+    for (const room of rooms.values()) void lookUnasked(room);
+  }, lookEveryMs);
+  lookout.unref();
+
+  async function lookUnasked(room: Room): Promise<void> {
+    const { seq } = await feedRepository.state(store.db, room.subscriberId).catch((error: unknown) => {
+      log.warn({ err: error }, 'the feed could not be looked at');
+      return { seq: room.toldTo };
+    });
+    if (seq > room.toldTo && !room.looking) note(room, syncedCollections);
+  }
 
   function note(room: Room, collections: readonly string[]): void {
     for (const collection of collections) room.noted.add(collection);
@@ -99,6 +114,7 @@ export function createNewsHub({ store, log }: { store: Store; log: Log }): NewsH
     },
     close() {
       stopHearing();
+      clearInterval(lookout);
       for (const room of rooms.values()) for (const listener of room.listeners) listener.end();
       rooms.clear();
     },

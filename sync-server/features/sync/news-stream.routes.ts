@@ -21,7 +21,7 @@ const heartbeatMs = 20_000;
 
 /** Declares the stream of a person's hints. It ends with their session or device; the app then comes back with a fresh token. */
 export function newsStreamRoute(routes: Routes, services: Services): void {
-  const hub = createNewsHub(services);
+  const hub = createNewsHub({ store: services.store, log: services.log });
   services.closing.addEventListener('abort', () => hub.close(), { once: true });
   routes.get('/sync/stream', { access: 'session', summary: 'Avisos de novedades' }, async ({ actor, db, c }) => {
     const device = deviceNamed(c.req.header('x-device'));

@@ -72,7 +72,7 @@ async function keep(tx: Tx, outcomes: ReadonlyMap<string, { outcome: Outcome; fi
 
 /** Commands of revoked devices, and of devices that are another person's. Read inside the transaction: a revocation that was told is in force. */
 async function devicesTurnedAway(tx: Tx, batch: readonly QueuedCommand[]): Promise<Map<QueuedCommand, AppError>> {
-  const devices = await deviceRows.find(tx, tx.subscriberId, [...new Set(batch.map(({ device }) => device))]);
+  const devices = await deviceRows.standing(tx, tx.subscriberId, [...new Set(batch.map(({ device }) => device))]);
   const byId = new Map(devices.map((device) => [device.id, device]));
   const away = new Map<QueuedCommand, AppError>();
   for (const command of batch) {

@@ -4,10 +4,18 @@ import type { Store } from '#server/platform/db/store.ts';
 
 /**
  * To be called after a backup was restored: the feed's sequence went back, so every device of the subscriber pulls again from
- * zero. Commands that they have not sent stay with them; those that the backup lost are sent again by none. Spec: sync §2.
+ * zero. What the devices have not sent stays with them, and what the backup lost they send again (sync §2).
  * @returns the new epoch
  */
-export async function renewEpoch(store: Store, subscriberId: number, epoch: string = randomUUID()): Promise<string> {
+async function renewEpoch(store: Store, subscriberId: number): Promise<string> {
+  const epoch = randomUUID();
   await store.withTransaction(subscriberId, (tx) => feedRepository.setEpoch(tx, epoch));
   return epoch;
+}
+
+/** As renewEpoch, for every subscriber of the installation. @returns how many there are */
+export async function renewEveryEpoch(store: Store): Promise<number> {
+  const subscriberIds = await feedRepository.subscriberIds(store.db);
+  for (const subscriberId of subscriberIds) await renewEpoch(store, subscriberId);
+  return subscriberIds.length;
 }

@@ -23,10 +23,10 @@ export async function lastContactsOf(db: Db, subscriberId: number, branchIds: re
 export async function boughtFor(
   db: Db,
   subscriberId: number,
-  { branchIds, today }: { branchIds: readonly number[]; today: LocalDate },
+  { contactIds, branchIds, today }: { contactIds: readonly number[]; branchIds: readonly number[]; today: LocalDate },
 ): Promise<Map<number, CustomerDocument['bought']>> {
   const bought = new Map<number, CustomerDocument['bought']>();
-  for (const { contact_id, last_date, ...line } of await purchases(db, subscriberId, { branchIds, since: addDays(today, -daysOfHistory) })) {
+  for (const { contact_id, last_date, ...line } of await purchases(db, subscriberId, { contactIds, branchIds, since: addDays(today, -daysOfHistory) })) {
     const lines = bought.get(contact_id) ?? [];
     bought.set(contact_id, lines);
     if (lines.length < productsRemembered && last_date) lines.push({ ...line, last_date });

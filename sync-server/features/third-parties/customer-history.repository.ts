@@ -7,7 +7,11 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
 /** What was ordered for these branches since a day, by customer and product, the most valuable first. Freight does not count. */
-export async function purchases(db: Db, subscriberId: number, { branchIds, since }: { branchIds: readonly number[]; since: LocalDate }) {
+export async function purchases(
+  db: Db,
+  subscriberId: number,
+  { contactIds, branchIds, since }: { contactIds: readonly number[]; branchIds: readonly number[]; since: LocalDate },
+) {
   const value = sum(document_products.subtotal).mapWith(Number);
   return await db
     .select({
@@ -19,13 +23,18 @@ export async function purchases(db: Db, subscriberId: number, { branchIds, since
       value,
     })
     .from(documents)
-    .innerJoin(document_products, and(eq(document_products.subscriber_id, documents.subscriber_id), eq(document_products.document_uuid, documents.uuid)))
+    // SQLite keeps the order of a cross join: few documents first, then their lines. The condition makes it an ordinary join.
+    .crossJoin(document_products)
     .where(
       and(
+        eq(document_products.subscriber_id, documents.subscriber_id),
+        eq(document_products.document_uuid, documents.uuid),
         eq(documents.subscriber_id, subscriberId),
         eq(documents.inventory_operation, 'pedido'),
         ne(documents.state, 'ANULADO'),
         gte(documents.voucher_date, since),
+        // The branches say which; their customers find them by an index.
+        inArray(documents.contact_id, [...contactIds]),
         inArray(documents.contact_warehouse_id, [...branchIds]),
         eq(document_products.is_freight, false),
       ),

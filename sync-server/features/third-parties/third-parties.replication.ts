@@ -39,7 +39,7 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
   const branches = groupBy(await branchDocuments(db, actor, ids), ({ contact_id }) => contact_id);
   const clerks = groupBy(await clerkRows(db, actor.subscriberId, ids), ({ contact_id }) => contact_id);
   const branchIds = [...branches.values()].flat().map(({ document }) => document.id);
-  const bought = await boughtFor(db, actor.subscriberId, { branchIds, today: localDateOf(new Date().toISOString()) });
+  const bought = await boughtFor(db, actor.subscriberId, { contactIds: ids, branchIds, today: localDateOf(new Date().toISOString()) });
   // A customer knows themself without a branch as well; for everyone else it is a branch that brings them.
   const seen = customers.filter(({ id }) => branches.has(id) || (actor.reach === 'customer' && actor.contactId === id));
   return seen.map((customer) => ({

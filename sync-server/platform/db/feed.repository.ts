@@ -97,6 +97,11 @@ export const feedRepository = {
     return rows.map(({ audience }) => audience);
   },
 
+  async subscriberIds(db: Db): Promise<number[]> {
+    const rows = await db.select({ id: tenant_feeds.subscriber_id }).from(tenant_feeds).orderBy(asc(tenant_feeds.subscriber_id));
+    return rows.map(({ id }) => id);
+  },
+
   /** Gives the feed a new epoch: every device pulls again from zero. */
   async setEpoch(tx: Tx, epoch: string): Promise<void> {
     await tx.update(tenant_feeds).set({ epoch }).where(eq(tenant_feeds.subscriber_id, tx.subscriberId));

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { insertHead } from './insert-many.ts';
 import { listenForNews, newsChannel } from './postgres-news.ts';
+import { withQuickSelection } from './quick-selection.ts';
 import type { FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork, type Work, type WorkDone } from './transaction.ts';
 
@@ -111,7 +112,7 @@ function connect(client: pg.Pool | pg.PoolClient): Connection {
   const drizzle = overPg(client);
   return {
     // Both dialects' builders answer the same calls; the SQLite types are the ones we write against.
-    drizzle: drizzle as never,
+    drizzle: withQuickSelection(drizzle as never),
     async execute(statement: SQL) {
       const result = await drizzle.execute(statement);
       return result.rows;

@@ -6,6 +6,7 @@ import { drizzle as overProxy } from 'drizzle-orm/sqlite-proxy';
 import type { Clock } from '../clock.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { insertHead } from './insert-many.ts';
+import { withQuickSelection } from './quick-selection.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork } from './transaction.ts';
 
@@ -94,25 +95,27 @@ function connect(database: Database.Database): Connection {
   };
   const dialect = new SQLiteSyncDialect();
   return {
-    drizzle: overProxy(async (text, parameters, method) => {
-      const statement = prepared(text);
-      if (method === 'run' || !statement.reader) {
-        statement.run(...parameters);
-        return { rows: [] };
-      }
-      statement.raw(true);
-      if (method === 'get') return { rows: statement.get(...parameters) as unknown[] };
-      return { rows: statement.all(...parameters) };
-      // The proxy's own type differs only in its result kind, which nothing here uses.
-    }) as unknown as Drizzle,
+    drizzle: withQuickSelection(
+      overProxy(async (text, parameters, method) => {
+        const statement = prepared(text);
+        if (method === 'run' || !statement.reader) {
+          statement.run(...parameters);
+          return { rows: [] };
+        }
+        statement.raw(true);
+        if (method === 'get') return { rows: statement.get(...parameters) as unknown[] };
+        return { rows: statement.all(...parameters) };
+        // The proxy's own type differs only in its result kind, which nothing here uses.
+      }) as unknown as Drizzle,
+    ),
     async execute(statement: SQL) {
       const query = dialect.sqlToQuery(statement);
-      const ready = database.prepare(query.sql);
+      const ready = prepared(query.sql);
       if (!ready.reader) {
         ready.run(...query.params);
         return [];
       }
-      return ready.all(...query.params) as Record<string, unknown>[];
+      return ready.raw(false).all(...query.params) as Record<string, unknown>[];
     },
     async insertPlain(plain) {
       const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})`);

@@ -54,7 +54,7 @@ function makeTx(
   { drizzle, execute, insertPlain }: Connection,
   { subscriberId, now, touched, afterCommit }: { subscriberId: number; now: Instant; touched: Touched; afterCommit: (() => void)[] },
 ): Tx {
-  let savepoints = 0;
+  let depth = 0;
   return {
     subscriberId,
     now,
@@ -88,8 +88,8 @@ function makeTx(
       return counter.value - count + 1;
     },
     async savepoint(inner) {
-      savepoints += 1;
-      const name = sql.raw(`step_${savepoints}`);
+      depth += 1;
+      const name = sql.raw(`step_${depth}`);
       const touchedBefore = new Map([...touched].map(([collection, ids]) => [collection, new Set(ids)]));
       const laterBefore = afterCommit.length;
       await execute(sql`SAVEPOINT ${name}`);
@@ -104,6 +104,8 @@ function makeTx(
         for (const [collection, ids] of touchedBefore) touched.set(collection, ids);
         afterCommit.length = laterBefore;
         throw namedConstraintError(error);
+      } finally {
+        depth -= 1;
       }
     },
     async insertMany<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][]) {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 
 const forAYear = 'public, max-age=31536000, immutable';
 
@@ -10,14 +9,12 @@ const forAYear = 'public, max-age=31536000, immutable';
  * There is one page, at '/'; the app's own addresses come after the #.
  */
 export function serveApp(http: Hono, directory: string): void {
-  const onFound = (path: string, c: Context) => {
-    const isHashed = path.startsWith(join(directory, 'assets'));
-    c.header('Cache-Control', isHashed ? forAYear : 'no-cache');
-  };
-  // Read on each request: the first start builds the app while the server already answers.
-  const fromBuild = serveStatic({ root: directory, precompressed: true, onFound });
+  const fromBuild = serveStatic({ root: directory, precompressed: true });
   http.get('/*', async (c, next) => {
+    // Looked for at each request: the first start builds the app after this server was made.
     if (c.req.path.startsWith('/api/') || c.req.path.startsWith('/sync/') || !existsSync(directory)) return await next();
-    return await fromBuild(c, next);
+    const file = await fromBuild(c, next);
+    if (file instanceof Response) file.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? forAYear : 'no-cache');
+    return file;
   });
 }

@@ -12,6 +12,8 @@ import * as customers from '#pwa/features/third-parties/third-parties.queries.ts
 import * as visits from '#pwa/features/visits/visits.actions.ts';
 import type { IndexedDbPort } from '#pwa/platform/db/open-database.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
+import * as count from '#pwa/platform/outbox/daily-count.ts';
+import * as exporting from '#pwa/platform/outbox/export-unsent.ts';
 import { openPhone, type Phone } from '#pwa/platform/phone/phone.ts';
 import type { PhonePorts, Surroundings, TabChannel } from '#pwa/platform/phone/ports.ts';
 import { usePhoneStore } from '#pwa/platform/phone/use-phone.ts';
@@ -57,7 +59,7 @@ export async function openPage(around: PageSurroundings) {
     phone,
     wiped,
     actions: { ...cart, ...orderActions, ...outboxActions, ...thirdParties, ...visits },
-    queries: { ...agenda, ...carts, ...orders, ...receivables, ...customers },
+    queries: { ...agenda, ...carts, ...orders, ...receivables, ...customers, ...count, ...exporting },
     status: () => phone.status.getState(),
     /** The first value of a query that satisfies. */
     once: <Value>(watch: (phone: Phone) => Observable<Value>) => firstValueFrom(watch(phone)),

@@ -1,10 +1,10 @@
 import { documentOutline, eyeOutline } from 'ionicons/icons';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
-import { saveFile } from '#pwa/platform/files/save-file.ts';
+import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { download } from '#pwa/platform/http/http.ts';
 import { useServerList } from '#pwa/platform/http/server-query.ts';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
-import { tableQuery, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { type TableState, tableQuery, useTableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -13,6 +13,7 @@ import { pathTo } from '#shared/features/access/screens.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
 import { OrderStatus } from './order-status.tsx';
+import './documents-table.css';
 
 /** A document as the office's lists give it: with the names of whom it concerns. */
 export interface NamedOrder extends OrderDocument {
@@ -24,7 +25,7 @@ export interface NamedOrder extends OrderDocument {
 
 const columns: readonly TableColumn<NamedOrder>[] = [
   { id: 'consecutive', header: 'Número', sortable: true, cell: (order) => <DocumentNumber order={order} /> },
-  { id: 'voucher_date', header: 'Fecha', sortable: true, cell: (order) => <DateText date={order.voucher_date} /> },
+  { id: 'voucher_date', header: 'Fecha', sortable: true, cell: (order) => <ShortDate order={order} /> },
   { id: 'contact_name', header: 'Cliente', cell: (order) => <CustomerName order={order} /> },
   { id: 'seller_name', header: 'Vendedor', cell: (order) => order.seller_name ?? '—' },
   { id: 'lines', header: 'Líneas', align: 'end', cell: (order) => order.lines.filter((line) => !line.is_freight).length },
@@ -57,7 +58,7 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
         { label: 'Ver detalle', icon: eyeOutline, run: () => void open(pathTo('orderDetail', { id: order.document_id })) },
         { label: 'Ver PDF', icon: documentOutline, run: () => void showPdf(order) },
       ]}
-      {...(isOrders ? { onExport: async () => saveFile(await download('/api/reporte-pedidos', { query: tableQuery(state) })) } : {})}
+      {...(isOrders ? { onExport: () => exportOrders(state) } : {})}
       empty={
         isOrders
           ? { text: 'Sin pedidos en este periodo', hint: 'Los pedidos de los vendedores aparecen aquí apenas llegan.' }
@@ -65,6 +66,11 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
       }
     />
   );
+}
+
+async function exportOrders(state: TableState): Promise<void> {
+  const { blob, fileName } = await download('/api/reporte-pedidos', { query: tableQuery(state) });
+  downloadFile(new File([blob], fileName, { type: blob.type }));
 }
 
 /** Opens the document's PDF, or says why it could not. */
@@ -79,7 +85,7 @@ export async function showPdf(order: Pick<OrderDocument, 'document_id'>): Promis
 function DocumentNumber({ order }: { order: NamedOrder }) {
   return (
     <>
-      {order.number}
+      <span className="document-number">{order.number}</span>
       {order.device_number && <small className="cell-note">{order.device_number}</small>}
     </>
   );
@@ -91,5 +97,13 @@ function CustomerName({ order }: { order: NamedOrder }) {
       {order.contact_name}
       <small className="cell-note">{order.branch_description}</small>
     </>
+  );
+}
+
+function ShortDate({ order }: { order: NamedOrder }) {
+  return (
+    <span className="document-number">
+      <DateText date={order.voucher_date} />
+    </span>
   );
 }

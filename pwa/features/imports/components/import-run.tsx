@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+import { downloadFile } from '#pwa/platform/files/share-file.ts';
+import { download, request } from '#pwa/platform/http/http.ts';
+import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { importKindLabels } from '#shared/features/imports/import-columns.ts';
+import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
+import { importStates } from '../import-states.ts';
+
+const askEveryMs = 700;
+
+/** One import: its progress, what the check found, the first rows as they were understood, and the way to apply it. */
+export function ImportRun({ id }: { id: number }) {
+  const path = `/api/importaciones/${id}`;
+  const { data: run, error, retry } = useServerData<ImportRunDocument>(path);
+  const isRunning = run?.state === 'checking' || run?.state === 'applying';
+  // Progress is the server's: it is asked while there is some.
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void refreshServerData(path), askEveryMs);
+    return () => {
+      clearInterval(timer);
+      void refreshServerData('/api/importaciones');
+    };
+  }, [isRunning, path]);
+  if (error && !run) return <Failed text={error.message} onRetry={retry} />;
+  if (!run) return <Loading rows={3} />;
+  const apply = async () => {
+    await request(`${path}/aplicar`, { method: 'POST' });
+    await refreshServerData(path);
+  };
+  const willChange = run.created_rows + run.updated_rows;
+  return (
+    <section className="import-run" aria-label={`Importación ${run.id}`}>
+      <h2>{`${importKindLabels[run.kind]} · ${run.file_name}`}</h2>
+      <StatusChip meaning={importStates[run.state].meaning}>{importStates[run.state].word}</StatusChip>
+      {isRunning && <progress value={run.done_rows} {...(run.total_rows > 0 && { max: run.total_rows })} aria-label="Avance" />}
+      {run.message && <p role="status">{run.message}</p>}
+      <dl className="import-run-counts">
+        <Count name="Filas" value={run.done_rows} />
+        <Count name="Nuevas" value={run.created_rows} />
+        <Count name="Cambian" value={run.updated_rows} />
+        <Count name="Iguales" value={run.unchanged_rows} />
+        <Count name="Con error" value={run.error_rows} />
+        <Count name="Con aviso" value={run.warning_rows} />
+      </dl>
+      <Preview rows={run.preview} />
+      <div className="import-run-actions">
+        {run.state === 'checked' && (
+          <Button look="primary" disabled={willChange === 0} onClick={() => void attempt(apply)}>
+            {willChange === 0 ? 'Sin cambios por aplicar' : `Aplicar ${willChange} filas`}
+          </Button>
+        )}
+        {run.has_problems && <Button onClick={() => void attempt(() => saveProblems(path))}>Descargar observaciones</Button>}
+      </div>
+    </section>
+  );
+}
+
+async function saveProblems(path: string): Promise<void> {
+  const { blob, fileName } = await download(`${path}/errores`);
+  downloadFile(new File([blob], fileName, { type: blob.type }));
+}
+
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'Error al procesar el archivo', { label: 'Reintentar', run: () => void attempt(work) });
+  }
+}
+
+function Count({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{String(value).replace(/\B(?=(\d{3})+$)/g, ',')}</dd>
+    </div>
+  );
+}
+
+function Preview({ rows }: { rows: readonly Record<string, string>[] }) {
+  const [first] = rows;
+  if (!first) return null;
+  const headings = Object.keys(first);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls must be reached by the keyboard
+    <section className="import-preview" tabIndex={0} aria-label="Primeras filas como se entendieron">
+      <table>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={Object.values(row).join('|')}>
+              {headings.map((heading) => (
+                <td key={heading}>{row[heading]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

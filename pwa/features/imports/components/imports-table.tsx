@@ -1,0 +1,44 @@
+import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
+import { useTableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { MomentText } from '#pwa/ui/text.tsx';
+import { importKindLabels } from '#shared/features/imports/import-columns.ts';
+import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
+import { importStates } from '../import-states.ts';
+
+const columns: readonly TableColumn<ImportRunDocument>[] = [
+  { id: 'id', header: 'Número', sortable: true, cell: (run) => run.id },
+  { id: 'kind', header: 'Contenido', cell: (run) => importKindLabels[run.kind] },
+  { id: 'file_name', header: 'Archivo', cell: (run) => run.file_name },
+  { id: 'created_at', header: 'Fecha', cell: (run) => <MomentText instant={run.created_at} /> },
+  { id: 'created_rows', header: 'Nuevos', align: 'end', cell: (run) => run.created_rows },
+  { id: 'updated_rows', header: 'Cambiados', align: 'end', cell: (run) => run.updated_rows },
+  { id: 'error_rows', header: 'Con error', align: 'end', cell: (run) => run.error_rows },
+  { id: 'state', header: 'Estado', cell: (run) => <StatusChip meaning={importStates[run.state].meaning}>{importStates[run.state].word}</StatusChip> },
+];
+
+/** The imports made, the last first. */
+export function ImportsTable({ onOpen }: { onOpen: (id: number) => void }) {
+  const [state, change] = useTableState({ sortBy: 'id', sort: 'DESC' });
+  const list = useServerList<ImportRunDocument>('/api/importaciones', state);
+  return (
+    <DataTable
+      label="Importaciones"
+      columns={columns}
+      state={state}
+      onChange={change}
+      page={list.page}
+      isFetching={list.isFetching}
+      error={list.error}
+      onRetry={list.retry}
+      idOf={(run) => run.id}
+      onOpen={(run) => onOpen(run.id)}
+      empty={{
+        text: 'Todavía no se ha importado nada',
+        hint: 'Traiga productos, precios, existencias, clientes, cartera o ventas de un archivo .csv o .xlsx.',
+      }}
+    />
+  );
+}

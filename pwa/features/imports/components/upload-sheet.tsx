@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { request } from '#pwa/platform/http/http.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { importKindLabels, importKinds } from '#shared/features/imports/import-columns.ts';
+import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
+
+/** Which file, of what, and how its columns are called when they are called otherwise. Nothing changes yet. */
+export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void; onClose: () => void }) {
+  const [kind, setKind] = useState('products');
+  const [file, setFile] = useState<File | null>(null);
+  const [mapping, setMapping] = useState<File | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (!file) return setFailure('Elija el archivo.');
+    setBusy(true);
+    setFailure(null);
+    const form = new FormData();
+    form.append('archivo', file);
+    if (mapping) form.append('mapeo', mapping);
+    try {
+      const run = await request<ImportRunDocument>(`/api/importaciones/${kind}`, { method: 'POST', body: form, timeoutMs: 120_000 });
+      onSent(run.id);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Error al procesar el archivo');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet
+      open
+      title="Importar archivo"
+      onClose={onClose}
+      footer={
+        <Button look="primary" busy={busy} onClick={() => void send()}>
+          Revisar sin cambiar nada
+        </Button>
+      }
+    >
+      <div className="field">
+        <label htmlFor="import-kind">Contenido</label>
+        <select id="import-kind" className="control" value={kind} onChange={(event) => setKind(event.target.value)}>
+          {importKinds.map((one) => (
+            <option key={one} value={one}>
+              {importKindLabels[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="import-file">Archivo .csv o .xlsx</label>
+        <input id="import-file" className="control" type="file" accept=".csv,.txt,.xlsx" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+      </div>
+      <div className="field">
+        <label htmlFor="import-mapping">Mapeo de columnas (opcional, .json)</label>
+        <input id="import-mapping" className="control" type="file" accept=".json" onChange={(event) => setMapping(event.target.files?.[0] ?? null)} />
+      </div>
+      {failure && <p role="alert">{failure}</p>}
+    </Sheet>
+  );
+}

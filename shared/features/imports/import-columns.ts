@@ -1,0 +1,116 @@
+/** What may be imported, and the columns of each kind. Codes are text and keep their zeros. Spec: issue 2 §1 (`npm run import`). */
+
+export type ImportValueKind = 'code' | 'text' | 'integer' | 'pesos' | 'percentage' | 'decimal' | 'date' | 'flag';
+
+export interface ImportColumn {
+  /** The heading that a person expects; it is understood with or without accents and capitals, like the column's own name. */
+  label: string;
+  kind: ImportValueKind;
+  required?: true;
+  /** Longest text; 120 when missing. */
+  max?: number;
+  min?: number;
+  /** Other headings that mean the same. */
+  aliases?: readonly string[];
+}
+
+export const importColumns = {
+  products: {
+    product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'sku', 'code'] },
+    description: { label: 'Descripción', kind: 'text', required: true, max: 200, aliases: ['nombre', 'producto', 'name'] },
+    reference: { label: 'Referencia', kind: 'code', max: 60 },
+    barcode: { label: 'Código de barras', kind: 'code', max: 30, aliases: ['ean'] },
+    line_code: { label: 'Línea', kind: 'code', required: true, max: 10, aliases: ['codigo linea'] },
+    line_description: { label: 'Nombre de la línea', kind: 'text', max: 80 },
+    subline_code: { label: 'Sublínea', kind: 'code', max: 10, aliases: ['codigo sublinea'] },
+    subline_description: { label: 'Nombre de la sublínea', kind: 'text', max: 80 },
+    brand_code: { label: 'Marca', kind: 'code', max: 20, aliases: ['codigo marca', 'brand'] },
+    brand_description: { label: 'Nombre de la marca', kind: 'text', max: 80 },
+    category_code: { label: 'Categoría', kind: 'code', max: 20, aliases: ['codigo categoria'] },
+    category_description: { label: 'Nombre de la categoría', kind: 'text', max: 80 },
+    iva_percentage: { label: 'IVA', kind: 'percentage', aliases: ['% iva', 'porcentaje iva'] },
+    unit: { label: 'Unidad', kind: 'text', max: 10 },
+    block_sale: { label: 'Bloqueado para la venta', kind: 'flag' },
+    state: { label: 'Estado', kind: 'flag', aliases: ['activo'] },
+    references: { label: 'Referencias cruzadas', kind: 'text', max: 1000, aliases: ['equivalencias'] },
+  },
+  prices: {
+    product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'sku', 'code'] },
+    price_list: { label: 'Lista de precios', kind: 'code', required: true, max: 60, aliases: ['lista'] },
+    price: { label: 'Precio', kind: 'pesos', required: true, min: 1, aliases: ['valor', 'precio sin iva'] },
+  },
+  stock: {
+    product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'sku', 'code'] },
+    warehouse_code: { label: 'Bodega', kind: 'code', required: true, max: 20, aliases: ['codigo bodega'] },
+    quantity_available: { label: 'Existencia', kind: 'integer', required: true, aliases: ['cantidad', 'disponible', 'saldo'] },
+  },
+  customers: {
+    identification: { label: 'Identificación', kind: 'code', required: true, max: 20, aliases: ['nit', 'cedula', 'documento'] },
+    check_digit: { label: 'DV', kind: 'integer', min: 0, aliases: ['digito de verificacion'] },
+    name: { label: 'Nombre', kind: 'text', required: true, aliases: ['razon social', 'cliente'] },
+    surname: { label: 'Apellidos', kind: 'text', max: 80 },
+    address: { label: 'Dirección', kind: 'text', max: 160 },
+    city_code: { label: 'Código DANE', kind: 'code', max: 5, aliases: ['ciudad dane', 'divipola', 'codigo ciudad'] },
+    main_telephone: { label: 'Teléfono', kind: 'code', max: 30 },
+    cell_phone: { label: 'Celular', kind: 'code', max: 30, aliases: ['movil'] },
+    email: { label: 'Correo', kind: 'text', aliases: ['email', 'e-mail', 'correo electronico'] },
+    credit_quota: { label: 'Cupo de crédito', kind: 'pesos', min: 0, aliases: ['cupo'] },
+    expiration_date_credit_quota: { label: 'Vence el cupo', kind: 'date' },
+    blocked: { label: 'Bloqueado', kind: 'flag' },
+    branch_code: { label: 'Establecimiento', kind: 'code', max: 20, aliases: ['sucursal', 'codigo sucursal'] },
+    branch_description: { label: 'Nombre del establecimiento', kind: 'text', aliases: ['nombre sucursal'] },
+    branch_address: { label: 'Dirección del establecimiento', kind: 'text', max: 160, aliases: ['direccion sucursal'] },
+    branch_city_code: { label: 'Código DANE del establecimiento', kind: 'code', max: 5 },
+    latitude: { label: 'Latitud', kind: 'decimal' },
+    length: { label: 'Longitud', kind: 'decimal' },
+    price_list: { label: 'Lista de precios', kind: 'code', max: 60, aliases: ['lista'] },
+    seller_identification: { label: 'Vendedor', kind: 'code', max: 20, aliases: ['identificacion vendedor', 'cedula vendedor'] },
+    pay_condition: { label: 'Condición de pago', kind: 'text', max: 60, aliases: ['plazo'] },
+    minimum_order_value: { label: 'Pedido mínimo', kind: 'pesos', min: 0 },
+  },
+  receivables: {
+    invoice_id: { label: 'Factura', kind: 'code', required: true, max: 40, aliases: ['numero', 'documento'] },
+    identification: { label: 'Identificación', kind: 'code', required: true, max: 20, aliases: ['nit', 'cliente'] },
+    branch_code: { label: 'Establecimiento', kind: 'code', max: 20, aliases: ['sucursal'] },
+    seller_identification: { label: 'Vendedor', kind: 'code', max: 20 },
+    voucher_date: { label: 'Fecha', kind: 'date', required: true, aliases: ['fecha factura', 'emision'] },
+    due_date: { label: 'Vencimiento', kind: 'date', required: true, aliases: ['fecha vencimiento', 'vence'] },
+    debit_value: { label: 'Valor', kind: 'pesos', required: true, min: 1, aliases: ['valor factura', 'total'] },
+    applied_value: { label: 'Abonos', kind: 'pesos', min: 0, aliases: ['pagado', 'aplicado'] },
+  },
+  sales: {
+    document_number: { label: 'Documento', kind: 'code', required: true, max: 40, aliases: ['factura', 'numero'] },
+    voucher_date: { label: 'Fecha', kind: 'date', required: true },
+    identification: { label: 'Identificación', kind: 'code', required: true, max: 20, aliases: ['nit', 'cliente'] },
+    branch_code: { label: 'Establecimiento', kind: 'code', max: 20, aliases: ['sucursal'] },
+    seller_identification: { label: 'Vendedor', kind: 'code', max: 20 },
+    product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'producto', 'sku'] },
+    quantity: { label: 'Cantidad', kind: 'integer', required: true, min: 1 },
+    unit_value: { label: 'Valor unitario', kind: 'pesos', required: true, min: 0, aliases: ['precio'] },
+    discount_percentage: { label: 'Descuento', kind: 'percentage', aliases: ['% descuento'] },
+    iva_percentage: { label: 'IVA', kind: 'percentage', aliases: ['% iva'] },
+  },
+} as const satisfies Record<string, Record<string, ImportColumn>>;
+
+export type ImportKind = keyof typeof importColumns;
+export const importKinds = Object.keys(importColumns) as readonly ImportKind[];
+
+export const importKindLabels: Readonly<Record<ImportKind, string>> = {
+  products: 'Productos',
+  prices: 'Precios',
+  stock: 'Existencias',
+  customers: 'Clientes y establecimientos',
+  receivables: 'Cartera',
+  sales: 'Historia de ventas',
+};
+
+type ValueOf<C extends ImportColumn> = C['kind'] extends 'code' | 'text' | 'date' ? string : C['kind'] extends 'flag' ? boolean : number;
+type ColumnsOf<K extends ImportKind> = (typeof importColumns)[K];
+type RequiredNames<C> = { [N in keyof C]: C[N] extends { required: true } ? N : never }[keyof C];
+
+/** A row of a kind as its importer gets it: a cell that was empty is missing, and changes nothing. */
+export type ImportRow<K extends ImportKind> = { [N in RequiredNames<ColumnsOf<K>>]: ValueOf<ColumnsOf<K>[N] & ImportColumn> } & {
+  [N in Exclude<keyof ColumnsOf<K>, RequiredNames<ColumnsOf<K>>>]?: ValueOf<ColumnsOf<K>[N] & ImportColumn>;
+};
+
+export const columnsOf = (kind: ImportKind): Readonly<Record<string, ImportColumn>> => importColumns[kind];

@@ -1,0 +1,94 @@
+/** The mapping file: which column of a file is which column of ours. Documented in docs/importaciones.md. Pure. */
+import * as z from 'zod';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+import { columnsOf, type ImportKind } from './import-columns.ts';
+
+const source = z.union([
+  z.string().min(1),
+  z
+    .strictObject({
+      /** A heading of the file. */
+      column: z.string().min(1).optional(),
+      /** The same for every row. */
+      value: z.union([z.string(), z.number()]).transform(String).optional(),
+      /** `{heading}` is replaced by its cell; a part in [brackets] goes when one of its cells is empty. */
+      template: z.string().min(1).optional(),
+      /** When the cell is empty. */
+      default: z.union([z.string(), z.number()]).transform(String).optional(),
+      /** What each text of the file becomes; `*` is any other. */
+      values: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).optional(),
+      decimal: z.enum(['.', ',']).optional(),
+      times: z.number().positive().optional(),
+    })
+    .refine(
+      ({ column, value, template }) => [column, value, template].filter((one) => one !== undefined).length === 1,
+      'Diga una de column, value o template.',
+    ),
+]);
+export type ImportSource = Exclude<z.output<typeof source>, string>;
+
+export const importMappingSchema = z.strictObject({
+  columns: z.record(z.string(), source).default({}),
+  /** Of a CSV; found out when missing. */
+  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  /** Of an .xlsx; the first when missing. */
+  sheet: z.string().optional(),
+  /** The row of the headings, from 1. */
+  header_row: z.int().min(1).default(1),
+  /** Only rows whose cell is one of these texts. */
+  only: z.record(z.string(), z.array(z.string()).min(1)).default({}),
+  /** Another CSV in the same folder whose cells are added to each row that shares a cell with it. */
+  join: z.strictObject({ file: z.string().regex(/^[\w.-]+$/), on: z.string().min(1) }).optional(),
+});
+export type ImportMapping = z.output<typeof importMappingSchema>;
+
+export const noMapping: ImportMapping = importMappingSchema.parse({});
+
+/** Where each of our columns comes from. A column that is named in no way is left out. */
+export type ResolvedColumns = ReadonlyMap<string, ImportSource>;
+
+/**
+ * @param headings of the file (and of the joined one)
+ * @returns the sources of our columns, or which obligatory ones nothing gives
+ */
+export function resolveColumns(kind: ImportKind, { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping }): Result<ResolvedColumns> {
+  const columns = columnsOf(kind);
+  const unknown = Object.keys(mapping.columns).filter((name) => !(name in columns));
+  if (unknown.length > 0) return refuse('imports.mappingInvalid', { reason: `no existe la columna ${unknown.join(', ')}` });
+  const byName = new Map(headings.map((heading) => [headingKey(heading), heading]));
+  const resolved = new Map<string, ImportSource>();
+  for (const [name, column] of Object.entries(columns)) {
+    const given = mapping.columns[name];
+    const known = [name, column.label, ...(column.aliases ?? [])].map((word) => byName.get(headingKey(word))).find((heading) => heading !== undefined);
+    const chosen: ImportSource | undefined = typeof given === 'string' ? { column: given } : (given ?? (known === undefined ? undefined : { column: known }));
+    if (chosen) resolved.set(name, chosen);
+  }
+  const absent = [...resolved.values()].flatMap(headingsOf).filter((heading) => !byName.has(headingKey(heading)));
+  if (absent.length > 0) return refuse('imports.mappingInvalid', { reason: `el archivo no tiene ${[...new Set(absent)].join(', ')}` });
+  const missing = Object.entries(columns).filter(([name, column]) => column.required && !resolved.has(name));
+  if (missing.length > 0) return refuse('imports.columnsMissing', { columns: missing.map(([, column]) => column.label).join(', ') });
+  return ok(resolved);
+}
+
+/** The text that a source gives for a row; '' when it gives none. */
+export function sourceText(from: ImportSource, cells: ReadonlyMap<string, string>): string {
+  const cell = (heading: string) => cells.get(headingKey(heading))?.trim() ?? '';
+  const raw = from.value ?? (from.column === undefined ? fillTemplate(from.template ?? '', cell) : cell(from.column));
+  const mapped = from.values ? (from.values[raw] ?? from.values['*'] ?? raw) : raw;
+  return mapped === '' ? (from.default ?? '') : mapped;
+}
+
+/** How headings are compared: without accents, capitals or punctuation. */
+export const headingKey = (heading: string): string => normaliseText(heading).replace(/[^a-z0-9%]/g, '');
+
+function headingsOf({ column, template }: ImportSource): string[] {
+  return column === undefined ? [...(template ?? '').matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '') : [column];
+}
+
+function fillTemplate(template: string, cell: (heading: string) => string): string {
+  const fill = (part: string) => part.replace(/\{([^}]+)\}/g, (_whole, heading: string) => cell(heading));
+  const isFull = (part: string) => [...part.matchAll(/\{([^}]+)\}/g)].every((match) => cell(match[1] ?? '') !== '');
+  const withOptional = template.replace(/\[([^\]]*)\]/g, (_whole, part: string) => (isFull(part) ? part : ''));
+  return fill(withOptional).replace(/\s+/g, ' ').trim();
+}

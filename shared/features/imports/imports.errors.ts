@@ -1,0 +1,24 @@
+import { defineErrors } from '#shared/kernel/errors.ts';
+
+export const importsErrors = defineErrors('imports', {
+  notFound: { status: 404, text: 'La importación no existe.' },
+  kindUnknown: { status: 404, text: 'No se importa esa clase de datos.' },
+  fileMissing: { status: 422, text: 'Falta el archivo.' },
+  fileUnreadable: { status: 422, text: 'El archivo no se puede leer: {reason}' },
+  fileKind: { status: 415, text: 'Solo se importan archivos .csv y .xlsx.' },
+  mappingInvalid: { status: 422, text: 'El mapeo de columnas no es válido: {reason}' },
+  columnsMissing: { status: 422, text: 'Faltan columnas obligatorias: {columns}.' },
+  empty: { status: 422, text: 'El archivo no tiene filas.' },
+  notChecked: { status: 409, text: 'Primero se revisa el archivo; esta importación está en estado {state}.' },
+  noErrors: { status: 404, text: 'La importación no tiene filas con observaciones.' },
+  /** Refusals of values. */
+  required: { status: 422, text: 'Es obligatorio.' },
+  tooLong: { status: 422, text: 'Admite máximo {max} caracteres.' },
+  notNumber: { status: 422, text: 'No es un número.' },
+  ambiguousNumber: { status: 422, text: 'No es claro cuál es el separador de miles y cuál el de decimales.' },
+  notWhole: { status: 422, text: 'Debe ser un número entero.' },
+  tooSmall: { status: 422, text: 'Debe ser mínimo {min}.' },
+  percentageRange: { status: 422, text: 'Debe estar entre 0 y 100.' },
+  notDate: { status: 422, text: 'No es una fecha: escriba dd/mm/aaaa o aaaa-mm-dd.' },
+  notFlag: { status: 422, text: 'Escriba sí o no.' },
+});

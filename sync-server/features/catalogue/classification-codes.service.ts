@@ -1,0 +1,41 @@
+/** Lines, sublines, brands and categories by code, made when a file brings a new one. */
+import type { EntityRows } from '#server/platform/db/entity-rows.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { schemaOf } from '#shared/kernel/entity.ts';
+import { brandRows, categoryRows, lineRows, sublineRows } from './classification.repository.ts';
+
+export interface ClassificationCodes {
+  line(code: string, name?: string): Promise<number>;
+  subline(lineId: number, code: string, name?: string): Promise<number>;
+  brand(code: string, name?: string): Promise<number>;
+  category(code: string, name?: string): Promise<number>;
+}
+
+/** Remembers within one transaction what it found or made. A new one without a name is called by its code. */
+export function classificationCodes(tx: Tx): ClassificationCodes {
+  const known = new Map<string, Promise<number>>();
+  const idOf = (rows: EntityRows, identity: Record<string, unknown>, rest: Record<string, unknown>) => {
+    const key = `${rows.entity.name} ${JSON.stringify(identity)}`;
+    const found = known.get(key) ?? findOrCreate(tx, rows, { identity, rest });
+    known.set(key, found);
+    return found;
+  };
+  return {
+    line: (line_code, line_description = line_code) => idOf(lineRows, { line_code }, { line_description }),
+    subline: (line_id, subline_code, subline_description = subline_code) => idOf(sublineRows, { line_id, subline_code }, { subline_description }),
+    brand: (brand_code, description = brand_code) => idOf(brandRows, { brand_code }, { description }),
+    category: (categorie_code, description = categorie_code) => idOf(categoryRows, { categorie_code }, { description }),
+  };
+}
+
+async function findOrCreate(
+  tx: Tx,
+  rows: EntityRows,
+  { identity, rest }: { identity: Record<string, unknown>; rest: Record<string, unknown> },
+): Promise<number> {
+  const found = await rows.find(tx, tx.subscriberId, identity);
+  if (found) return found.id;
+  const made = await rows.create(tx, schemaOf(rows.entity).parse({ ...identity, ...rest }));
+  if (rows.entity.replicated) tx.touch('reference', `${rows.entity.replicated}:${made.id}`);
+  return made.id;
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { product_references, product_stock, products } from './catalogue.tables.ts';
+
+export type CodedProduct = typeof products.$inferSelect;
+export type NewProduct = typeof products.$inferInsert;
+
+/** Products as files name them: by their codes. */
+export const productCodes = {
+  async byCodes(db: Db, subscriberId: number, codes: readonly string[]): Promise<CodedProduct[]> {
+    return await db
+      .select()
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), inArray(products.product_code, [...codes])));
+  },
+
+  async insert(tx: Tx, rows: readonly NewProduct[]): Promise<void> {
+    await tx.insertMany(products, rows);
+  },
+
+  async update(tx: Tx, id: number, change: Partial<NewProduct>): Promise<void> {
+    await tx
+      .update(products)
+      .set(change)
+      .where(and(eq(products.subscriber_id, tx.subscriberId), eq(products.id, id)));
+  },
+
+  async references(db: Db, subscriberId: number, productIds: readonly number[]) {
+    return await db
+      .select({ product_id: product_references.product_id, reference_key: product_references.reference_key })
+      .from(product_references)
+      .where(and(eq(product_references.subscriber_id, subscriberId), inArray(product_references.product_id, [...productIds])));
+  },
+
+  async addReferences(tx: Tx, rows: readonly (typeof product_references.$inferInsert)[]): Promise<void> {
+    await tx.insertMany(product_references, rows);
+  },
+
+  async stock(db: Db, subscriberId: number, productIds: readonly number[]) {
+    return await db
+      .select()
+      .from(product_stock)
+      .where(and(eq(product_stock.subscriber_id, subscriberId), inArray(product_stock.product_id, [...productIds])));
+  },
+
+  /** @param rows of products and warehouses that do not repeat */
+  async setStock(tx: Tx, rows: readonly { product_id: number; warehouse_id: number; quantity_available: number }[]): Promise<void> {
+    if (rows.length === 0) return;
+    await tx
+      .insert(product_stock)
+      .values(rows.map((row) => ({ ...row, subscriber_id: tx.subscriberId })))
+      .onConflictDoUpdate({
+        target: [product_stock.subscriber_id, product_stock.product_id, product_stock.warehouse_id],
+        set: { quantity_available: sql`excluded.quantity_available` },
+      });
+  },
+};

@@ -1,0 +1,76 @@
+/** Rows of a CSV as it arrives (RFC 4180), never the whole file in memory. */
+
+/** Text of a file in pieces; UTF-8, or Windows-1252 as older spreadsheets save it. */
+export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'windows-1252');
+    yield decoder.decode(chunk, { stream: true });
+  }
+  if (decoder) yield decoder.decode();
+}
+
+function isUtf8(chunk: Uint8Array): boolean {
+  // `stream`: a character cut at the end of the piece is no error.
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  try {
+    strict.decode(chunk, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param delimiter found out from the first line when missing */
+export async function* csvRows(text: AsyncIterable<string>, delimiter?: string): AsyncGenerator<string[]> {
+  let separator = delimiter;
+  let waiting = '';
+  let row: string[] = [];
+  let cell = '';
+  let inQuotes = false;
+  let wasQuote = false;
+  for await (const piece of text) {
+    waiting += piece;
+    if (separator === undefined) {
+      if (!waiting.includes('\n')) continue;
+      separator = delimiterOf(waiting);
+    }
+    for (const letter of waiting) {
+      if (wasQuote) {
+        wasQuote = false;
+        if (letter === '"') {
+          cell += '"';
+          continue;
+        }
+        inQuotes = false;
+      }
+      if (inQuotes) {
+        if (letter === '"') wasQuote = true;
+        else cell += letter;
+      } else if (letter === '"' && cell === '') inQuotes = true;
+      else if (letter === separator) {
+        row.push(cell);
+        cell = '';
+      } else if (letter === '\n') {
+        row.push(cell.endsWith('\r') ? cell.slice(0, -1) : cell);
+        cell = '';
+        yield row;
+        row = [];
+      } else cell += letter;
+    }
+    waiting = '';
+  }
+  if (waiting !== '') yield* csvRows(once(`${waiting}\n`), separator ?? delimiterOf(waiting));
+  if (cell !== '' || row.length > 0) yield [...row, cell.endsWith('\r') ? cell.slice(0, -1) : cell];
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** The likeliest separator of the first line, outside quotes. */
+function delimiterOf(text: string): string {
+  const line = (text.split('\n')[0] ?? '').replace(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t', '|'].map((separator) => ({ separator, count: line.split(separator).length }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+}

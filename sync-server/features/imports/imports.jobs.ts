@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import type { AnyImporter } from '#server/platform/importer.ts';
+import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { ImportState } from '#shared/features/imports/import-run.documents.ts';
+import { AppError } from '#shared/kernel/errors.ts';
+import { type ImportRunRow, importRuns, type NewImportRun } from './imports.repository.ts';
+import type { RowFile } from './row-files.ts';
+import { runImport } from './run-import.service.ts';
+
+export const importJob = 'imports.run';
+const payload = z.object({ id: z.int().positive(), apply: z.boolean() });
+
+/** Checks or applies an uploaded file. After a crash it begins again: what was taken already is then unchanged. */
+export function importsJobHandler(services: Services, importers: readonly AnyImporter[]): AnyJobHandler {
+  const { store, log, files } = services;
+  return {
+    kind: importJob,
+    schema: payload,
+    async run({ subscriberId, payload: { id, apply } }) {
+      const run = await importRuns.get(store.db, subscriberId, id);
+      const importer = importers.find(({ kind }) => kind === run?.kind);
+      if (!run || !importer || run.state !== (apply ? 'applying' : 'checking')) return;
+      const note = (change: Partial<NewImportRun>) => store.withTransaction(subscriberId, (tx) => importRuns.update(tx, id, change));
+      const finish = (state: ImportState, change: Partial<NewImportRun>) => note({ ...change, state, finished_at: services.clock.now() });
+      try {
+        const { counts, problems, preview } = await runImport({
+          store,
+          subscriberId,
+          userId: run.user_id,
+          importer,
+          mapped: mappedFileOf(services, run),
+          apply,
+          onProgress: (progress) => note(progress),
+        });
+        const problems_sha256 = problems.length === 0 ? null : await files.save(subscriberId, new TextEncoder().encode(JSON.stringify(problems)));
+        await finish(apply ? 'applied' : 'checked', { ...counts, preview, problems_sha256, message: null });
+      } catch (error) {
+        log.warn({ id, error: error instanceof Error ? error.message : String(error) }, 'an import failed');
+        await finish('failed', {
+          message: error instanceof AppError ? error.message : 'El archivo no se pudo procesar. Lo que ya se había guardado queda; puede intentarlo de nuevo.',
+        });
+      }
+    },
+  };
+}
+
+function mappedFileOf({ files }: Services, run: ImportRunRow) {
+  const stored = (sha256: string, name: string): RowFile => ({ name, open: () => files.read(run.subscriber_id, sha256) });
+  const joined = run.joined_sha256 && run.mapping.join ? stored(run.joined_sha256, run.mapping.join.file) : null;
+  return { kind: run.kind, file: stored(run.file_sha256, run.file_name), mapping: run.mapping, joined };
+}

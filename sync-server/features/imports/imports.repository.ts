@@ -1,0 +1,35 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import { import_runs } from './imports.tables.ts';
+
+export type ImportRunRow = typeof import_runs.$inferSelect;
+export type NewImportRun = typeof import_runs.$inferInsert;
+
+export const importRuns = {
+  async get(db: Db, subscriberId: number, id: number): Promise<ImportRunRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(import_runs)
+      .where(and(eq(import_runs.subscriber_id, subscriberId), eq(import_runs.id, id)));
+    return row;
+  },
+
+  async list(db: Db, subscriberId: number, asked: ListRequest): Promise<Page<ImportRunRow>> {
+    const { limit, offset } = windowOf(asked);
+    const where = eq(import_runs.subscriber_id, subscriberId);
+    const rows = await db.select().from(import_runs).where(where).orderBy(desc(import_runs.id)).limit(limit).offset(offset);
+    return { rows, total: await db.$count(import_runs, where) };
+  },
+
+  async insert(tx: Tx, row: NewImportRun): Promise<void> {
+    await tx.insert(import_runs).values(row);
+  },
+
+  async update(tx: Tx, id: number, change: Partial<NewImportRun>): Promise<void> {
+    await tx
+      .update(import_runs)
+      .set(change)
+      .where(and(eq(import_runs.subscriber_id, tx.subscriberId), eq(import_runs.id, id)));
+  },
+};

@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import type { Call, Routes } from '#server/platform/http/routes.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { importKinds } from '#shared/features/imports/import-columns.ts';
+import { importMappingSchema, noMapping } from '#shared/features/imports/import-mapping.rules.ts';
+import type { ImportRunDocument, RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { importJob } from './imports.jobs.ts';
+import { type ImportRunRow, importRuns } from './imports.repository.ts';
+import { problemsCsv, problemsXlsx } from './problem-files.ts';
+
+const access = 'Importaciones';
+const maxBodyBytes = 64 * 1024 * 1024;
+const idParams = z.object({ id: z.coerce.number().int().positive() });
+const upload = z.object({
+  archivo: z.file('Falta el archivo.'),
+  /** The file that the mapping's `join` names. */
+  archivo_unido: z.file().optional(),
+  /** The mapping file, or its text. */
+  mapeo: z.union([z.file(), z.string()]).optional(),
+});
+
+/** Imports of the office: a file is checked first, then applied. Spec: issue 2 §1. */
+export function registerImports(routes: Routes, services: Services): void {
+  routes.list(
+    '/api/importaciones',
+    { access, summary: 'Importaciones hechas', list: { sortable: ['id'], sortBy: 'id', sort: 'DESC' } },
+    async ({ actor, db }, asked) => {
+      const { rows, total } = await importRuns.list(db, actor.subscriberId, asked);
+      return { rows: rows.map(toDocument), total };
+    },
+  );
+
+  routes.post(
+    '/api/importaciones/{kind}',
+    {
+      access,
+      summary: 'Revisa un archivo (.csv o .xlsx) sin cambiar nada',
+      params: z.object({ kind: z.enum(importKinds) }),
+      body: upload,
+      maxBodyBytes,
+      status: 202,
+    },
+    async ({ actor, params, body, transact }) => {
+      const file = body.archivo;
+      if (!/\.(csv|txt|xlsx)$/i.test(file.name)) throw importsErrors.fileKind();
+      const mapping = await readMapping(body.mapeo);
+      const save = async (one: File) => await services.files.save(actor.subscriberId, new Uint8Array(await one.arrayBuffer()));
+      const file_sha256 = await save(file);
+      const joined_sha256 = body.archivo_unido ? await save(body.archivo_unido) : null;
+      if (mapping.join && !joined_sha256) throw importsErrors.mappingInvalid({ reason: `falta el archivo ${mapping.join.file}` });
+      return await transact(async (tx) => {
+        const id = await tx.nextIds('import_runs');
+        await importRuns.insert(tx, {
+          subscriber_id: tx.subscriberId,
+          id,
+          kind: params.kind,
+          file_name: file.name.slice(-200),
+          file_sha256,
+          joined_sha256,
+          mapping,
+          state: 'checking',
+          preview: [],
+          user_id: actor.userId,
+          created_at: tx.now,
+        });
+        await enqueueJob(tx, { kind: importJob, payload: { id, apply: false }, dedupe_key: `${id}:check` });
+        return toDocument(await requireRun(tx, tx.subscriberId, id));
+      });
+    },
+  );
+
+  routes.get('/api/importaciones/{id}', { access, summary: 'Una importación y su avance', params: idParams }, async ({ actor, params, db }) =>
+    toDocument(await requireRun(db, actor.subscriberId, params.id)),
+  );
+
+  routes.post(
+    '/api/importaciones/{id}/aplicar',
+    { access, summary: 'Aplica un archivo ya revisado', params: idParams, status: 202 },
+    async ({ actor, params, transact }) =>
+      await transact(async (tx) => {
+        const run = await requireRun(tx, actor.subscriberId, params.id);
+        if (run.state !== 'checked') throw importsErrors.notChecked({ state: run.state });
+        await importRuns.update(tx, run.id, { state: 'applying', done_rows: 0, finished_at: null });
+        await enqueueJob(tx, { kind: importJob, payload: { id: run.id, apply: true }, dedupe_key: `${run.id}:apply`, repeatable: true });
+        return toDocument(await requireRun(tx, actor.subscriberId, run.id));
+      }),
+  );
+
+  routes.get(
+    '/api/importaciones/{id}/errores',
+    {
+      access,
+      summary: 'Las observaciones por fila, como .xlsx o .csv',
+      params: idParams,
+      query: z.object({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    },
+    async (call) => await problemsAnswer(call, services),
+  );
+}
+
+async function problemsAnswer(
+  { actor, params, query, db }: { actor: NonNullable<Call['actor']>; params: { id: number }; query: { formato: 'xlsx' | 'csv' }; db: Call['db'] },
+  services: Services,
+): Promise<Response> {
+  const run = await requireRun(db, actor.subscriberId, params.id);
+  if (!run.problems_sha256) throw importsErrors.noErrors();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await services.files.read(actor.subscriberId, run.problems_sha256)) chunks.push(chunk);
+  // Written by the import's own job.
+  const problems = JSON.parse(Buffer.concat(chunks).toString('utf8')) as RowProblem[];
+  const name = `observaciones-${run.id}.${query.formato}`;
+  const headers = { 'content-disposition': `attachment; filename="${name}"` };
+  if (query.formato === 'csv') return new Response(problemsCsv(problems), { headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' } });
+  const workbook = await problemsXlsx(problems);
+  return new Response(Buffer.from(workbook), { headers: { ...headers, 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } });
+}
+
+async function requireRun(db: Call['db'], subscriberId: number, id: number): Promise<ImportRunRow> {
+  const run = await importRuns.get(db, subscriberId, id);
+  if (!run) throw importsErrors.notFound();
+  return run;
+}
+
+/** @throws imports.mappingInvalid */
+async function readMapping(given: File | string | undefined) {
+  const text = typeof given === 'string' ? given : await given?.text();
+  if (!text) return noMapping;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw importsErrors.mappingInvalid({ reason: 'no es JSON' });
+  }
+  const parsed = importMappingSchema.safeParse(json);
+  if (!parsed.success)
+    throw importsErrors.mappingInvalid({ reason: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') });
+  return parsed.data;
+}
+
+function toDocument(run: ImportRunRow): ImportRunDocument {
+  const { id, kind, file_name, state, message, preview, problems_sha256, created_at, finished_at } = run;
+  const { total_rows, done_rows, created_rows, updated_rows, unchanged_rows, error_rows, warning_rows } = run;
+  return {
+    id,
+    kind,
+    file_name,
+    state,
+    message,
+    preview,
+    has_problems: problems_sha256 !== null,
+    created_at,
+    finished_at,
+    total_rows,
+    done_rows,
+    created_rows,
+    updated_rows,
+    unchanged_rows,
+    error_rows,
+    warning_rows,
+  };
+}

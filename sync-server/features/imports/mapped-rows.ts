@@ -1,0 +1,99 @@
+/** The rows of a file as values of our columns, each with what is wrong with it. */
+import { columnsOf, type ImportColumn, type ImportKind } from '#shared/features/imports/import-columns.ts';
+import { headingKey, type ImportMapping, type ResolvedColumns, resolveColumns, sourceText } from '#shared/features/imports/import-mapping.rules.ts';
+import type { RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import { type ImportValue, readImportValue } from '#shared/features/imports/import-values.rules.ts';
+import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { errorOf, sentenceOf } from '#shared/kernel/errors.ts';
+import { type RowFile, rowsOf } from './row-files.ts';
+
+export interface MappedRow {
+  row: number;
+  values: Record<string, ImportValue>;
+  /** Errors leave the row out. */
+  problems: RowProblem[];
+}
+
+export interface MappedFile {
+  kind: ImportKind;
+  file: RowFile;
+  mapping: ImportMapping;
+  /** The file that the mapping's `join` names; null when it names none. */
+  joined: RowFile | null;
+}
+
+type Cells = ReadonlyMap<string, string>;
+
+/** @throws imports.columnsMissing, imports.mappingInvalid, imports.fileUnreadable, imports.empty */
+export async function* mappedRows({ kind, file, mapping, joined }: MappedFile): AsyncGenerator<MappedRow> {
+  const others = joined && mapping.join ? await readJoined(joined, mapping.join.on) : null;
+  let headings: string[] | null = null;
+  let columns: ResolvedColumns | null = null;
+  for await (const { row, cells } of rowsOf(file, mapping)) {
+    if (row < mapping.header_row) continue;
+    if (!headings || !columns) {
+      headings = cells.map(headingKey);
+      columns = resolvedOrThrow(kind, { headings: [...cells, ...(others?.headings ?? [])], mapping });
+      continue;
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const own = new Map(headings.map((heading, place) => [heading, cells[place] ?? '']));
+    const all = others && mapping.join ? withJoined(own, others.rows, headingKey(mapping.join.on)) : own;
+    if (!isWanted(all, mapping)) continue;
+    yield { row, ...readRow({ kind, columns, row, cells: all }) };
+  }
+  if (!headings) throw importsErrors.empty();
+}
+
+function resolvedOrThrow(kind: ImportKind, request: { headings: string[]; mapping: ImportMapping }): ResolvedColumns {
+  const resolved = resolveColumns(kind, request);
+  if (!resolved.ok) throw errorOf(resolved);
+  return resolved.value;
+}
+
+function readRow({ kind, columns, row, cells }: { kind: ImportKind; columns: ResolvedColumns; row: number; cells: Cells }): Omit<MappedRow, 'row'> {
+  const values: Record<string, ImportValue> = {};
+  const problems: RowProblem[] = [];
+  for (const [name, from] of columns) {
+    const column = columnsOf(kind)[name];
+    if (!column) continue;
+    const text = sourceText(from, cells);
+    const say = (code: string, data = {}) => problems.push(problemOf({ row, column, value: text, message: sentenceOf({ code, data }) }));
+    if (text === '') {
+      if (column.required) say('imports.required');
+      continue;
+    }
+    const read = readImportValue(column, text, from);
+    if (read.ok) values[name] = read.value;
+    else say(read.code, read.data);
+  }
+  return { values, problems };
+}
+
+function problemOf({ row, column, value, message }: { row: number; column: ImportColumn; value: string; message: string }): RowProblem {
+  return { row, column: column.label, value, severity: 'error', message };
+}
+
+/** The joined file in memory, by the cell that both share: headers of orders are far fewer than their lines. */
+async function readJoined(file: RowFile, on: string): Promise<{ headings: string[]; rows: Map<string, Cells> }> {
+  let headings: string[] | null = null;
+  const rows = new Map<string, Cells>();
+  for await (const { cells } of rowsOf(file)) {
+    if (!headings) {
+      headings = cells;
+      continue;
+    }
+    const keys = headings.map(headingKey);
+    const key = cells[keys.indexOf(headingKey(on))];
+    if (key) rows.set(key, new Map(keys.map((heading, place) => [heading, cells[place] ?? ''])));
+  }
+  return { headings: headings ?? [], rows };
+}
+
+function withJoined(own: Cells, rows: ReadonlyMap<string, Cells>, on: string): Cells {
+  const other = rows.get(own.get(on) ?? '');
+  return other ? new Map([...other, ...own]) : own;
+}
+
+const isWanted = (cells: Cells, { only }: ImportMapping) =>
+  Object.entries(only).every(([heading, texts]) => texts.includes(cells.get(headingKey(heading))?.trim() ?? ''));

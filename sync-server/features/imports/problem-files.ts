@@ -1,0 +1,24 @@
+/** What was wrong with a file, as a file: one line a remark, with the row that a person sees in their spreadsheet. */
+import { writeCsv } from 'hucre/csv';
+import { XlsxStreamWriter } from 'hucre/xlsx';
+import type { RowProblem } from '#shared/features/imports/import-run.documents.ts';
+
+const headings = ['Fila', 'Columna', 'Valor', 'Gravedad', 'Observación'];
+const severities = { error: 'Error', warning: 'Advertencia' } as const;
+const cellsOf = ({ row, column, value, severity, message }: RowProblem) => [row, column ?? '', value ?? '', severities[severity], message];
+
+/** With the mark by which Excel knows UTF-8, and nothing that it would run as a formula. */
+export function problemsCsv(problems: readonly RowProblem[]): string {
+  return writeCsv([headings, ...problems.map(cellsOf)], { bom: true, escapeFormulae: true });
+}
+
+export async function problemsXlsx(problems: readonly RowProblem[]): Promise<Uint8Array> {
+  const widths = [8, 24, 30, 14, 70];
+  const writer = new XlsxStreamWriter({
+    name: 'Observaciones',
+    columns: headings.map((header, place) => ({ header, width: widths[place] ?? 20 })),
+    freezePane: { rows: 1 },
+  });
+  for (const problem of problems) writer.addRow(cellsOf(problem));
+  return await writer.finish();
+}

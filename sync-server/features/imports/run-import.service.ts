@@ -1,0 +1,158 @@
+/** Runs a file through its kind's importer in pieces; a dry run does the same and undoes each piece. */
+import type { Store } from '#server/platform/db/store.ts';
+import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
+import { columnsOf, type ImportKind } from '#shared/features/imports/import-columns.ts';
+import type { ImportCounts, RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import { type MappedFile, type MappedRow, mappedRows } from './mapped-rows.ts';
+
+export interface RunImport {
+  store: Store;
+  subscriberId: number;
+  userId: number;
+  importer: AnyImporter;
+  mapped: MappedFile;
+  /** False: a dry run. */
+  apply: boolean;
+  /** After each piece. */
+  onProgress(counts: ImportCounts): Promise<void> | void;
+}
+
+export interface ImportResult {
+  counts: ImportCounts;
+  /** Ordered by row. */
+  problems: RowProblem[];
+  /** The first rows as they were understood, by column label. */
+  preview: Record<string, string>[];
+}
+
+const pieceSize = 400;
+const previewSize = 5;
+
+/** @throws the refusals of `mappedRows`: a file or a mapping that cannot be read at all */
+export async function runImport(run: RunImport): Promise<ImportResult> {
+  const counts: ImportCounts = { total_rows: 0, done_rows: 0, created_rows: 0, updated_rows: 0, unchanged_rows: 0, error_rows: 0, warning_rows: 0 };
+  const problems: RowProblem[] = [];
+  const preview: Record<string, string>[] = [];
+  const finishedGroups = new Map<string, number>();
+  const rowOfKey = new Map<string, number>();
+  for await (const piece of piecesOf(mappedRows(run.mapped), run.importer)) {
+    const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
+    for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
+    const outcome = good.length === 0 ? null : await takePiece(run, good);
+    if (outcome)
+      problems.push(
+        ...outcome.refused.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'error', good })),
+        ...outcome.warnings.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'warning', good })),
+      );
+    counts.total_rows += piece.length;
+    counts.done_rows = counts.total_rows;
+    const repeated = run.importer.groupOf ? new Map<number, number>() : repeatedRows(good, { importer: run.importer, rowOfKey });
+    problems.push(
+      ...[...repeated].map(
+        ([row, earlier]): RowProblem => ({ row, column: null, value: null, severity: 'warning', message: `Ya vino en la fila ${earlier}; se toma la última.` }),
+      ),
+    );
+    // A dry run has undone what an earlier piece made: what it makes again would be a change.
+    const madeAgain = run.apply ? 0 : (outcome?.created ?? []).filter((row) => repeated.has(row)).length;
+    counts.created_rows += (outcome?.created.length ?? 0) - madeAgain;
+    counts.updated_rows += (outcome?.updated ?? 0) + madeAgain;
+    counts.unchanged_rows += outcome?.unchanged ?? 0;
+    counts.warning_rows += (outcome?.warnings.length ?? 0) + repeated.size;
+    counts.error_rows += piece.length - good.length + (outcome?.refused.length ?? 0);
+    await run.onProgress({ ...counts });
+  }
+  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview };
+}
+
+/** Pieces of about `pieceSize` rows that never cut a group. */
+async function* piecesOf(rows: AsyncIterable<MappedRow>, importer: AnyImporter): AsyncGenerator<MappedRow[]> {
+  let piece: MappedRow[] = [];
+  let lastGroup: string | undefined;
+  for await (const row of rows) {
+    const group = importer.groupOf?.(row.values);
+    const isCut = piece.length >= pieceSize && (group === undefined || group !== lastGroup);
+    if (isCut) {
+      yield piece;
+      piece = [];
+    }
+    piece.push(row);
+    lastGroup = group;
+  }
+  if (piece.length > 0) yield piece;
+}
+
+interface Judging {
+  importer: AnyImporter;
+  finishedGroups: Map<string, number>;
+  problems: RowProblem[];
+}
+
+/** The rows that can be taken; of a group with a bad row none is, and a group that comes again later is not. */
+function leaveOutBad(piece: readonly MappedRow[], { importer, finishedGroups, problems }: Judging): NumberedRow<ImportKind>[] {
+  const groups = Map.groupBy(piece, ({ values, row }) => importer.groupOf?.(values) ?? `row ${row}`);
+  const good: MappedRow[] = [];
+  for (const [group, rows] of groups) {
+    const bad = rows.filter((row) => row.problems.length > 0);
+    const earlier = finishedGroups.get(group);
+    problems.push(...bad.flatMap((row) => row.problems));
+    const message =
+      earlier === undefined ? 'Otra fila del mismo documento no se pudo leer.' : `El documento ya vino hasta la fila ${earlier}: sus filas deben venir juntas.`;
+    if (bad.length > 0 || earlier !== undefined)
+      problems.push(...rows.filter((row) => !bad.includes(row)).map(({ row }): RowProblem => ({ row, column: null, value: null, severity: 'error', message })));
+    else good.push(...rows);
+    if (importer.groupOf) finishedGroups.set(group, rows.at(-1)?.row ?? 0);
+  }
+  // The columns of the importer's own kind were read: its rows have that kind's shape.
+  return good.map(({ row, values }) => ({ row, value: values })) as unknown as NumberedRow<ImportKind>[];
+}
+
+/** Rows whose key came before in the file, with the row where it did. */
+function repeatedRows(
+  rows: readonly NumberedRow<ImportKind>[],
+  { importer, rowOfKey }: { importer: AnyImporter; rowOfKey: Map<string, number> },
+): Map<number, number> {
+  const repeated = new Map<number, number>();
+  for (const { row, value } of rows) {
+    const key = importer.keyOf(value);
+    const earlier = rowOfKey.get(key);
+    if (earlier !== undefined) repeated.set(row, earlier);
+    rowOfKey.set(key, row);
+  }
+  return repeated;
+}
+
+async function takePiece({ store, subscriberId, userId, importer, apply }: RunImport, rows: readonly NumberedRow<ImportKind>[]): Promise<PieceOutcome> {
+  const undone = new Error('dry run');
+  let outcome: PieceOutcome | undefined;
+  try {
+    await store.withTransaction(subscriberId, async (tx) => {
+      outcome = await importer.take(tx, rows, { userId });
+      if (!apply) throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) throw error;
+  }
+  if (!outcome) throw new Error('the piece gave no outcome');
+  return outcome;
+}
+
+function toProblem(
+  kind: ImportKind,
+  { remark, severity, good }: { remark: ImportRemark; severity: RowProblem['severity']; good: readonly NumberedRow<ImportKind>[] },
+): RowProblem {
+  const { row, column, message } = remark;
+  // Read by the column's name, which its kind has.
+  const value = column === null ? undefined : (good.find((one) => one.row === row)?.value as Record<string, unknown> | undefined)?.[column];
+  return {
+    row,
+    column: column === null ? null : (columnsOf(kind)[column]?.label ?? column),
+    value: value === undefined ? null : String(value),
+    severity,
+    message,
+  };
+}
+
+const previewOf = (kind: ImportKind, value: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [columnsOf(kind)[name]?.label ?? name, typeof one === 'boolean' ? (one ? 'sí' : 'no') : String(one)]),
+  );

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { productsByCode } from '#server/features/catalogue/product-codes.service.ts';
+import { ensureVoucherType, takeConsecutive, warehousesByCode } from '#server/features/organisation/organisation.service.ts';
+import { listPriceLists } from '#server/features/pricing/pricing.service.ts';
+import { type FoundParty, findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { type Importer, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
+import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
+import { instantOf } from '#shared/kernel/dates.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { importedSales, type NewLine } from './imported-sales.repository.ts';
+
+type Row = NumberedRow<'sales'>;
+type Known = Awaited<ReturnType<typeof importedSales.totals>>[number];
+/** The kind of voucher that invoices of before are, with numbers of its own. */
+const history = { code: 'HIS', name: 'Historia de ventas', prefix: 'HV' };
+
+/** Invoices of the past by their number, each with its lines, for what customers bought and stopped buying. It moves no stock and no balance. */
+export const salesImporter: Importer<'sales'> = {
+  kind: 'sales',
+  keyOf: ({ document_number }) => document_number,
+  groupOf: ({ document_number }) => document_number,
+
+  async take(tx, rows, { userId }) {
+    const outcome = noOutcome();
+    const documents = Map.groupBy(rows, ({ value }) => value.document_number);
+    const uuids = new Map([...documents.keys()].map((number) => [number, uuidOf(number)]));
+    const before = new Map((await importedSales.totals(tx, tx.subscriberId, [...uuids.values()])).map((row) => [row.uuid, row]));
+    const linesBefore = Map.groupBy(await importedSales.lines(tx, tx.subscriberId, [...before.keys()]), ({ document_uuid }) => document_uuid);
+    const read = await readerOf(tx, rows);
+    const changed: ChangedSale[] = [];
+    for (const [number, ofDocument] of documents) {
+      const uuid = uuids.get(number) ?? '';
+      const whole = read(uuid, ofDocument, outcome);
+      if (!whole) continue;
+      const known = before.get(uuid);
+      const isSame = known !== undefined && sameSale(known, linesBefore.get(uuid) ?? [], whole);
+      if (!known) outcome.created.push(...ofDocument.map(({ row }) => row));
+      else outcome[isSame ? 'unchanged' : 'updated'] += ofDocument.length;
+      if (!isSame) changed.push({ number, uuid, known, ...whole });
+    }
+    if (changed.length > 0) await keepSales(tx, changed, userId);
+    return outcome;
+  },
+};
+
+/** The same number is the same invoice, whenever it is imported. */
+function uuidOf(number: string): string {
+  const digest = createHash('sha256').update(`sale ${number}`).digest();
+  return uuidv7(0, (bytes) => {
+    bytes.set(digest.subarray(0, bytes.length));
+    return bytes;
+  });
+}
+
+interface WholeSale {
+  party: FoundParty;
+  voucher_date: string;
+  lines: NewLine[];
+}
+
+interface ChangedSale extends WholeSale {
+  number: string;
+  uuid: string;
+  known: Known | undefined;
+}
+
+async function keepSales(tx: Tx, changed: readonly ChangedSale[], userId: number): Promise<void> {
+  const vouchertype_id = await ensureVoucherType(tx, history);
+  const [firstList] = await listPriceLists(tx, tx.subscriberId);
+  const [warehouse] = (await warehousesByCode(tx, tx.subscriberId)).values();
+  const place: Place = { vouchertype_id, warehouse_id: warehouse?.id ?? 0, price_list_id: firstList?.id ?? 0, userId };
+  const rows = [];
+  for (const sale of changed) rows.push(await documentOf(tx, sale, place));
+  await importedSales.remove(
+    tx,
+    changed.filter(({ known }) => known).map(({ uuid }) => uuid),
+  );
+  await importedSales.insert(
+    tx,
+    rows,
+    changed.flatMap(({ lines }) => lines),
+  );
+  for (const { party } of changed) tx.touch('third_parties', party.contact.id);
+}
+
+interface Place {
+  vouchertype_id: number;
+  warehouse_id: number;
+  /** Of branches that have no list. */
+  price_list_id: number;
+  userId: number;
+}
+
+/** Reads an invoice's rows together: one that cannot be read leaves the whole invoice out. */
+async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, rows: readonly Row[], outcome: PieceOutcome) => WholeSale | null> {
+  const products = await productsByCode(
+    tx,
+    tx.subscriberId,
+    rows.map(({ value }) => value.product_code),
+  );
+  const partyOf = await findParties(
+    tx,
+    tx.subscriberId,
+    rows.map(({ value }) => value),
+  );
+  return (uuid, ofDocument, outcome) => {
+    const [first] = ofDocument;
+    const party = first && partyOf(first.value);
+    if (!first || !party) return null;
+    if (!isFound(party)) {
+      outcome.refused.push(...ofDocument.map(({ row }) => ({ row, ...party })));
+      return null;
+    }
+    const unknown = ofDocument.filter(({ value }) => !products.has(value.product_code));
+    const otherDay = ofDocument.filter(({ value }) => value.voucher_date !== first.value.voucher_date || value.identification !== first.value.identification);
+    if (unknown.length > 0 || otherDay.length > 0) {
+      const reasonOf = ({ row }: Row) => {
+        if (unknown.some((one) => one.row === row)) return { row, column: 'product_code', message: 'El producto no existe.' };
+        if (otherDay.some((one) => one.row === row))
+          return { row, column: 'document_number', message: `El documento tiene otra fecha u otro cliente en la fila ${first.row}.` };
+        return { row, column: 'document_number', message: 'Otra fila del mismo documento no se pudo leer.' };
+      };
+      outcome.refused.push(...ofDocument.map(reasonOf));
+      return null;
+    }
+    return {
+      party,
+      voucher_date: first.value.voucher_date,
+      lines: ofDocument.flatMap(({ value }, index) => lineOf(tx, { uuid, line_number: index + 1, value, product: products.get(value.product_code) })),
+    };
+  };
+}
+
+function lineOf(
+  tx: Tx,
+  {
+    uuid,
+    line_number,
+    value,
+    product,
+  }: {
+    uuid: string;
+    line_number: number;
+    value: Row['value'];
+    product: Awaited<ReturnType<typeof productsByCode>> extends Map<string, infer P> ? P | undefined : never;
+  },
+): NewLine[] {
+  if (!product) return [];
+  const { quantity, unit_value, discount_percentage = 0, iva_percentage = product.iva_percentage } = value;
+  const { id: product_id, line_id, subline_id, brand_id, description, product_code, applies_inventory } = product;
+  return [
+    {
+      subscriber_id: tx.subscriberId,
+      document_uuid: uuid,
+      line_number,
+      product_id,
+      line_id,
+      subline_id,
+      brand_id,
+      description,
+      product_code,
+      applies_inventory,
+      is_freight: false,
+      original_quantity: quantity,
+      ...lineAmounts({ quantity, unit_value, discount_percentage, iva_percentage }),
+    },
+  ];
+}
+
+function sameSale(
+  known: Known,
+  before: readonly { product_id: number; quantity: number; total: number }[],
+  { party, voucher_date, lines }: WholeSale,
+): boolean {
+  if (
+    known.voucher_date !== voucher_date ||
+    known.contact_warehouse_id !== party.branch.id ||
+    known.seller_id !== party.seller_id ||
+    before.length !== lines.length
+  )
+    return false;
+  return before.every(
+    (line, place) => line.product_id === lines[place]?.product_id && line.quantity === lines[place]?.quantity && line.total === lines[place]?.total,
+  );
+}
+
+async function documentOf(tx: Tx, { number, uuid, party, voucher_date, lines, known }: ChangedSale, { vouchertype_id, warehouse_id, userId, ...place }: Place) {
+  const { consecutive } = known ?? (await takeConsecutive(tx, vouchertype_id));
+  const price_list_id = party.branch.price_list_id ?? place.price_list_id;
+  return {
+    subscriber_id: tx.subscriberId,
+    uuid,
+    id: known?.id ?? (await tx.nextIds('documents')),
+    inventory_operation: 'factura',
+    vouchertype_id,
+    prefix: history.prefix,
+    consecutive,
+    state: 'CUMPLIDO',
+    contact_id: party.contact.id,
+    contact_warehouse_id: party.branch.id,
+    seller_id: party.seller_id,
+    user_id: userId,
+    warehouse_id,
+    price_list_id,
+    branch_price_list_id: price_list_id,
+    voucher_date,
+    created_at: instantOf(voucher_date, '12:00'),
+    // The lines were made by `lineAmounts`, so each figure is there.
+    ...documentTotals(lines.map((line) => ({ ...line, is_freight: false }))),
+    erp_number: number,
+    search_text: searchTextOf([number, party.contact.name, party.contact.identification, party.branch.description]),
+    updated_at: tx.now,
+  };
+}

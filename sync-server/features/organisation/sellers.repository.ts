@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { user_subscribers, users } from '#server/features/access/access.tables.ts';
+import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { folded, matchesText } from '#server/platform/db/search.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { type ListRequest, windowOf } from '#server/platform/http/list-request.ts';
+import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './organisation.tables.ts';
+
+const sortable = { id: contacts.id, name: contacts.name, surname: contacts.surname, identification: contacts.identification } as const;
+export const sortableSellerColumns = ['id', 'name', 'surname', 'identification'] as const;
+
+/** The sellers that a person reaches: third parties who have a seller's user. Optionally those of one leadership. */
+export async function listSellers(db: Db, actor: Actor, asked: ListRequest, leadershipId?: number) {
+  const isSeller = inArray(
+    contacts.id,
+    db
+      .select({ id: user_subscribers.contact_id })
+      .from(user_subscribers)
+      .where(and(eq(user_subscribers.subscriber_id, actor.subscriberId), eq(user_subscribers.role, 'Vendedor'), eq(user_subscribers.active, true))),
+  );
+  const led =
+    leadershipId === undefined
+      ? undefined
+      : inArray(
+          contacts.id,
+          db
+            .select({ id: leadership_sellers.seller_id })
+            .from(leadership_sellers)
+            .where(and(eq(leadership_sellers.subscriber_id, actor.subscriberId), eq(leadership_sellers.leadership_id, leadershipId))),
+        );
+  const where = and(
+    eq(contacts.subscriber_id, actor.subscriberId),
+    isSeller,
+    led,
+    reached(actor, contacts.id),
+    matchesText(contacts.search_text, asked.filter),
+  );
+  // The call's schema admits only these names.
+  const column = sortable[asked.sortBy as keyof typeof sortable];
+  const rows = await db
+    .select({
+      id: contacts.id,
+      identification: contacts.identification,
+      name: contacts.name,
+      surname: contacts.surname,
+      email: contacts.email,
+      cell_phone: contacts.cell_phone,
+      leadership_id: leadership_sellers.leadership_id,
+      leadership: leaderships.leadership,
+    })
+    .from(contacts)
+    .leftJoin(leadership_sellers, and(eq(leadership_sellers.subscriber_id, contacts.subscriber_id), eq(leadership_sellers.seller_id, contacts.id)))
+    .leftJoin(leaderships, and(eq(leaderships.subscriber_id, contacts.subscriber_id), eq(leaderships.id, leadership_sellers.leadership_id)))
+    .where(where)
+    .orderBy(asked.sort === 'DESC' ? desc(column) : asc(column), asc(contacts.id))
+    .limit(windowOf(asked).limit)
+    .offset(windowOf(asked).offset);
+  return { rows, total: await db.$count(contacts, where) };
+}
+
+/** The leaderships that a person reaches: their own, those of their direction, the one that leads them, or all. */
+export async function listLeaderships(db: Db, actor: Actor, asked: ListRequest) {
+  const where = and(
+    eq(leaderships.subscriber_id, actor.subscriberId),
+    leadershipsReached(db, actor),
+    matchesText(folded(leaderships.leadership), asked.filter),
+  );
+  const rows = await db
+    .select({
+      id: leaderships.id,
+      leadership: leaderships.leadership,
+      user_id: leaderships.user_id,
+      name: users.name,
+      surname: users.surname,
+      email: users.email,
+    })
+    .from(leaderships)
+    .innerJoin(users, eq(users.id, leaderships.user_id))
+    .where(where)
+    .orderBy(asked.sort === 'DESC' ? desc(leaderships.leadership) : asc(leaderships.leadership), asc(leaderships.id))
+    .limit(windowOf(asked).limit)
+    .offset(windowOf(asked).offset);
+  const sellers = await db
+    .select({ leadershipId: leadership_sellers.leadership_id, sellerId: leadership_sellers.seller_id })
+    .from(leadership_sellers)
+    .where(and(eq(leadership_sellers.subscriber_id, actor.subscriberId), inArray(leadership_sellers.leadership_id, [...rows.map(({ id }) => id), -1])))
+    .orderBy(asc(leadership_sellers.seller_id));
+  const listOf = (id: number) => sellers.filter(({ leadershipId }) => leadershipId === id).map(({ sellerId }) => sellerId);
+  return { rows: rows.map((row) => ({ ...row, seller_list: listOf(row.id) })), total: await db.$count(leaderships, where) };
+}
+
+function reached(actor: Actor, column: typeof contacts.id): SQL | undefined {
+  return actor.reach === 'subscriber' ? undefined : inArray(column, [...actor.sellerIds, -1]);
+}
+
+function leadershipsReached(db: Db, actor: Actor): SQL | undefined {
+  if (actor.reach === 'subscriber') return undefined;
+  if (actor.reach === 'leadership') return eq(leaderships.user_id, actor.userId);
+  if (actor.reach === 'direction') {
+    const directed = db
+      .select({ id: direction_leaderships.leadership_id })
+      .from(direction_leaderships)
+      .innerJoin(
+        commercial_directions,
+        and(
+          eq(commercial_directions.subscriber_id, direction_leaderships.subscriber_id),
+          eq(commercial_directions.id, direction_leaderships.commercial_direction_id),
+        ),
+      )
+      .where(and(eq(commercial_directions.subscriber_id, actor.subscriberId), eq(commercial_directions.director_id, actor.userId)));
+    return inArray(leaderships.id, directed);
+  }
+  const leading = db
+    .select({ id: leadership_sellers.leadership_id })
+    .from(leadership_sellers)
+    .where(and(eq(leadership_sellers.subscriber_id, actor.subscriberId), inArray(leadership_sellers.seller_id, [...actor.sellerIds, -1])));
+  return inArray(leaderships.id, leading);
+}

@@ -1,0 +1,190 @@
+import { priceListsByName } from '#server/features/pricing/price-list-names.service.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { differs, type Importer, type ImportRemark, type NumberedRow, noOutcome } from '#server/platform/importer.ts';
+import type { ImportRow } from '#shared/features/imports/import-columns.ts';
+import { checkDigitOf, splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
+import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
+import { storedIdentification } from './party-codes.service.ts';
+
+const firstBranch = '001';
+/** 'NIT' and 'Cédula' are the first two of table 1. */
+const [nit, cedula] = [1, 2];
+
+interface Lookups {
+  contacts: Map<string, ContactRow>;
+  branches: Map<string, BranchRow>;
+  sellers: ReadonlyMap<string, ContactRow>;
+  cityId: ReadonlyMap<string, { id: number; name: string }>;
+  listOf: (name: string) => number | undefined;
+}
+
+/** Customers by identification, each row with one of their branches by its code. A wrong check digit is told, never corrected in silence. */
+export const customersImporter: Importer<'customers'> = {
+  kind: 'customers',
+  keyOf: ({ identification, branch_code = firstBranch }) => `${storedIdentification(identification)} ${branch_code}`,
+
+  async take(tx, rows) {
+    const outcome = noOutcome();
+    const lookups = await lookUp(tx, rows);
+    const touched = new Set<number>();
+    for (const { row, value } of rows) {
+      const refusal = refusalOf(value, lookups);
+      if (refusal) {
+        outcome.refused.push({ row, ...refusal });
+        continue;
+      }
+      outcome.warnings.push(...identificationWarnings(value).map((message) => ({ row, column: 'identification', message })));
+      const contact = await keepContact(tx, value, lookups);
+      const branch = await keepBranch(tx, value, { contactId: contact.id, lookups });
+      if (branch.change === 'created') outcome.created.push(row);
+      else outcome[contact.change === 'updated' || branch.change === 'updated' ? 'updated' : 'unchanged'] += 1;
+      if (contact.change !== 'unchanged' || branch.change !== 'unchanged') touched.add(contact.id);
+    }
+    for (const id of touched) tx.touch('third_parties', id);
+    return outcome;
+  },
+};
+
+async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promise<Lookups> {
+  const named = rows.flatMap(({ value }) => [value.identification, value.seller_identification ?? '']).filter(Boolean);
+  const found = await importedCustomers.byIdentifications(tx, tx.subscriberId, [...new Set(named.map(storedIdentification))]);
+  const branches = await importedCustomers.branchesOf(
+    tx,
+    tx.subscriberId,
+    found.map(({ id }) => id),
+  );
+  const codes = rows.flatMap(({ value }) => [value.city_code, value.branch_city_code]).filter((code) => code !== undefined);
+  const cities = await importedCustomers.citiesByCode(tx, [...new Set(codes)]);
+  return {
+    contacts: new Map(found.map((contact) => [contact.identification, contact])),
+    branches: new Map(branches.map((branch) => [`${branch.contact_id} ${branch.code}`, branch])),
+    sellers: new Map(found.filter(({ is_employee }) => is_employee).map((contact) => [contact.identification, contact])),
+    cityId: new Map(cities.map((city) => [city.code, city])),
+    listOf: await priceListsByName(tx, tx.subscriberId),
+  };
+}
+
+function refusalOf(value: ImportRow<'customers'>, { cityId, listOf, sellers }: Lookups): Omit<ImportRemark, 'row'> | null {
+  if (value.city_code !== undefined && !cityId.has(value.city_code)) return { column: 'city_code', message: 'El código DANE no existe.' };
+  if (value.branch_city_code !== undefined && !cityId.has(value.branch_city_code)) return { column: 'branch_city_code', message: 'El código DANE no existe.' };
+  if (value.price_list !== undefined && listOf(value.price_list) === undefined) return { column: 'price_list', message: 'La lista de precios no existe.' };
+  if (value.seller_identification !== undefined && !sellers.has(storedIdentification(value.seller_identification)))
+    return { column: 'seller_identification', message: 'El vendedor no existe.' };
+  if (value.check_digit !== undefined && value.check_digit > 9) return { column: 'check_digit', message: 'El dígito de verificación es de 0 a 9.' };
+  if (value.latitude !== undefined && Math.abs(value.latitude) > 90) return { column: 'latitude', message: 'La latitud va de -90 a 90.' };
+  if (value.length !== undefined && Math.abs(value.length) > 180) return { column: 'length', message: 'La longitud va de -180 a 180.' };
+  return null;
+}
+
+function identificationWarnings({ identification, check_digit }: ImportRow<'customers'>): string[] {
+  const stored = storedIdentification(identification);
+  const computed = checkDigitOf(stored);
+  if (!computed.ok) return [];
+  if (check_digit !== undefined) return computed.value === check_digit ? [] : [`El dígito de verificación no corresponde: debería ser ${computed.value}.`];
+  const glued = splitGluedCheckDigit(stored);
+  return glued ? [`Parece traer pegado su dígito de verificación: ¿es ${glued.identification}-${glued.check_digit}?`] : [];
+}
+
+type Change = 'created' | 'updated' | 'unchanged';
+
+async function keepContact(tx: Tx, value: ImportRow<'customers'>, { contacts, cityId }: Lookups): Promise<{ id: number; change: Change }> {
+  const identification = storedIdentification(value.identification);
+  const known = contacts.get(identification);
+  const computed = checkDigitOf(identification);
+  const fields: Partial<NewContact> = {
+    name: value.name,
+    ...given({
+      surname: value.surname,
+      address: value.address,
+      main_telephone: value.main_telephone,
+      cell_phone: value.cell_phone,
+      email: value.email,
+      credit_quota: value.credit_quota,
+      expiration_date_credit_quota: value.expiration_date_credit_quota,
+      blocked: value.blocked,
+    }),
+    ...given({ check_digit: value.check_digit ?? (known || !computed.ok ? undefined : computed.value) }),
+    ...(value.city_code !== undefined && { city_id: cityId.get(value.city_code)?.id ?? null }),
+  };
+  if (!known) {
+    const id = await tx.nextIds('contacts');
+    const row: NewContact = {
+      ...fields,
+      subscriber_id: tx.subscriberId,
+      id,
+      name: value.name,
+      identification,
+      identification_type: value.surname === undefined ? nit : cedula,
+      is_customer: true,
+      search_text: searchTextOf([value.name, value.surname, identification]),
+      updated_at: tx.now,
+    };
+    await importedCustomers.insertContact(tx, row);
+    // What the database fills in by default is not read again: only what a file says is compared.
+    contacts.set(identification, { ...row, is_customer: true } as ContactRow);
+    return { id, change: 'created' };
+  }
+  const after = { ...fields, ...(!known.is_customer && { is_customer: true }) };
+  if (!differs<Partial<NewContact>>(known, after)) return { id: known.id, change: 'unchanged' };
+  const merged = { ...known, ...after };
+  await importedCustomers.updateContact(tx, known.id, {
+    ...after,
+    version: known.version + 1,
+    search_text: searchTextOf([merged.name, merged.surname, identification]),
+  });
+  contacts.set(identification, merged as ContactRow);
+  return { id: known.id, change: 'updated' };
+}
+
+async function keepBranch(tx: Tx, value: ImportRow<'customers'>, { contactId, lookups }: { contactId: number; lookups: Lookups }): Promise<{ change: Change }> {
+  const code = value.branch_code ?? firstBranch;
+  const key = `${contactId} ${code}`;
+  const known = lookups.branches.get(key);
+  const cityCode = value.branch_city_code ?? value.city_code;
+  const city = cityCode === undefined ? undefined : lookups.cityId.get(cityCode);
+  const fields: Partial<NewBranch> = given({
+    description: value.branch_description,
+    address: value.branch_address ?? (known ? undefined : value.address),
+    city_id: city?.id,
+    zone: known ? undefined : city?.name,
+    latitude: value.latitude,
+    length: value.length,
+    telephone: known ? undefined : value.main_telephone,
+    price_list_id: value.price_list === undefined ? undefined : lookups.listOf(value.price_list),
+    seller_id: value.seller_identification === undefined ? undefined : lookups.sellers.get(storedIdentification(value.seller_identification))?.id,
+    pay_condition: value.pay_condition,
+    minimum_order_value: value.minimum_order_value,
+  });
+  if (known) {
+    if (!differs<Partial<NewBranch>>(known, fields)) return { change: 'unchanged' };
+    const merged = { ...known, ...fields };
+    await importedCustomers.updateBranch(tx, known.id, {
+      ...fields,
+      version: known.version + 1,
+      search_text: searchTextOf([merged.description, merged.address, merged.zone]),
+    });
+    lookups.branches.set(key, merged as BranchRow);
+    return { change: 'updated' };
+  }
+  const description = value.branch_description ?? [value.name, value.surname].filter(Boolean).join(' ');
+  const row: NewBranch = {
+    ...fields,
+    subscriber_id: tx.subscriberId,
+    id: await tx.nextIds('contact_warehouses'),
+    contact_id: contactId,
+    code,
+    description,
+    search_text: searchTextOf([description, fields.address, city?.name]),
+    updated_at: tx.now,
+  };
+  await importedCustomers.insertBranch(tx, row);
+  lookups.branches.set(key, row as BranchRow);
+  return { change: 'created' };
+}
+
+/** Only what is said: an empty cell changes nothing. */
+function given<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  // What is left has no undefined values, which is what the type says.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,51 @@
+import type { ImportKind, ImportRow } from '#shared/features/imports/import-columns.ts';
+import type { Tx } from './db/store.ts';
+
+export interface NumberedRow<K extends ImportKind> {
+  /** As a spreadsheet counts: the first row of a file is 1. */
+  row: number;
+  value: ImportRow<K>;
+}
+
+/** What is said of a row. `column` is our own name of the column. */
+export interface ImportRemark {
+  row: number;
+  column: string | null;
+  message: string;
+}
+
+/** What became of the rows of a piece: every row is one of created, updated, unchanged or refused. */
+export interface PieceOutcome {
+  /** The rows that made something new. */
+  created: number[];
+  updated: number;
+  unchanged: number;
+  refused: ImportRemark[];
+  /** Rows that were taken all the same. */
+  warnings: ImportRemark[];
+}
+
+/**
+ * How a capability takes rows of a file: upserted by code, inside the transaction. The caller undoes it for a dry run, so that a
+ * dry run says exactly what the real one would do. Each capability has its own in `*.importer.ts`; the registry lists them.
+ */
+export interface Importer<K extends ImportKind> {
+  kind: K;
+  /** What is upserted: a later row with the same key changes what an earlier one made. */
+  keyOf(value: ImportRow<K>): string;
+  /** Rows with the same group follow one another and stay in one piece. */
+  groupOf?(value: ImportRow<K>): string;
+  take(tx: Tx, rows: readonly NumberedRow<K>[], person: { userId: number }): Promise<PieceOutcome>;
+}
+
+/** An importer of any kind, as the registry holds it. */
+// biome-ignore lint/suspicious/noExplicitAny: whoever runs one pairs it with rows that were read by its own kind's columns
+export type AnyImporter = Importer<any>;
+
+export const noOutcome = (): PieceOutcome => ({ created: [], updated: 0, unchanged: 0, refused: [], warnings: [] });
+
+/** Whether `after` says something that `before` does not; what it leaves undefined is not compared. */
+export function differs<T extends object>(before: T, after: Partial<T>): boolean {
+  // `after` has keys of T only.
+  return Object.entries(after).some(([name, value]) => value !== undefined && value !== before[name as keyof T]);
+}

@@ -1,0 +1,14 @@
+/** `npm run restored`: to be run once after a backup was put back, with the server stopped. Devices then pull everything again. */
+import { renewEveryEpoch } from './features/sync/renew-epoch.ts';
+import { readConfig } from './platform/config.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openStore } from './platform/db/open-store.ts';
+import { createLog } from './platform/log.ts';
+import { feedSources } from './registry.ts';
+
+const config = readConfig(process.env);
+await migrate(config.database);
+const store = await openStore({ location: config.database, sources: feedSources, log: createLog('warn') });
+const count = await renewEveryEpoch(store);
+await store.close();
+console.log(`Copia restaurada: los dispositivos de ${count} empresa(s) sincronizarán todo de nuevo, sin perder lo que no han enviado.`);

@@ -1,0 +1,182 @@
+/** The figures of one server, measured by the same clients over real HTTP. */
+import { join } from 'node:path';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { benchProduct } from './bench-products.ts';
+import { medianOf, type PushFigures, pushAll, timed } from './measure.ts';
+import { startProgram } from './servers.ts';
+
+export interface Figures {
+  firstPullDocsPerSecond: number;
+  /** Only ours has packed pages; milliseconds for all of them, the first time (they are made) and from the cache. */
+  packedFirstMs: number | null;
+  packedMs: number | null;
+  packedKb: number | null;
+  hundredChangesMs: number;
+  oneByOne: PushFigures;
+  inFifties: PushFigures;
+  peakRssMb: number;
+}
+export interface Size {
+  products: number;
+  orders: number;
+  clients: number;
+}
+
+const pageSize = 1_000;
+const inOnePush = 50;
+const linesPerOrder = 10;
+const newId = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
+
+interface Person {
+  token: string;
+  customers: { contact_id: number; contact_warehouse_id: number }[];
+}
+interface OurSaid {
+  url: string;
+  rowsUrl: string;
+  people: Person[];
+  warehouse_id: number;
+  price_list_id: number;
+}
+/** Sends an order each; gives how many were accepted. */
+type Push = (client: number, howMany: number) => Promise<number>;
+
+export async function measureFloor(directory: string, { products, orders, clients, mode }: Size & { mode: 'normal' | 'group' }): Promise<Figures> {
+  const server = await startProgram<{ url: string }>('floors/floor-server.ts', [directory, mode, String(products)]);
+  const { url } = server.said;
+  const pull = async (from: number): Promise<number> => {
+    for (let after = from; ; ) {
+      const page = (await json(`${url}/pull?after=${after}&limit=${pageSize}`)) as { documents: unknown[]; checkpoint: number };
+      after = page.checkpoint;
+      if (page.documents.length < pageSize) return after;
+    }
+  };
+  const push: Push = async (_client, howMany) =>
+    accepted(await json(`${url}/push`, { body: { commands: Array.from({ length: howMany }, () => anOrder({ id: newId() }).payload) } }));
+  const firstPullMs = await medianOf(3, () => timed(() => pull(0)));
+  let at = await pull(0);
+  const hundredChangesMs = await medianOf(15, async () => {
+    await fetch(`${url}/change`);
+    return await timed(async () => {
+      at = await pull(at);
+    });
+  });
+  const pushed = await measurePushes(push, { orders, clients });
+  const peakRssMb = Number(await (await fetch(`${url}/memory`)).text()) / 1024 / 1024;
+  await server.stop();
+  return {
+    firstPullDocsPerSecond: (products / firstPullMs) * 1000,
+    packedFirstMs: null,
+    packedMs: null,
+    packedKb: null,
+    hundredChangesMs,
+    ...pushed,
+    peakRssMb,
+  };
+}
+
+export async function measureOurs(directory: string, { products, orders, clients }: Size): Promise<Figures> {
+  const location = process.env['BENCH_DATABASE_URL'] ?? join(directory, 'ours.sqlite');
+  const server = await startProgram<OurSaid>('our-server.ts', [directory, location, String(products), String(clients)], {
+    DATABASE_URL: process.env['BENCH_DATABASE_URL'] ?? '',
+  });
+  const { url, rowsUrl, people, warehouse_id, price_list_id } = server.said;
+  const [first] = people;
+  if (!first) throw new Error('nobody may ask');
+  const pull = async (root: string, from: string | undefined): Promise<string> => {
+    for (let checkpoint = from; ; ) {
+      const query = checkpoint === undefined ? '' : `&checkpoint=${checkpoint}`;
+      const page = (await json(`${root}/sync/catalogue_changes?limit=${pageSize}${query}`, { token: first.token })) as { more: boolean; checkpoint: string };
+      checkpoint = page.checkpoint;
+      if (!page.more) return checkpoint;
+    }
+  };
+  const pages = async (): Promise<{ checkpoint: string; bytes: number }> => {
+    const told = (await json(`${url}/sync/catalogue`, { token: first.token })) as { checkpoint: string; pages: { hash: string; bytes: number }[] };
+    for (const { hash } of told.pages) await (await call(`${url}/sync/catalogue/pages/${hash}`, { token: first.token, encoding: 'br' })).arrayBuffer();
+    return { checkpoint: told.checkpoint, bytes: told.pages.reduce((sum, page) => sum + page.bytes, 0) };
+  };
+  const push: Push = async (client, howMany) => {
+    const person = people[client % people.length] ?? first;
+    const commands = Array.from({ length: howMany }, () => anOrder({ id: newId(), person, warehouse_id, price_list_id }));
+    return accepted(await json(`${url}/sync/commands`, { token: person.token, body: { protocol: 1, device: deviceOf(client), commands } }));
+  };
+  const firstPullMs = await medianOf(3, () => timed(() => pull(rowsUrl, undefined)));
+  const packedFirstMs = await timed(pages);
+  const packedMs = await medianOf(5, () => timed(pages));
+  const { checkpoint, bytes } = await pages();
+  let at = await pull(url, checkpoint);
+  const hundredChangesMs = await medianOf(15, async () => {
+    await fetch(`${url}/bench/change`);
+    return await timed(async () => {
+      at = await pull(url, at);
+    });
+  });
+  const pushed = await measurePushes(push, { orders, clients });
+  const peakRssMb = Number(await (await fetch(`${url}/bench/memory`)).text()) / 1024 / 1024;
+  await server.stop();
+  return { firstPullDocsPerSecond: (products / firstPullMs) * 1000, packedFirstMs, packedMs, packedKb: bytes / 1024, hundredChangesMs, ...pushed, peakRssMb };
+}
+
+async function measurePushes(push: Push, { orders, clients }: { orders: number; clients: number }): Promise<Pick<Figures, 'oneByOne' | 'inFifties'>> {
+  // Once, so that neither begins with what is compiled and read for the first time.
+  await push(0, inOnePush);
+  const each = orders / clients;
+  const one = Array.from({ length: clients }, (_, client) => Array.from({ length: each }, () => () => push(client, 1)));
+  const fifties = Array.from({ length: clients }, (_, client) =>
+    Array.from({ length: Math.max(1, each / inOnePush) }, () => () => push(client, Math.min(each, inOnePush))),
+  );
+  const oneByOne = await pushAll(one);
+  return { oneByOne, inFifties: await pushAll(fifties) };
+}
+
+function anOrder({ id, person, warehouse_id = 1, price_list_id = 2 }: { id: string; person?: Person; warehouse_id?: number; price_list_id?: number }) {
+  const lines = Array.from({ length: linesPerOrder }, () => {
+    const product = benchProduct(1 + Math.floor(Math.random() * 5_000));
+    return { product_id: product.id, quantity: 20, seen_unit_value: product.prices[price_list_id] ?? 1 };
+  });
+  const customer = person?.customers[Math.floor(Math.random() * person.customers.length)] ?? { contact_id: 1, contact_warehouse_id: 1 };
+  const payload = {
+    id,
+    uuid: id,
+    device_number: 'L-0001',
+    ...customer,
+    warehouse_id,
+    seen_total: 0,
+    seen_price_list_id: price_list_id,
+    accept_changes: true,
+    lines,
+  };
+  return { id, type: 'orders.finalise', created_at: new Date().toISOString(), payload };
+}
+
+function accepted(answer: unknown): number {
+  // Both servers answer a result a command.
+  const { results } = answer as { results: { status: string; sentence?: string; reason?: string }[] };
+  const other = results.find(({ status }) => status !== 'accepted');
+  if (other) throw new Error(`an order was not accepted: ${JSON.stringify(other)}`);
+  return results.length;
+}
+
+interface Asking {
+  token?: string;
+  body?: unknown;
+  encoding?: string;
+}
+
+async function call(url: string, { token, body, encoding = 'identity' }: Asking = {}): Promise<Response> {
+  const headers = {
+    'accept-encoding': encoding,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const response = await fetch(url, { headers, ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+async function json(url: string, asking: Asking = {}): Promise<unknown> {
+  return await (await call(url, asking)).json();
+}
+
+const deviceOf = (client: number) => `00000000-0000-7000-8000-${String(client).padStart(12, '0')}`;

@@ -1,0 +1,45 @@
+/** The value below which a share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Milliseconds that the work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** The median of `times` runs. */
+export async function medianOf(times: number, work: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let n = 0; n < times; n += 1) values.push(await work());
+  return percentile(values, 0.5);
+}
+
+export interface PushFigures {
+  perSecond: number;
+  p95Ms: number;
+}
+
+/** So many clients send their pushes one after another, all at the same time. */
+export async function pushAll(pushes: readonly (readonly (() => Promise<number>)[])[]): Promise<PushFigures> {
+  const latencies: number[] = [];
+  let sent = 0;
+  const ms = await timed(() =>
+    Promise.all(
+      pushes.map(async (ofClient) => {
+        for (const push of ofClient) {
+          let accepted = 0;
+          const ms = await timed(async () => {
+            accepted = await push();
+          });
+          latencies.push(ms);
+          sent += accepted;
+        }
+      }),
+    ),
+  );
+  return { perSecond: (sent / ms) * 1000, p95Ms: percentile(latencies, 0.95) };
+}

@@ -1,0 +1,124 @@
+/**
+ * The real application over a new database: its products, one seller and customer a client, on a port. Jobs (PDF, ERP) do
+ * not run, because what is measured is how orders are accepted. Prints addresses, tokens and what an order needs.
+ */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { createApp } from '#server/app.ts';
+import { createActorSource } from '#server/features/access/actors.service.ts';
+import { writeAudit } from '#server/features/access/audit.repository.ts';
+import { catalogueChanges } from '#server/features/catalogue/catalogue.replication.ts';
+import { product_references, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
+import { touchProducts } from '#server/features/catalogue/touch-products.ts';
+import { product_prices } from '#server/features/pricing/pricing.tables.ts';
+import { registerSync } from '#server/features/sync/sync.routes.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openStore } from '#server/platform/db/open-store.ts';
+import { openFileStore } from '#server/platform/files/files.ts';
+import { mountRoutes } from '#server/platform/http/mount-routes.ts';
+import { collectRoutes } from '#server/platform/http/routes.ts';
+import { serveHttp } from '#server/platform/http/serve.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openMailer } from '#server/platform/mail/mail.ts';
+import type { Services } from '#server/platform/services.ts';
+import { feedSources, references } from '#server/registry.ts';
+import { normaliseCode, searchTextOf } from '#shared/kernel/text-search.ts';
+import { createGiven } from '../support/given.ts';
+import { tokenFor } from '../support/given-people.ts';
+import { benchProduct } from './bench-products.ts';
+
+const [directory = '.', location = join(directory, 'ours.sqlite'), count = '50000', clients = '20'] = process.argv.slice(2);
+const customersPerSeller = 40;
+const log = createLog('warn');
+await migrate(location);
+const store = await openStore({ location, sources: feedSources, log, clock: systemClock });
+const session = new Uint8Array(randomBytes(32));
+const services: Services = {
+  store,
+  clock: systemClock,
+  log,
+  actors: createActorSource({ db: store.db, secret: session, clock: systemClock }),
+  audit: writeAudit,
+  references,
+  config: { publicUrl: 'http://localhost', trustProxy: false, dataDirectory: directory },
+  secrets: { session },
+  mailer: openMailer({ smtp: null, mailFrom: 'Correría <banco@correria.test>', dataDirectory: directory, publicUrl: 'http://localhost' }),
+  files: openFileStore(join(directory, 'files')),
+  closing: new AbortController().signal,
+  randomBytes: (size) => new Uint8Array(randomBytes(size)),
+};
+
+const { given, subscriber } = await createGiven(services);
+for (const order of [1, 2, 3, 4, 5]) await given.priceList({ order });
+await given.line();
+await store.withTransaction(subscriber.id, async (tx) => {
+  const made = Array.from({ length: Number(count) }, (_, index) => benchProduct(index + 1));
+  const subscriber_id = subscriber.id;
+  await tx.nextIds('products', made.length);
+  await tx.insertMany(
+    products,
+    made.map(({ prices, stock, references: codes, related, ...row }) => ({
+      ...row,
+      subscriber_id,
+      code_key: normaliseCode(row.product_code),
+      search_text: searchTextOf([row.product_code, row.reference, row.description]),
+      updated_at: tx.now,
+    })),
+  );
+  await tx.insertMany(
+    product_prices,
+    made.flatMap(({ id, prices }) => Object.entries(prices).map(([list, price]) => ({ subscriber_id, product_id: id, price_list_id: Number(list), price }))),
+  );
+  await tx.insertMany(
+    product_stock,
+    made.flatMap(({ id, stock }) =>
+      Object.entries(stock).map(([warehouse, quantity_available]) => ({ subscriber_id, product_id: id, warehouse_id: Number(warehouse), quantity_available })),
+    ),
+  );
+  await tx.insertMany(
+    product_references,
+    made.flatMap(({ id, references: codes }) =>
+      codes.map((reference) => ({ subscriber_id, product_id: id, reference, reference_key: normaliseCode(reference) })),
+    ),
+  );
+  touchProducts(
+    tx,
+    made.map(({ id }) => id),
+  );
+});
+
+const people = [];
+for (let n = 0; n < Number(clients); n += 1) {
+  const seller = await given.seller();
+  const customers = [];
+  for (let c = 0; c < customersPerSeller; c += 1) {
+    const customer = await given.customer({ seller, branch: { price_list_id: 2 } });
+    customers.push({ contact_id: customer.id, contact_warehouse_id: customer.branchId });
+  }
+  people.push({ token: await tokenFor(services, seller), customers });
+}
+
+const app = createApp(services);
+// What the rows of a catalogue would cost if they travelled as rows: the same service, without the packed pages.
+const rows = collectRoutes();
+registerSync(rows.routes, services, { collections: [{ ...catalogueChanges, startsElsewhere: undefined }], handlers: [] });
+const rowsApp = new Hono();
+mountRoutes(rowsApp, rows.table, services);
+app.http.get('/bench/memory', (c) => c.text(String(process.memoryUsage.rss())));
+app.http.get('/bench/cpu', (c) => c.text(String(process.cpuUsage().user + process.cpuUsage().system)));
+app.http.get('/bench/change', async (c) => {
+  await store.withTransaction(subscriber.id, async (tx) =>
+    touchProducts(
+      tx,
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    ),
+  );
+  return c.text('');
+});
+const serving = await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' });
+const servingRows = await serveHttp(rowsApp, { port: 0, hostname: '127.0.0.1' });
+const address = (port: number) => `http://127.0.0.1:${port}`;
+console.log(JSON.stringify({ url: address(serving.port), rowsUrl: address(servingRows.port), people, warehouse_id: subscriber.warehouseId, price_list_id: 2 }));
+process.stdin.resume().on('end', () => process.exit(0));

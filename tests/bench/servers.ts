@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A server in a process of its own, which ends when its standard input does. */
+export interface BenchServer<Said> {
+  said: Said;
+  stop(): Promise<void>;
+}
+
+/** Starts a program of this folder and waits for the line of JSON that it prints. */
+export async function startProgram<Said>(program: string, parameters: readonly string[], environment: Record<string, string> = {}): Promise<BenchServer<Said>> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...parameters], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('{')) continue;
+    // Each program says what its caller expects.
+    const said = JSON.parse(line) as Said;
+    return {
+      said,
+      async stop() {
+        child.stdin.end();
+        await ended;
+      },
+    };
+  }
+  throw new Error(`${program} ended before it was ready`);
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { csvRows } from '#server/features/imports/csv-rows.ts';
+import { headingKey, importMappingSchema, noMapping, resolveColumns, sourceText } from '#shared/features/imports/import-mapping.rules.ts';
+
+const cells = (row: Record<string, string>) => new Map(Object.entries(row).map(([heading, text]) => [headingKey(heading), text]));
+async function* pieces(...texts: string[]) {
+  yield* texts;
+}
+
+test('columns are known by our name, their label or what people call them, accents and capitals aside', () => {
+  const resolved = resolveColumns('stock', { headings: ['CODIGO', 'Bodega', 'Saldo'], mapping: noMapping });
+  expect(resolved.ok && [...resolved.value]).toEqual([
+    ['product_code', { column: 'CODIGO' }],
+    ['warehouse_code', { column: 'Bodega' }],
+    ['quantity_available', { column: 'Saldo' }],
+  ]);
+});
+
+test('what is obligatory and missing is named in Spanish', () => {
+  expect(resolveColumns('stock', { headings: ['Código'], mapping: noMapping })).toMatchObject({
+    code: 'imports.columnsMissing',
+    data: { columns: 'Bodega, Existencia' },
+  });
+});
+
+test('a mapping that names a heading or a column that does not exist is refused', () => {
+  const mapping = importMappingSchema.parse({ columns: { product_code: 'sku' } });
+  expect(resolveColumns('stock', { headings: ['Código', 'Bodega', 'Saldo'], mapping })).toMatchObject({ code: 'imports.mappingInvalid' });
+  expect(resolveColumns('stock', { headings: [], mapping: importMappingSchema.parse({ columns: { precio: 'x' } }) })).toMatchObject({
+    code: 'imports.mappingInvalid',
+  });
+});
+
+test('a source is a column, a constant or a template, with values and a default', () => {
+  const row = cells({ code: '6203', brand: 'KZN', bore: '17', outer: '' });
+  expect(sourceText({ column: 'Code' }, row)).toBe('6203');
+  expect(sourceText({ value: 'LP1' }, row)).toBe('LP1');
+  expect(sourceText({ template: '{code}-{brand}[ {bore}x{outer} mm]' }, row)).toBe('6203-KZN');
+  expect(sourceText({ column: 'brand', values: { KZN: '01', '*': '99' } }, row)).toBe('01');
+  expect(sourceText({ column: 'outer', default: '0' }, row)).toBe('0');
+});
+
+test('the mappings that ship are valid', () => {
+  const files = readdirSync('docs/mapeos');
+  expect(files.length).toBeGreaterThanOrEqual(5);
+  for (const file of files) expect(importMappingSchema.safeParse(JSON.parse(readFileSync(`docs/mapeos/${file}`, 'utf8'))).success, file).toBe(true);
+});
+
+test('a CSV is read as it comes: quotes, breaks inside cells, and a cut in the middle of anything', async () => {
+  const text = 'código;nombre\r\n"05001";"Motor ""A""\nsegunda línea"\r\n05002;"con ; dentro"';
+  const whole = await Array.fromAsync(csvRows(pieces(text)));
+  expect(whole).toEqual([
+    ['código', 'nombre'],
+    ['05001', 'Motor "A"\nsegunda línea'],
+    ['05002', 'con ; dentro'],
+  ]);
+  for (let cut = 1; cut < text.length; cut += 1) expect(await Array.fromAsync(csvRows(pieces(text.slice(0, cut), text.slice(cut))))).toEqual(whole);
+});

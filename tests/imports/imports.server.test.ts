@@ -1,0 +1,198 @@
+import { and, eq } from 'drizzle-orm';
+import { XlsxStreamWriter } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { product_references, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
+import { document_products, documents } from '#server/features/orders/orders.tables.ts';
+import { product_prices } from '#server/features/pricing/pricing.tables.ts';
+import { receivables } from '#server/features/receivables/receivables.tables.ts';
+import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+interface Sent {
+  kind: string;
+  content: string | Uint8Array;
+  name?: string;
+  mapping?: unknown;
+}
+
+/** Sends a file as the office does, and waits for its check; `apply` goes on with it. */
+async function importFile(server: TestServer, { kind, content, name = 'datos.csv', mapping }: Sent, { apply = true }: { apply?: boolean } = {}) {
+  const office = server.as(await server.given.user({ role: 'Administrador' }));
+  const form = new FormData();
+  form.set('archivo', new File([typeof content === 'string' ? content : Buffer.from(content)], name));
+  if (mapping) form.set('mapeo', JSON.stringify(mapping));
+  const sent = await office.post(`/api/importaciones/${kind}`, form);
+  if (sent.status !== 202) return { sent, office, run: null };
+  await server.finishJobs();
+  const id = sent.body.data.id;
+  if (apply) {
+    expect((await office.post(`/api/importaciones/${id}/aplicar`)).status).toBe(202);
+    await server.finishJobs();
+  }
+  return { sent, office, run: (await office.get(`/api/importaciones/${id}`)).body.data };
+}
+
+const productsCsv =
+  'Código,Descripción,Línea,Nombre de la línea,Marca,IVA,Referencias cruzadas\n000123,Rodamiento rígido,62,Bolas,KZN,19,180203|6203RS\n"6203-2RS/C3","Rodamiento, sellado",62,,NDL,19,\n';
+
+test('a file is only checked until it is applied, and applying it twice changes nothing', async () => {
+  const server = await startServer();
+  const checked = await importFile(server, { kind: 'products', content: productsCsv }, { apply: false });
+  expect(checked.run).toMatchObject({ state: 'checked', total_rows: 2, created_rows: 2, error_rows: 0 });
+  expect(checked.run.preview[0]).toMatchObject({ Código: '000123', IVA: '19' });
+  expect(await server.store.db.$count(products)).toBe(0);
+
+  const first = await importFile(server, { kind: 'products', content: productsCsv });
+  expect(first.run).toMatchObject({ state: 'applied', created_rows: 2, unchanged_rows: 0 });
+  const again = await importFile(server, { kind: 'products', content: productsCsv });
+  expect(again.run).toMatchObject({ state: 'applied', created_rows: 0, updated_rows: 0, unchanged_rows: 2 });
+
+  const rows = await server.store.db.select({ code: products.product_code, description: products.description }).from(products).orderBy(products.product_code);
+  expect(rows).toEqual([
+    { code: '000123', description: 'Rodamiento rígido' },
+    { code: '6203-2RS/C3', description: 'Rodamiento, sellado' },
+  ]);
+  expect(await server.store.db.$count(product_references)).toBe(2);
+});
+
+test('rows with errors stay out and are told by row, in Spanish, as a file', async () => {
+  const server = await startServer();
+  const { run, office } = await importFile(server, {
+    kind: 'products',
+    content: 'codigo;descripcion;linea;iva\nA-1;Bueno;62;19\n;Sin código;62;19\nA-3;Mal IVA;62;diecinueve\n',
+  });
+  expect(run).toMatchObject({ state: 'applied', created_rows: 1, error_rows: 2, has_problems: true });
+
+  const csv = await office.get(`/api/importaciones/${run.id}/errores?formato=csv`);
+  expect(csv.text).toContain('3,Código,,Error,Es obligatorio.');
+  expect(csv.text).toContain('4,IVA,diecinueve,Error,No es un número.');
+  const xlsx = await office.fetch(`/api/importaciones/${run.id}/errores`);
+  expect(
+    Buffer.from(await xlsx.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+});
+
+test('a spreadsheet is read like a CSV, and its text codes keep their zeros', async () => {
+  const server = await startServer();
+  const writer = new XlsxStreamWriter({ name: 'Hoja1' });
+  writer.addRow(['Código', 'Descripción', 'Línea']);
+  writer.addRow(['00045', 'Retenedor', '60']);
+  const { run } = await importFile(server, { kind: 'products', content: await writer.finish(), name: 'productos.xlsx' });
+  expect(run).toMatchObject({ state: 'applied', created_rows: 1 });
+  const [row] = await server.store.db.select({ code: products.product_code }).from(products);
+  expect(row?.code).toBe('00045');
+});
+
+test('prices are understood with dots or commas and go to the list by its code or name; an unknown product or list is told', async () => {
+  const server = await startServer();
+  const list = await server.given.priceList({ order: 1, name: 'Lista Público' });
+  const product = await server.given.product({ product_code: 'A-42' });
+  const { run } = await importFile(server, { kind: 'prices', content: 'codigo;lista;precio\nA-42;lista publico;"1.234.567"\nZZ;LP1;100\nA-42;LP9;100\n' });
+  expect(run).toMatchObject({ created_rows: 1, error_rows: 2 });
+  const rows = await server.store.db
+    .select({ price: product_prices.price, list: product_prices.price_list_id })
+    .from(product_prices)
+    .where(eq(product_prices.product_id, product.id));
+  expect(rows).toEqual([{ price: 1_234_567, list: list.id }]);
+});
+
+test('stock replaces what there was, by warehouse', async () => {
+  const server = await startServer();
+  const product = await server.given.product({ product_code: 'B-60', stock: 5 });
+  const { run } = await importFile(server, { kind: 'stock', content: 'codigo,bodega,existencia\nB-60,B01,12\nB-60,B99,1\n' });
+  expect(run).toMatchObject({ updated_rows: 1, error_rows: 1 });
+  const rows = await server.store.db.select({ quantity: product_stock.quantity_available }).from(product_stock).where(eq(product_stock.product_id, product.id));
+  expect(rows).toEqual([{ quantity: 12 }]);
+});
+
+test('customers come with their branches; a wrong check digit is told with the right one, and nothing is corrected', async () => {
+  const server = await startServer();
+  const content =
+    'nit,dv,nombre,sucursal,nombre sucursal,cupo\n860.034.313,7,Banco de Prueba,001,Centro,"5.000.000"\n860.034.313,7,Banco de Prueba,002,Norte,\n800138188,0,Otra Empresa,001,,\n';
+  const { run, office } = await importFile(server, { kind: 'customers', content });
+  expect(run).toMatchObject({ state: 'applied', created_rows: 3, error_rows: 0, warning_rows: 1 });
+  const rows = await server.store.db
+    .select({ id: contacts.id, identification: contacts.identification, dv: contacts.check_digit, quota: contacts.credit_quota })
+    .from(contacts)
+    .orderBy(contacts.id);
+  expect(rows.map(({ id, ...row }) => row)).toEqual([
+    { identification: '860034313', dv: 7, quota: 5_000_000 },
+    { identification: '800138188', dv: 0, quota: null },
+  ]);
+  expect(await server.store.db.$count(contact_warehouses, eq(contact_warehouses.contact_id, rows[0]?.id ?? 0))).toBe(2);
+  expect((await office.get(`/api/importaciones/${run.id}/errores?formato=csv`)).text).toContain('debería ser 1');
+  const again = await importFile(server, { kind: 'customers', content });
+  expect(again.run).toMatchObject({ created_rows: 0, updated_rows: 0, unchanged_rows: 3 });
+});
+
+test('receivables are kept by invoice, and an impossible one is refused', async () => {
+  const server = await startServer();
+  const customer = await server.given.customer({ identification: '900123456' });
+  const content =
+    'factura,nit,fecha,vencimiento,valor,abonos\nFE-1,900123456,01/11/2026,01/12/2026,"1,000,000",250000\nFE-2,900123456,01/11/2026,30/10/2026,100,0\nFE-3,111,01/11/2026,01/12/2026,100,0\n';
+  const { run } = await importFile(server, { kind: 'receivables', content });
+  expect(run).toMatchObject({ created_rows: 1, error_rows: 2 });
+  const rows = await server.store.db.select().from(receivables).where(eq(receivables.contact_id, customer.id));
+  expect(rows).toMatchObject([{ invoice_id: 'FE-1', due_date: '2026-12-01', debit_value: 1_000_000, applied_value: 250_000 }]);
+});
+
+test('sales of the past become invoices whose totals are those of the rules; one bad row leaves its whole document out', async () => {
+  const server = await startServer();
+  const list = await server.given.priceList({ order: 1 });
+  await server.given.customer({ identification: '900123456', branch: { price_list_id: list.id } });
+  await server.given.product({ product_code: 'A-42' });
+  const content =
+    'documento,fecha,nit,codigo,cantidad,precio,descuento\nV1,2026-01-05,900123456,A-42,3,1050,0\nV1,2026-01-05,900123456,A-42,1,1000,10\nV2,2026-01-06,900123456,A-42,1,500,0\nV2,2026-01-06,900123456,NO,1,500,0\n';
+  const { run } = await importFile(server, { kind: 'sales', content });
+  expect(run).toMatchObject({ created_rows: 2, error_rows: 2 });
+  const made = await server.store.db
+    .select({ uuid: documents.uuid, total: documents.total, operation: documents.inventory_operation, iva: documents.iva })
+    .from(documents);
+  // 3,150 + IVA 599 (598.5 rounds up) and 900 + IVA 171.
+  expect(made).toMatchObject([{ operation: 'factura', total: 4_820, iva: 770 }]);
+  expect(await server.store.db.$count(document_products)).toBe(2);
+  const again = await importFile(server, { kind: 'sales', content });
+  expect(again.run).toMatchObject({ created_rows: 0, unchanged_rows: 2 });
+});
+
+test('a code that comes twice is told, and the last row stands; the dry run counts as the real one', async () => {
+  const server = await startServer();
+  const rows = Array.from({ length: 900 }, (_, index) => `C-${index % 450},Pieza ${index},62`).join('\n');
+  const content = `codigo,descripcion,linea\n${rows}\n`;
+  const dry = await importFile(server, { kind: 'products', content }, { apply: false });
+  expect(dry.run).toMatchObject({ created_rows: 450, updated_rows: 450, warning_rows: 450 });
+  const real = await importFile(server, { kind: 'products', content });
+  expect(real.run).toMatchObject({ created_rows: 450, updated_rows: 450, warning_rows: 450 });
+  const [first] = await server.store.db.select({ description: products.description }).from(products).where(eq(products.product_code, 'C-0'));
+  expect(first?.description).toBe('Pieza 450');
+});
+
+test('what cannot be imported at all is a 4xx with a Spanish sentence, and changes nothing', async () => {
+  const server = await startServer();
+  const { sent } = await importFile(server, { kind: 'products', content: 'x', name: 'foto.png' });
+  expect(sent).toMatchObject({ status: 415, body: { message: 'Solo se importan archivos .csv y .xlsx.' } });
+  expect((await importFile(server, { kind: 'nada', content: 'x' })).sent.status).toBe(404);
+  expect((await importFile(server, { kind: 'products', content: 'x', mapping: { columnas: {} } })).sent.status).toBe(422);
+  const missing = await importFile(server, { kind: 'products', content: 'codigo\nA\n' }, { apply: false });
+  expect(missing.run).toMatchObject({ state: 'failed', message: 'Faltan columnas obligatorias: Descripción, Línea.' });
+  const broken = await importFile(server, { kind: 'products', content: 'no soy un zip', name: 'roto.xlsx' }, { apply: false });
+  expect(broken.run).toMatchObject({ state: 'failed' });
+  const office = server.as(await server.given.user({ role: 'Administrador' }));
+  expect((await office.post('/api/importaciones/products', new FormData())).status).toBe(422);
+});
+
+test('imports belong to those with the permission, in their own subscriber', async () => {
+  const server = await startServer();
+  const { run } = await importFile(server, { kind: 'products', content: productsCsv }, { apply: false });
+  const other = await server.given.subscriber();
+  const neighbour = server.as(await server.given.user({ role: 'Administrador', subscriber: other }));
+  for (const path of [`/api/importaciones/${run.id}`, `/api/importaciones/${run.id}/errores`]) expect((await neighbour.get(path)).status).toBe(404);
+  expect((await neighbour.post(`/api/importaciones/${run.id}/aplicar`)).status).toBe(404);
+  const seller = server.as(await server.given.seller());
+  expect((await seller.get('/api/importaciones')).status).toBe(403);
+  expect((await neighbour.get('/api/importaciones')).body).toMatchObject({ data: [], meta: { total: 0 } });
+  await server.given.product({ product_code: '000123', subscriber: other });
+  expect(await server.store.db.$count(products, and(eq(products.subscriber_id, other.id), eq(products.product_code, '000123')))).toBe(1);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { checkLicence, checkNewUser } from '#shared/features/organisation/licence.rules.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+
+const licence = { start_date: '2026-01-01', end_date: '2026-11-30', maximum_users: 3 };
+
+test('a licence stands through its last day', () => {
+  expect(checkLicence(licence, '2026-11-30')).toEqual(ok());
+  expect(checkLicence(licence, '2026-12-01')).toEqual(refuse('access.licenceExpired'));
+});
+
+test('a full licence and an expired one admit no new user', () => {
+  expect(checkNewUser(licence, { today: '2026-11-30', activeUsers: 2 })).toEqual(ok());
+  expect(checkNewUser(licence, { today: '2026-11-30', activeUsers: 3 })).toEqual(refuse('access.licenceFull', { maximum: 3 }));
+  expect(checkNewUser(licence, { today: '2026-12-01', activeUsers: 0 })).toEqual(refuse('access.licenceExpired'));
+});

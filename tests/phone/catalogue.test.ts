@@ -1,0 +1,173 @@
+/** The catalogue on the phone: found while typing, downloaded once, kept up to date by small changes. Spec: sync §1, mission §3 rows 8 and 21. */
+import { expect, test } from 'vitest';
+import { createCatalogueMemory } from '#pwa/platform/search/catalogue-memory.ts';
+import { withinDistance } from '#pwa/platform/search/edit-distance.ts';
+import { codeKey } from '#pwa/platform/search/words.ts';
+import { normaliseCode } from '#shared/kernel/text-search.ts';
+import { createDevice } from '#tests/support/phone/device.ts';
+import { giveField, product } from '#tests/support/phone/field-data.ts';
+import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
+import { synced } from '#tests/support/phone/sell.ts';
+
+const seller = { subscriberId: 1, userId: 7 };
+
+const shelf = createCatalogueMemory([
+  product(1, { product_code: '6203-2RS/C3', description: 'Rodamiento rígido de bolas', brand_id: 1, references: ['180203-C17'] }),
+  product(2, { product_code: '6203-ZZ', description: 'Rodamiento rígido de bolas blindado', brand_id: 2 }),
+  product(3, { product_code: 'AM-1020', description: 'Amortiguador delantero izquierdo', brand_id: 2, reference: 'SKF-1' }),
+  product(4, { product_code: 'SKF-10', description: 'Sello de aceite', brand_id: 3, stock: {} }),
+  product(5, { product_code: '05001', description: 'Bujía de encendido', brand_id: 3, state: 0 }),
+]);
+shelf.setNames({
+  lines: [[50, 'Rodamientos']],
+  sublines: [],
+  brands: [
+    [1, 'SKF'],
+    [2, 'Koyo'],
+    [3, 'NSK'],
+  ],
+  categories: [],
+});
+const codesFor = (text: string, more = {}) => shelf.search({ text, limit: 10, ...more }).products.map((one) => one.product_code);
+
+test.each([
+  ['6203-2RS/C3', ['6203-2RS/C3']],
+  ['6203 2rs c3', ['6203-2RS/C3']],
+  ['62032rsc3', ['6203-2RS/C3']],
+  ['6203', ['6203-2RS/C3', '6203-ZZ']],
+  ['rodamiento rigido', ['6203-2RS/C3', '6203-ZZ']],
+  ['RODAMIENTO blindado', ['6203-ZZ']],
+  ['amortigador', ['AM-1020']],
+  ['amortiguador delantro', ['AM-1020']],
+  ['180203', ['6203-2RS/C3']],
+  ['bolas koyo', ['6203-ZZ']],
+  ['skf-1', ['AM-1020', 'SKF-10']],
+  ['bujía', []],
+  ['nada parecido', []],
+])('searching «%s» finds %j', (text, codes) => {
+  expect(codesFor(text).sort()).toEqual([...codes].sort());
+});
+
+test('a code typed whole comes first, whatever else it begins', () => {
+  expect(codesFor('SKF-1')[0]).toBe('AM-1020');
+  expect(codesFor('skf10')[0]).toBe('SKF-10');
+});
+
+test('brands that a branch may not see are neither listed nor counted, and filters keep only what fits', () => {
+  const restrictions = [{ line_id: 0, brand_id: 1 }];
+  expect(codesFor('6203', { restrictions })).toEqual(['6203-ZZ']);
+  expect(shelf.facets({ text: '', restrictions }).brands.map(({ id }) => id)).not.toContain(1);
+  expect(codesFor('', { in_stock_at: 1 })).not.toContain('SKF-10');
+  expect(codesFor('', { brand_id: 2 })).toEqual(['6203-ZZ', 'AM-1020']);
+  expect(shelf.search({ text: '', limit: 1, offset: 1 })).toMatchObject({ total: 4, products: [{ product_code: '6203-ZZ' }] });
+});
+
+test('pasted codes are resolved when they can mean one product only', () => {
+  const [own, other, several, none] = shelf.byCodes(['62032rsc3', 'skf 1', '6203', 'zzz']);
+  expect(own?.product?.id).toBe(1);
+  expect(other?.product?.id).toBe(3);
+  expect(several).toMatchObject({ product: null });
+  expect(several?.candidates.map(({ id }) => id)).toEqual([1, 2]);
+  expect(none).toEqual({ code: 'zzz', product: null, candidates: [] });
+});
+
+test('a changed price is found at once, and a changed name too', () => {
+  const memory = createCatalogueMemory([product(1), product(2)]);
+  memory.prepare();
+  memory.apply([{ id: 1, product: product(1, { prices: { 142: 5 } }) }]);
+  expect(memory.search({ text: '6201', limit: 1 }).products[0]?.prices[142]).toBe(5);
+  memory.apply([
+    { id: 2, product: product(2, { description: 'Empaque de culata' }) },
+    { id: 1, product: null },
+  ]);
+  expect(memory.search({ text: 'culata', limit: 5 }).products.map(({ id }) => id)).toEqual([2]);
+  expect(memory.search({ text: '6201', limit: 5 }).total).toBe(0);
+});
+
+test('words are close when one slip of the finger tells them apart', () => {
+  expect(withinDistance('amortigador', 'amortiguador', 1)).toBe(true);
+  expect(withinDistance('filtor', 'filtro', 1)).toBe(true);
+  expect(withinDistance('bomba', 'bombillo', 1)).toBe(false);
+  for (const code of ['6203-2RS/C3', 'Ñandú 1', '', '  a-B ']) expect(codeKey(code)).toBe(normaliseCode(code));
+});
+
+async function stocked(count: number) {
+  const server = createScriptedServer();
+  giveField(server, count);
+  const device = createDevice();
+  return { server, device };
+}
+
+test('a download that is cut goes on with the pages that are missing, and a damaged page is not taken', async () => {
+  const { server, device } = await stocked(2000);
+  let pages = 0;
+  server.interfere = ({ path }, answer) => {
+    if (!path.includes('/catalogue/pages/')) return answer();
+    pages += 1;
+    if (pages > 3) throw new TypeError('cut');
+    return pages === 2 ? new Response('{"v":1}') : answer();
+  };
+  const page = await device.open(seller, server.reach);
+  await page.until((status) => status.state === 'sin_senal' || status.problem !== null);
+  await page.close();
+  const fetched = pages;
+  server.interfere = ({ path }, answer) => {
+    if (path.includes('/catalogue/pages/')) pages += 1;
+    return answer();
+  };
+
+  const again = await device.open(seller, server.reach);
+  await synced(again);
+
+  expect(await again.phone.catalogue.summary()).toMatchObject({ complete: true, product_count: 2000 });
+  // Six pages of four hundred ids: what had come whole was not fetched again.
+  expect(pages - fetched).toBeLessThan(6);
+  await again.close();
+});
+
+test('one changed price moves that product only, and survives the next start with no signal', async () => {
+  const { server, device } = await stocked(900);
+  const page = await device.open(seller, server.reach);
+  await synced(page);
+  server.requests.length = 0;
+  server.putProducts([product(5, { prices: { 142: 77 } })]);
+  await expect.poll(async () => (await page.phone.catalogue.ask('byIds', [5]))[0]?.prices[142]).toBe(77);
+  expect(server.requests.filter((request) => request.includes('/catalogue/'))).toEqual([]);
+  await page.close();
+
+  const again = await device.open(seller, server.reach);
+  again.signal(false);
+  expect((await again.phone.catalogue.ask('search', { text: '6205', limit: 1 })).products[0]?.prices[142]).toBe(77);
+  await again.close();
+});
+
+test('many changes are folded into pages like the server’s own, and nothing is lost by it', async () => {
+  const { server, device } = await stocked(3000);
+  const page = await device.open(seller, server.reach);
+  await synced(page);
+  server.putProducts(Array.from({ length: 1600 }, (_, index) => product(index + 1, { prices: { 142: index + 1 } })));
+  page.phone.syncNow();
+  await expect.poll(async () => (await page.phone.catalogue.ask('byIds', [1600]))[0]?.prices[142], { timeout: 20_000 }).toBe(1600);
+  await page.until((status) => !status.working);
+  await page.close();
+
+  const again = await device.open(seller, server.reach);
+  again.signal(false);
+  expect(await again.phone.catalogue.summary()).toMatchObject({ complete: true, product_count: 3000 });
+  expect((await again.phone.catalogue.ask('byIds', [7, 2999])).map((one) => one.prices[142])).toEqual([7, 10_000]);
+  await again.close();
+}, 60_000);
+
+test('an answer that nobody waits for any more is not worked out', async () => {
+  const { server, device } = await stocked(50);
+  const page = await device.open(seller, server.reach);
+  await synced(page);
+  const typed = new AbortController();
+  const first = page.phone.catalogue.ask('search', { text: '620', limit: 5 }, typed.signal);
+  typed.abort();
+  const second = page.phone.catalogue.ask('search', { text: '6201', limit: 5 });
+
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+  expect((await second).products[0]?.id).toBe(1);
+  await page.close();
+});

@@ -1,0 +1,127 @@
+/** The device as a whole: whose data it keeps, what it does when its storage goes, and when it is told to forget. Spec: decisions §3, sync §4. */
+import { expect, test } from 'vitest';
+import { createDevice } from '#tests/support/phone/device.ts';
+import { giveField, obeyOrders } from '#tests/support/phone/field-data.ts';
+import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
+import { sell, synced } from '#tests/support/phone/sell.ts';
+
+const seller = { subscriberId: 1, userId: 7 };
+
+async function field() {
+  const server = createScriptedServer();
+  giveField(server);
+  obeyOrders(server);
+  const device = createDevice();
+  const page = await device.open(seller, server.reach);
+  await synced(page);
+  return { server, device, page };
+}
+
+test('the phone keeps to twelve collections', async () => {
+  const { page } = await field();
+  expect(Object.keys(page.phone.database.collections).length).toBeLessThanOrEqual(12);
+  await page.close();
+});
+
+test('another person on the same device sees nothing of the first, whose work waits for them', async () => {
+  const { server, device, page } = await field();
+  page.signal(false);
+  await sell(page);
+  await page.close();
+
+  const other = await device.open({ subscriberId: 1, userId: 8 }, server.reach);
+  await synced(other);
+  expect(other.status().pending).toBe(0);
+  expect(await other.once((phone) => other.queries.watchOrders(phone))).toEqual([]);
+  expect(server.obeyed).toEqual([]);
+  await other.close();
+
+  const back = await device.open(seller, server.reach);
+  await back.until((status) => status.pending === 0 && status.last_sync_at !== null && !status.working);
+  expect(server.obeyed).toHaveLength(1);
+  await back.close();
+});
+
+test('a revoked device delivers nothing and wipes itself', async () => {
+  const { server, device, page } = await field();
+  page.signal(false);
+  await sell(page);
+  server.revoked = true;
+
+  page.signal(true);
+  await expect.poll(() => page.wiped.at).not.toBeNull();
+
+  expect(server.obeyed).toEqual([]);
+  expect((await device.idb().databases()).filter(({ name }) => name?.includes('correria'))).toEqual([]);
+  expect(device.localStorage.size).toBe(0);
+});
+
+test('an emptied storage is noticed: what was unsent is told, the rest comes again, and numbers go on', async () => {
+  const { server, device, page } = await field();
+  page.signal(false);
+  expect((await sell(page)).device_number).toBe('K-0001');
+  await page.close();
+  device.emptyDatabases();
+
+  const again = await device.open(seller, server.reach);
+  await synced(again);
+
+  expect(again.status().lost).toMatchObject({ pending_count: 1 });
+  expect((await sell(again)).device_number).toBe('K-0002');
+  again.actions.acknowledgeLoss();
+  expect(again.status().lost).toBeNull();
+  await again.close();
+});
+
+test('when even the note about the storage is gone, the server remembers what was unsent', async () => {
+  const { server, device, page } = await field();
+  page.signal(false);
+  await sell(page);
+  await page.close();
+  device.emptyDatabases();
+  device.localStorage.clear();
+  server.lastKnown = { pending_count: 1, at: '2026-11-20T22:00:00.000Z' };
+
+  const again = await device.open(seller, server.reach);
+  await synced(again);
+
+  expect(again.status().lost).toEqual(server.lastKnown);
+  await again.close();
+});
+
+test('the server hears what is pending, and that it is not any more', async () => {
+  const { server, page } = await field();
+  page.signal(false);
+  await sell(page);
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && !status.working);
+
+  expect(server.reports.map((report) => report.pending_count)).toContain(1);
+  expect(server.reports.at(-1)?.pending_count).toBe(0);
+  await page.close();
+});
+
+test('forgetting the device names what is unsent, and leaves nothing behind', async () => {
+  const { device, page } = await field();
+  page.signal(false);
+  await sell(page);
+
+  expect(await page.actions.unsentTitles()).toEqual(['Pedido K-0001 · Rodamientos del Oriente S.A.S.']);
+  await page.actions.forgetThisDevice();
+
+  expect((await device.idb().databases()).filter(({ name }) => name?.includes('correria'))).toEqual([]);
+  expect(device.localStorage.size).toBe(0);
+});
+
+test('a device whose clock is days ahead sells and syncs all the same', async () => {
+  const { server, device, page } = await field();
+  device.clockAheadMs = 3 * 24 * 3_600_000;
+  await sell(page);
+  await page.until((status) => status.pending === 0 && !status.working);
+  device.clockAheadMs = -3 * 24 * 3_600_000;
+  await sell(page);
+  await page.until((status) => status.pending === 0 && !status.working);
+
+  expect(server.obeyed).toHaveLength(2);
+  await page.close();
+});

@@ -1,0 +1,197 @@
+/** The phone against the real server, over HTTP: what a seller lives through in a day. Spec: issue 'Seen to be done', mission §3. */
+
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { product_prices } from '#server/features/pricing/pricing.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import type { GivenSeller } from '#tests/support/given-people.ts';
+import type { Reach, TestPage } from '#tests/support/phone/device.ts';
+import { createDevice } from '#tests/support/phone/device.ts';
+import { orderOn, synced } from '#tests/support/phone/sell.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { touch } from '#tests/support/touch.ts';
+
+async function field() {
+  const server = await startServer({ port: true });
+  const { given, subscriber } = server;
+  const dear = await given.priceList({ order: 1, name: 'Detal' });
+  const own = await given.priceList({ order: 2, name: 'Mayorista' });
+  const brand = await given.brand({ description: 'SKF' });
+  const products = [];
+  for (let number = 1; number <= 12; number += 1) {
+    const fields = { product_code: `${6200 + number}-2RS/C3`, description: `Rodamiento rígido de bolas ${6200 + number}`, brand_id: brand.id };
+    products.push(await given.product({ ...fields, prices: { [dear.id]: 11_000, [own.id]: 10_000 }, stock: 100 }));
+  }
+  const ana = await given.seller({ name: 'Ana' });
+  const customer = await given.customer({ seller: ana, name: 'Rodamientos del Oriente', branch: { price_list_id: own.id } });
+  const { reach, as } = await reachOf(server, ana);
+  const device = createDevice();
+  device.clockAheadMs = Date.parse(server.clock.now()) - Date.now();
+  const person = { subscriberId: subscriber.id, userId: ana.id };
+  const page = await device.open(person, reach);
+  await synced(page);
+  return { server, given, own, products, ana, customer, reach, as, device, person, page };
+}
+
+/** The server as a logged-in person reaches it; `as.faults` may spoil an answer. */
+async function reachOf(server: TestServer, user: GivenSeller) {
+  const as = { token: await server.tokenOf(user), cutAnswers: 0 };
+  const reach: Reach = async (path, { method, headers, body, signal }) => {
+    const response = await fetch(`${server.url}${path}`, { method, headers: { ...headers, Authorization: `Bearer ${as.token}` }, body, signal });
+    if (path !== '/sync/commands' || as.cutAnswers === 0) return response;
+    as.cutAnswers -= 1;
+    // The server has done it; the phone never hears.
+    await response.arrayBuffer();
+    throw new TypeError('cut');
+  };
+  return { reach, as };
+}
+
+async function cartOf(page: TestPage, customerName: string, quantities: Readonly<Record<number, number>>): Promise<string> {
+  const [customer] = await page.once((phone) => page.queries.watchCustomers(phone, customerName));
+  const branch = customer?.branches[0];
+  if (!customer || !branch) throw new Error('The customer is not on the phone.');
+  const key = await page.actions.openCart({ customer, branch });
+  await page.actions.setLines(
+    key,
+    Object.entries(quantities).map(([id, quantity]) => ({ product_id: Number(id), quantity })),
+  );
+  return key;
+}
+
+const delivered = (page: TestPage) => page.until((status) => status.pending === 0 && !status.working && status.reachable);
+
+test('a day with no signal: searched, ordered, quoted, closed, opened again; then everything arrives once, with its numbers', async () => {
+  const { server, products, customer, reach, device, person, page } = await field();
+  page.signal(false);
+  const found = await page.phone.catalogue.ask('search', { text: 'skf 6203 2rs c3', limit: 5 });
+  expect(found.products[0]?.product_code).toBe('6203-2RS/C3');
+  const quantities = Object.fromEntries(products.slice(0, 10).map(({ id }) => [id, 2]));
+  const order = await page.actions.finaliseOrder(await cartOf(page, 'oriente', quantities));
+  const quotation = await page.actions.finaliseQuotation(await cartOf(page, 'oriente', { [products[10]?.id ?? 0]: 5 }));
+  if (!order.ok || !quotation.ok) throw new Error('refused here');
+  expect(order.value.order.total).toBe(238_000);
+  await page.close();
+
+  const again = await device.open(person, reach);
+  again.signal(false);
+  expect(await orderOn(again, order.value.uuid)).toMatchObject({ delivery: 'pending', number: order.value.device_number });
+  again.signal(true);
+  await delivered(again);
+
+  await expect.poll(() => orderOn(again, order.value.uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1', total: 238_000, contact_id: customer.id });
+  await expect.poll(() => orderOn(again, quotation.value.uuid)).toMatchObject({ delivery: 'confirmed', state: 'vigente', total: 59_500 });
+  const office = server.as(await server.given.user({ role: 'Administrador' }));
+  const listed = await office.get('/api/pedidos');
+  expect(listed.body).toMatchObject({ meta: { total: 1 } });
+  expect(again.reports).toEqual([]);
+  await again.close();
+});
+
+test('the answer lost ten times leaves one order with one number', async () => {
+  const { page, as, products, customer } = await field();
+  as.cutAnswers = 10;
+  const order = await page.actions.finaliseOrder(await cartOf(page, 'oriente', { [products[0]?.id ?? 0]: 1 }));
+  if (!order.ok) throw new Error(order.code);
+  for (let time = 0; time < 12; time += 1) {
+    await expect.poll(() => page.status().working).toBe(false);
+    page.hear('online');
+  }
+  await delivered(page);
+
+  const orders = await page.once((phone) => page.queries.watchOrders(phone));
+  expect(orders.map(({ number, contact_id }) => ({ number, contact_id }))).toEqual([{ number: 'Pd-1', contact_id: customer.id }]);
+  await page.close();
+});
+
+test('a price that changed meanwhile comes back as a refusal; accepted, the order goes at the server’s price', async () => {
+  const { server, page, products, own } = await field();
+  page.signal(false);
+  const order = await page.actions.finaliseOrder(await cartOf(page, 'oriente', { [products[0]?.id ?? 0]: 10 }));
+  if (!order.ok) throw new Error(order.code);
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    await tx
+      .update(product_prices)
+      .set({ price: 12_000 })
+      .where(
+        and(
+          eq(product_prices.subscriber_id, server.subscriber.id),
+          eq(product_prices.product_id, products[0]?.id ?? 0),
+          eq(product_prices.price_list_id, own.id),
+        ),
+      );
+    touch(tx, 'catalogue_changes', products[0]?.id ?? 0);
+  });
+
+  page.signal(true);
+  await page.until((status) => status.needs_attention === 1 && !status.working);
+  const refused = await orderOn(page, order.value.uuid);
+  expect(refused).toMatchObject({ delivery: 'refused', command: { refusal: { code: 'orders.pricesChanged', data: { seen_total: 119_000, total: 142_800 } } } });
+  expect((await page.phone.catalogue.ask('byIds', [products[0]?.id ?? 0]))[0]?.prices[own.id]).toBe(12_000);
+
+  expect(await page.actions.acceptServerPrices(refused?.command?.id ?? '')).toBe(true);
+  await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
+  await expect.poll(() => orderOn(page, order.value.uuid)).toMatchObject({ delivery: 'confirmed', total: 142_800 });
+  await page.close();
+});
+
+test('a seller’s phone holds only their customers, and loses the one that is given to another', async () => {
+  const { server, given, page, customer } = await field();
+  const luis = await given.seller({ name: 'Luis' });
+  await given.customer({ seller: luis, name: 'Cliente de Luis' });
+  await page.until((status) => !status.working);
+  expect((await page.once((phone) => page.queries.watchCustomers(phone, ''))).map(({ contact_id }) => contact_id)).toEqual([customer.id]);
+
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    await tx
+      .update(contact_warehouses)
+      .set({ seller_id: luis.contactId })
+      .where(and(eq(contact_warehouses.subscriber_id, server.subscriber.id), eq(contact_warehouses.id, customer.branchId)));
+    touch(tx, 'third_parties', customer.id);
+  });
+
+  await expect.poll(() => page.once((phone) => page.queries.watchCustomers(phone, ''))).toEqual([]);
+  await page.close();
+});
+
+test('a device that an administrator revokes wipes itself and delivers nothing', async () => {
+  const { server, page, products, device } = await field();
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  page.signal(false);
+  await page.actions.finaliseOrder(await cartOf(page, 'oriente', { [products[0]?.id ?? 0]: 1 }));
+  expect((await admin.post(`/api/dispositivos/${page.phone.identity.id}/revocar`, {})).status).toBe(200);
+
+  page.signal(true);
+  await expect.poll(() => page.wiped.at).not.toBeNull();
+
+  expect((await device.idb().databases()).filter(({ name }) => name?.includes('correria'))).toEqual([]);
+  expect((await admin.get('/api/pedidos')).body).toMatchObject({ meta: { total: 0 } });
+});
+
+test('a whole storage lost: the server remembers what was unsent, and the phone is whole again', async () => {
+  const { page, device, person, reach, products, customer } = await field();
+  page.signal(false);
+  await page.actions.finaliseOrder(await cartOf(page, 'oriente', { [products[0]?.id ?? 0]: 1 }));
+  const letter = await page.phone.identity.letter();
+  // It could still say how much it had, not deliver it.
+  const report = {
+    device: page.phone.identity.id,
+    app_version: '0',
+    description: 'Prueba en Node',
+    pending_count: 1,
+    needs_attention_count: 0,
+    storage_persisted: null,
+  };
+  await reach('/sync/device', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(report), signal: null });
+  await page.close();
+  device.emptyDatabases();
+  device.localStorage.clear();
+
+  const again = await device.open(person, reach);
+  await synced(again);
+
+  expect(again.status().lost).toMatchObject({ pending_count: 1 });
+  expect((await again.once((phone) => again.queries.watchCustomers(phone, 'oriente')))[0]?.contact_id).toBe(customer.id);
+  expect(await again.phone.identity.letter()).not.toBe(letter);
+  await again.close();
+});

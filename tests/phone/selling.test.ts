@@ -1,0 +1,277 @@
+/** A seller's order from the cart to the server, with every way of it going wrong. Spec: mission §3 rows 1-5, 13; sync §2. */
+import { expect, test } from 'vitest';
+import { createDevice } from '#tests/support/phone/device.ts';
+import { customer, giveField, obeyOrders } from '#tests/support/phone/field-data.ts';
+import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
+import { fillCart, orderOn, sell, synced } from '#tests/support/phone/sell.ts';
+
+const seller = { subscriberId: 1, userId: 7 };
+
+async function field() {
+  const server = createScriptedServer();
+  giveField(server);
+  obeyOrders(server);
+  const device = createDevice();
+  const page = await device.open(seller, server.reach);
+  await synced(page);
+  return { server, device, page };
+}
+
+test('an order finished with no signal is shown at once, and arrives when the signal is back', async () => {
+  const { server, page } = await field();
+  page.signal(false);
+
+  const { uuid, device_number, order } = await sell(page, { 1: 2, 2: 3 });
+
+  expect(order).toMatchObject({ number: device_number, total: 59_500, price_list_id: 142 });
+  expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'pending', status_label: 'POR ENVIAR', total: 59_500 });
+  expect(page.status()).toMatchObject({ state: 'sin_senal', pending: 1 });
+
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && !status.working);
+  expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1', device_number });
+  expect(server.obeyed).toHaveLength(1);
+  await page.close();
+});
+
+test('the answer is lost after the server saved: the order is there once, with its first number', async () => {
+  const { server, page } = await field();
+  let lost = 0;
+  server.interfere = async ({ path }, answer) => {
+    const response = answer();
+    if (path === '/sync/commands' && lost < 3) {
+      lost += 1;
+      throw new TypeError('cut');
+    }
+    return response;
+  };
+
+  const { uuid } = await sell(page);
+  await expect.poll(() => lost).toBe(1);
+  for (let times = 2; times <= 4; times += 1) page.hear('online');
+  await page.until((status) => status.pending === 0 && !status.working);
+
+  expect(server.obeyed).toHaveLength(1);
+  expect(await orderOn(page, uuid)).toMatchObject({ number: 'Pd-1', delivery: 'confirmed' });
+  await page.close();
+});
+
+test('finishing twice, as with a double tap, makes one order', async () => {
+  const { server, page } = await field();
+  page.signal(false);
+  const key = await fillCart(page, { 1: 1 });
+
+  const [one, other] = await Promise.all([page.actions.finaliseOrder(key), page.actions.finaliseOrder(key)]);
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && !status.working);
+
+  expect([one, other].filter((finished) => finished.ok).length).toBeGreaterThan(0);
+  expect(server.obeyed).toHaveLength(1);
+  await page.close();
+});
+
+test('one refused order needs attention and says why; the other forty-nine are delivered', async () => {
+  const { server, page } = await field();
+  const obey = server.obey;
+  const sentence = 'Faltan $ 20,000 para el pedido mínimo de $ 50,000.';
+  server.obey = (command) =>
+    (command.payload as { lines: { quantity: number }[] }).lines[0]?.quantity === 25
+      ? { status: 'refused', code: 'orders.belowMinimum', sentence, data: { missing: 20_000, minimum: 50_000 } }
+      : obey(command);
+  page.signal(false);
+  const sold = [];
+  for (let quantity = 1; quantity <= 50; quantity += 1) sold.push(await sell(page, { 1: quantity }));
+
+  page.signal(true);
+  const status = await page.until((now) => now.pending === 0 && !now.working);
+
+  expect(status).toMatchObject({ state: 'atencion', needs_attention: 1 });
+  expect(await orderOn(page, sold[24]?.uuid ?? '')).toMatchObject({ delivery: 'refused', command: { refusal: { code: 'orders.belowMinimum', sentence } } });
+  const delivered = await page.once((phone) => page.queries.watchOrders(phone));
+  expect(delivered.filter((order) => order.delivery === 'confirmed')).toHaveLength(49);
+  await page.close();
+}, 60_000);
+
+test('a refused order is corrected and sent again as the same document, and only the correction remains', async () => {
+  const { server, page } = await field();
+  const obey = server.obey;
+  server.obey = (command) =>
+    (command.payload as { lines: { quantity: number }[] }).lines[0]?.quantity === 1
+      ? { status: 'refused', code: 'orders.belowMinimum', sentence: 'Falta.', data: {} }
+      : obey(command);
+  const { uuid, device_number } = await sell(page, { 1: 1 });
+  await page.until((status) => status.needs_attention === 1);
+  const refused = await orderOn(page, uuid);
+
+  const key = (await page.actions.editRefused(refused?.command?.id ?? '')) ?? '';
+  await page.actions.setLine(key, { product_id: 1, quantity: 10 });
+  const again = await page.actions.finaliseOrder(key);
+  await page.until((status) => status.pending === 0 && status.needs_attention === 0 && !status.working);
+
+  expect(again).toMatchObject({ ok: true, value: { uuid, device_number } });
+  expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1' });
+  expect(server.obeyed.map((command) => (command.payload as { uuid: string }).uuid)).toEqual([uuid, uuid]);
+  await page.close();
+});
+
+test('a refused order that is given up stays on record and bothers nobody', async () => {
+  const { server, page } = await field();
+  server.obey = () => ({ status: 'refused', code: 'orders.belowMinimum', sentence: 'Falta.', data: {} });
+  const { uuid } = await sell(page);
+  await page.until((status) => status.needs_attention === 1);
+  const refused = await orderOn(page, uuid);
+
+  expect(await page.actions.discardCommand(refused?.command?.id ?? '')).toBe(true);
+  await page.until((status) => status.needs_attention === 0);
+
+  expect(await orderOn(page, uuid)).toBeNull();
+  expect((await page.phone.outbox.all()).map((row) => row.state)).toEqual(['discarded']);
+  await page.close();
+});
+
+test('an order waits for the prospect that it depends on, and goes right after it', async () => {
+  const { server, page } = await field();
+  const obey = server.obey;
+  let refusing = true;
+  server.obey = (command) =>
+    command.type === 'prospects.create' && refusing ? { status: 'refused', code: 'x', sentence: 'El NIT no es válido.', data: {} } : obey(command);
+  const prospect = {
+    identification_type: 1,
+    identification: '900111222',
+    check_digit: null,
+    name: 'Nuevo',
+    surname: null,
+    address: null,
+    main_telephone: null,
+    city_id: 1,
+  };
+  const uuid = await page.actions.createProspect(
+    { ...prospect, cell_phone: null, email: null, contact_name: null, observations: null, latitud: null, longitud: null },
+    'Cali',
+  );
+  await page.actions.startCart(page.phone, `prospect:${uuid}`, { prospect_uuid: uuid });
+  await page.actions.setLine(`prospect:${uuid}`, { product_id: 1, quantity: 1 });
+
+  expect(await page.actions.finaliseOrder(`prospect:${uuid}`)).toMatchObject({ ok: true });
+  await page.until((status) => status.needs_attention === 1 && status.pending === 1 && !status.working);
+  expect(server.obeyed.map((command) => command.type)).toEqual(['prospects.create']);
+
+  refusing = false;
+  const waiting = (await page.phone.outbox.all()).find((row) => row.state === 'refused');
+  await page.actions.retryCommand(waiting?.id ?? '');
+  await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
+  expect(server.obeyed.map((command) => command.type)).toEqual(['prospects.create', 'prospects.create', 'orders.finalise']);
+  await page.close();
+});
+
+test('a server that asks to wait is asked again later, with growing pauses, and nothing is ever stuck as sending', async () => {
+  const { server, page } = await field();
+  const obey = server.obey;
+  let asked = 0;
+  server.obey = (command) => {
+    asked += 1;
+    return asked <= 2 ? { status: 'retry', after_seconds: 1, reason: 'Ocupado.' } : obey(command);
+  };
+  const { uuid } = await sell(page);
+  await expect.poll(async () => (await page.phone.outbox.all())[0]?.attempts).toBe(1);
+  const [waiting] = await page.phone.outbox.all();
+  expect(waiting).toMatchObject({ state: 'pending', retry_reason: 'Ocupado.' });
+  expect(Date.parse(waiting?.next_attempt_at ?? '')).toBeGreaterThan(Date.now() + 3000);
+
+  await page.actions.retryCommand(waiting?.id ?? '');
+  await expect.poll(async () => (await page.phone.outbox.all())[0]?.attempts).toBe(2);
+  const [later] = await page.phone.outbox.all();
+  expect(Date.parse(later?.next_attempt_at ?? '')).toBeGreaterThan(Date.now() + 8000);
+  await page.actions.retryCommand(later?.id ?? '');
+  await page.until((status) => status.pending === 0 && !status.working);
+
+  expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed' });
+  expect(page.status().sending).toBeNull();
+  await page.close();
+});
+
+test('with the session expired the seller reads and sells; syncing waits for the login', async () => {
+  const { server, page } = await field();
+  page.session(false);
+  server.interfere = () => new Response(JSON.stringify({ success: false, message: 'TOKEN_EXPIRED' }), { status: 401 });
+  const { uuid } = await sell(page);
+  await page.until((status) => status.state === 'sesion_vencida');
+  expect(await page.once((phone) => page.queries.watchCustomers(phone, 'oriente'))).toHaveLength(1);
+  expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'pending' });
+
+  server.interfere = (_request, answer) => answer();
+  page.session(true);
+  await page.until((status) => status.pending === 0 && !status.working);
+
+  expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed' });
+  await page.close();
+});
+
+test('orders accepted by a server that is then restored from an older backup are sent to it again', async () => {
+  const { server, page } = await field();
+  const restore = server.backup();
+  const { uuid } = await sell(page);
+  await page.until((status) => status.pending === 0 && !status.working);
+  expect(server.obeyed).toHaveLength(1);
+
+  restore();
+  server.epoch = 'restored';
+  expect(server.obeyed).toHaveLength(0);
+  page.phone.syncNow();
+
+  await expect.poll(() => server.obeyed.length).toBe(1);
+  await page.until((status) => status.pending === 0 && !status.working);
+  expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed' });
+  await page.close();
+});
+
+test('a command that the server cannot even read does not stop the others', async () => {
+  const { server, page } = await field();
+  page.signal(false);
+  const one = await sell(page, { 1: 1 });
+  const other = await sell(page, { 2: 1 });
+  server.interfere = ({ path, body }, answer) =>
+    path === '/sync/commands' && body?.includes(one.uuid)
+      ? new Response(JSON.stringify({ success: false, message: 'El documento no es válido.', errors: {} }), { status: 422 })
+      : answer();
+
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && !status.working);
+
+  expect(await orderOn(page, one.uuid)).toMatchObject({ delivery: 'refused', command: { refusal: { sentence: 'El documento no es válido.' } } });
+  expect(await orderOn(page, other.uuid)).toMatchObject({ delivery: 'confirmed' });
+  await page.close();
+});
+
+test('unsent orders count once in the exposure, before and after they arrive', async () => {
+  const { page } = await field();
+  const exposure = () => page.once((phone) => page.queries.watchExposure(phone, customer().contact_id));
+  page.signal(false);
+  await sell(page, { 1: 10 });
+  expect(await exposure()).toMatchObject({ unsent: 119_000, orders: 0, total: 119_000 });
+
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && !status.working);
+
+  expect(await exposure()).toMatchObject({ unsent: 0, orders: 119_000, total: 119_000 });
+  await page.close();
+});
+
+test('the day’s account adds up', async () => {
+  const { server, page } = await field();
+  const obey = server.obey;
+  server.obey = (command) =>
+    (command.payload as { lines: { quantity: number }[] }).lines[0]?.quantity === 3
+      ? { status: 'refused', code: 'x', sentence: 'No.', data: {} }
+      : obey(command);
+  for (const quantity of [1, 2, 3]) await sell(page, { 1: quantity });
+  await page.until((status) => status.pending === 0 && !status.working);
+  page.signal(false);
+  await sell(page, { 1: 4 });
+
+  const day = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
+  expect(page.queries.dailyCount(await page.phone.outbox.all(), day)).toEqual({ created: 4, confirmed: 2, pending: 1, needs_attention: 1, discarded: 0 });
+  const csv = page.queries.exportCsv(await page.phone.outbox.all(), new Date().toISOString());
+  expect(csv.text).toContain('Necesita atención,No.,6201-2RS/C3');
+  await page.close();
+});

@@ -1,0 +1,99 @@
+/** Two tabs of one device. Spec: mission §3 row 6, sync §2. */
+import { expect, test } from 'vitest';
+import { createDevice } from '#tests/support/phone/device.ts';
+import { giveField, obeyOrders } from '#tests/support/phone/field-data.ts';
+import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
+import { orderOn, sell, synced } from '#tests/support/phone/sell.ts';
+
+const seller = { subscriberId: 1, userId: 7 };
+
+async function twoTabs() {
+  const server = createScriptedServer();
+  giveField(server);
+  obeyOrders(server);
+  const device = createDevice();
+  const first = await device.open(seller, server.reach);
+  await synced(first);
+  const second = await device.open(seller, server.reach);
+  await second.until((status) => status.last_sync_at !== null);
+  return { server, device, first, second };
+}
+
+test('only one of two tabs speaks to the server, and both show the same within two seconds', async () => {
+  const { server, first, second } = await twoTabs();
+  const streams = () => server.requests.filter((request) => request.includes('/sync/stream')).length;
+  expect(streams()).toBe(1);
+  first.signal(false);
+  second.signal(false);
+
+  const { uuid } = await sell(second, { 1: 1 });
+  const began = Date.now();
+  await first.until((status) => status.pending === 1);
+  await second.until((status) => status.state === 'sin_senal' && status.pending === 1);
+  expect(Date.now() - began).toBeLessThan(2000);
+  expect(await orderOn(first, uuid)).toMatchObject({ delivery: 'pending' });
+
+  first.signal(true);
+  second.signal(true);
+  await second.until((status) => status.pending === 0 && status.state === 'al_dia');
+  await expect.poll(() => orderOn(second, uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1' });
+  expect(server.obeyed).toHaveLength(1);
+  await first.close();
+  await second.close();
+});
+
+test('when the leading tab closes, the other goes on with its work', async () => {
+  const { server, first, second } = await twoTabs();
+  await first.close();
+
+  const { uuid } = await sell(second, { 1: 1 });
+  await second.until((status) => status.pending === 0 && !status.working);
+
+  expect(await orderOn(second, uuid)).toMatchObject({ delivery: 'confirmed' });
+  expect(server.obeyed).toHaveLength(1);
+  await second.close();
+});
+
+test('the same order sent ten times at once from two tabs is one order', async () => {
+  const { server, first, second } = await twoTabs();
+  first.signal(false);
+  second.signal(false);
+  const { uuid } = await sell(first, { 1: 1 });
+
+  for (let time = 0; time < 5; time += 1) for (const page of [first, second]) page.signal(true);
+  await first.until((status) => status.pending === 0 && !status.working);
+
+  expect(server.obeyed).toHaveLength(1);
+  expect(await orderOn(second, uuid)).toMatchObject({ number: 'Pd-1' });
+  await first.close();
+  await second.close();
+});
+
+test('a new price in the leading tab is found by the other', async () => {
+  const { server, first, second } = await twoTabs();
+  const search = async () => (await second.phone.catalogue.ask('byIds', [1]))[0]?.prices[142];
+  expect(await search()).toBe(10_000);
+  const [changed] = await second.phone.catalogue.ask('byIds', [1]);
+  if (changed) server.putProducts([{ ...changed, prices: { ...changed.prices, 142: 12_000 } }]);
+
+  await expect.poll(search).toBe(12_000);
+
+  await first.close();
+  await second.close();
+});
+
+test('a tab that the system froze keeps the lock and does nothing: the one that the person looks at takes its place', async () => {
+  const { server, first, second } = await twoTabs();
+  first.freeze();
+  const { uuid } = await sell(second, { 1: 1 });
+  expect(server.obeyed).toHaveLength(0);
+
+  second.hear('visible');
+  await expect.poll(() => server.obeyed.length, { timeout: 10_000 }).toBe(1);
+
+  await expect.poll(() => orderOn(second, uuid)).toMatchObject({ delivery: 'confirmed' });
+  first.thaw();
+  expect(server.obeyed).toHaveLength(1);
+  await first.close();
+  await second.close();
+}, 30_000);
