@@ -6,6 +6,8 @@ import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
 import { agendaReplication } from './features/agenda/agenda.replication.ts';
 import { registerAgenda } from './features/agenda/agenda.routes.ts';
 import { agendaEntities, agendaKinds } from './features/agenda/agenda-reference.service.ts';
+import { registerCart } from './features/cart/cart.routes.ts';
+import { registerFinalising } from './features/cart/finalising.routes.ts';
 import { registerBrandRestrictions } from './features/catalogue/brand-restrictions.routes.ts';
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { registerClassification } from './features/catalogue/classification.routes.ts';
@@ -22,6 +24,7 @@ import { ordersCommandHandlers } from './features/orders/orders.command-handlers
 import { ordersJobHandlers } from './features/orders/orders.jobs.ts';
 import { ordersReplication } from './features/orders/orders.replication.ts';
 import { registerOrders } from './features/orders/orders.routes.ts';
+import { registerOrdersReport } from './features/orders/orders-report.routes.ts';
 import { salesImporter } from './features/orders/sales.importer.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
@@ -33,6 +36,7 @@ import { pricesImporter } from './features/pricing/prices.importer.ts';
 import { registerPricing } from './features/pricing/pricing.routes.ts';
 import { receivablesImporter } from './features/receivables/receivables.importer.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
+import { registerReceivables } from './features/receivables/receivables.routes.ts';
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
@@ -67,12 +71,16 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerProducts,
   registerBrandRestrictions,
   registerPricing,
+  registerCart,
+  registerFinalising,
   registerProspects,
   registerPriceListConfigurations,
   registerAgenda,
   registerActivities,
   registerVisits,
   registerOrders,
+  registerOrdersReport,
+  registerReceivables,
   registerDevices,
   registerFiles,
   (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),

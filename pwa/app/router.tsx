@@ -1,9 +1,10 @@
-import { IonRouterOutlet } from '@ionic/react';
+import { IonContent, IonPage, IonRouterOutlet } from '@ionic/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, useLocation } from 'react-router-dom';
 import LoginScreen from '#pwa/features/access/screens/login.tsx';
 import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
+import { Loading } from '#pwa/ui/states.tsx';
 import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import { decide } from './guard.ts';
 import { builtScreens, lazyScreens } from './screens/built-screens.ts';
@@ -27,11 +28,22 @@ export function Screens() {
       {routes.map(({ name, Component }) => (
         <Route key={name} path={screens[name].path} element={<Guarded name={name} Component={Component} />} />
       ))}
-      <Route path="*" element={<NotFoundScreen />} />
+      <Route
+        path="*"
+        element={
+          <IonPage>
+            <NotFoundScreen />
+          </IonPage>
+        }
+      />
     </IonRouterOutlet>
   );
 }
 
+/**
+ * One Ionic page per route, the same element whatever happens inside it: Ionic loses count of pages that come late, are
+ * replaced or never draw. Inside, the guard decides.
+ */
 function Guarded({ name, Component }: { name: ScreenName; Component: ComponentType }): ReactNode {
   const user = useVisitor();
   const hasEnded = useSession((session) => session.status === 'expired');
@@ -52,13 +64,27 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
       trail.wanted = path === trail.previous && !hasEnded ? null : path;
     }
   }, [isShown, isHere, user, hasEnded, name, path]);
-  if (decision.kind === 'go') {
-    if (!isHere) return null;
-    return <Navigate to={decision.to} replace />;
-  }
+  return <IonPage>{decision.kind === 'show' ? <LazyScreen Component={Component} /> : isHere && <Navigate to={decision.to} replace />}</IonPage>;
+}
+
+/** The screen, or the shape of most screens while its chunk arrives. */
+function LazyScreen({ Component }: { Component: ComponentType }) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ScreenToCome />}>
       <Component />
     </Suspense>
+  );
+}
+
+function ScreenToCome() {
+  return (
+    <>
+      <div className="page-header" />
+      <IonContent>
+        <div className="page-body page-wide">
+          <Loading />
+        </div>
+      </IonContent>
+    </>
   );
 }

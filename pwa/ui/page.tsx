@@ -1,4 +1,4 @@
-import { IonContent, IonPage, useIonViewDidEnter } from '@ionic/react';
+import { IonContent, useIonViewDidEnter } from '@ionic/react';
 import { chevronBack } from 'ionicons/icons';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -31,7 +31,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every screen: header, scrolling content, and what stays. */
+/** The frame of every screen: header, scrolling content, and what stays. The router has made the Ionic page around it. */
 export function Page({ title, subtitle, back, actions, toolbar, footer, width = 'wide', children }: PageProps) {
   const strip = useContext(HeaderStrip);
   const { content, scroller } = useScroller();
@@ -41,7 +41,7 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
     if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus({ preventScroll: true });
   });
   return (
-    <IonPage>
+    <>
       <header className="page-header">
         {back !== undefined && <BackButton fallback={back} />}
         <div className="page-heading">
@@ -64,7 +64,7 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
         </div>
       </IonContent>
       {footer}
-    </IonPage>
+    </>
   );
 }
 

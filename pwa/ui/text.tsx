@@ -8,6 +8,11 @@ export function MoneyText({ pesos, missing = '—' }: { pesos: Pesos | null; mis
   return <span className="number">{pesos === null ? missing : formatPesos(pesos)}</span>;
 }
 
+/** A sentence in which no amount is parted from its sign at the end of a row. */
+export function unbroken(sentence: string): string {
+  return sentence.replaceAll('$ ', '$\u00a0');
+}
+
 /** 'mié 24 jun 2026'. */
 export function DateText({ date }: { date: LocalDate }) {
   return <time dateTime={date}>{formatDate(date)}</time>;

@@ -138,7 +138,7 @@ function branchOf(
   const [district, latitude, length] = town.code === '11001' ? random.pick(districts) : [null, town.latitude, town.length];
   return {
     code: String(index + 1).padStart(3, '0'),
-    description: index === 0 ? shop : `${shop} ${district ?? town.name} ${index + 1}`,
+    description: index === 0 ? shop : `${shop} ${district ?? shortName(town)} ${index + 1}`,
     address: addressOf(random),
     town,
     ...pointNear(random, { latitude: latitude ?? town.latitude, length: length ?? town.length }, 1_300),
@@ -161,7 +161,7 @@ export function personOf(random: Random): { name: string; surname: string } {
 }
 
 function shopName(random: Random, trade: Trade, town: Town): string {
-  const short = town.name.replace(/^(Santiago de|San José de|San Andrés de|Guadalajara de|San Sebastián de)\s/, '').replace(', D.C.', '');
+  const short = shortName(town);
   return random
     .pick(trade.names)
     .replace('{s}', random.pick(surnames))
@@ -169,3 +169,7 @@ function shopName(random: Random, trade: Trade, town: Town): string {
     .replace('{w}', random.pick(shopWords))
     .replace(/La (La|El|Del) /, '$1 ');
 }
+
+/** How people call a town: 'Cali', not 'Santiago de Cali'. */
+const shortName = ({ name }: Town): string =>
+  name.replace(/^(Santiago de|San José de|San Andrés de|Guadalajara de|San Sebastián de|Villa de San Diego de)\s/, '').replace(/, D\.C\.$| de Indias$/, '');

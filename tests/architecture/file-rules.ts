@@ -23,7 +23,7 @@ export const barrelRule: Rule = ({ path, text }) => {
 
 /** The router loads screens and their frames lazily, which needs a default export; so do the tools' configurations. */
 export const defaultExportRule: Rule = ({ path, text }) => {
-  if (/^pwa\/(.*\/screens|app\/frames)\/[^/]+\.tsx$/.test(path) || /^[^/]+\.config\.ts$/.test(path)) return [];
+  if (/^pwa\/(.*\/screens|app\/(frames|more))\/[^/]+\.tsx$/.test(path) || /^[^/]+\.config\.ts$/.test(path)) return [];
   return /^\s*export\s+default\b|\bas\s+default\b/m.test(text) ? ['has a default export'] : [];
 };
 

@@ -38,13 +38,19 @@ describe('a brand restriction', () => {
 
   test('of a whole customer covers every branch, said twice it is one, and what all branches hide leaves their portal', async () => {
     const { server, given, customer, second, brand, line, product, admin } = await world();
+    const buyer = await given.customerUser(customer);
+    const device = { headers: { 'x-device': '00000000-0000-7000-8000-000000000001' } };
+    const held = (await server.as(buyer).get('/sync/catalogue', device)).body;
+    expect(held.product_count).toBe(1);
     const restrict = () => server.as(admin).post('/api/restriccion-marcas', { contact_id: customer.id, brand_id: brand.id, line_id: line.id });
     await restrict();
     expect((await restrict()).body.data.map((row: { contact_warehouse_id: number }) => row.contact_warehouse_id).sort()).toEqual(
       [customer.branchId, second.id].sort(),
     );
     expect((await server.as(admin).get(`/api/restriccion-marcas/${customer.id}`)).body.data).toHaveLength(2);
-    const buyer = await given.customerUser(customer);
+    // Their device starts the catalogue again, without the brand.
+    expect((await server.as(buyer).get(`/sync/catalogue_changes?checkpoint=${held.checkpoint}`, device)).body.resync).toBe(true);
+    expect((await server.as(buyer).get('/sync/catalogue', device)).body.product_count).toBe(0);
     expect((await server.as(buyer).get(`/api/productos/${product.id}`)).status).toBe(404);
   });
 

@@ -27,6 +27,7 @@ async function world() {
     description: 'Retenedor para 6203',
     prices: { [dear.id]: 5_000, [own.id]: 4_500 },
     discount_percentage: 15,
+    stock: 20,
   });
   await store.withTransaction(subscriber.id, async (tx) => {
     const reference = 'NTN 40/22';
@@ -109,6 +110,39 @@ describe('searching', () => {
     expect(codes(await server.as(seller).get(`/api/relacionados/${bearing.id}`))).toEqual(['6203-2RS/C4', 'RET-40']);
     expect((await server.as(seller).get('/api/relacionados/99999')).status).toBe(404);
   });
+});
+
+test('what a branch usually buys is suggested when its time has come, the most overdue first, saying why', async () => {
+  const { server, seller, customer, bearing, seal } = await world();
+  const buy = async (day: string, products: { id: number }[], quantity: number) => {
+    server.clock.set(`${day}T15:00:00.000Z`);
+    let id = 0;
+    for (const product of products) {
+      const sent = { contact_warehouse_id: customer.branchId, product_id: product.id, quantity };
+      ({ id } = (await server.as(seller).post('/api/items-carrito', sent)).body.data);
+    }
+    expect((await server.as(seller).post('/api/finalizar-pedido', { id })).status).toBe(200);
+  };
+  await buy('2026-09-01', [bearing, seal], 2);
+  await buy('2026-10-01', [bearing], 2);
+  await buy('2026-10-31', [bearing, seal], 3);
+  server.clock.set('2026-12-15T15:00:00.000Z');
+
+  const { body } = await server.as(seller).get(`/api/productos-reposicion?contact_warehouse_id=${customer.branchId}`);
+  expect(body.data).toMatchObject([
+    {
+      product_code: '6203-2RS/C3',
+      price: { price: 10_000 },
+      replenishment: {
+        is_due: true,
+        suggested_quantity: 2,
+        days_since: 45,
+        average_days: 30,
+        reason: 'Compra en promedio 2 unidades cada 30 días; la última vez fue hace 45 días.',
+      },
+    },
+    { product_code: 'RET-40', replenishment: { is_due: false, average_days: 60 } },
+  ]);
 });
 
 describe('who sees what', () => {

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
@@ -124,5 +125,50 @@ test('logging out asks once, and what is behind the login stays behind it', asyn
   expect(await inSight(page).getByLabel('Correo').inputValue()).toBe(user.email);
   await page.goBack();
   await expect.poll(() => pathOf(page), slow).toBe('/login');
+  await page.context().close();
+});
+
+test('a new version is offered, and taken only when the person says so', async () => {
+  const user = await app.server.given.user({ role: 'Cliente' });
+  const page = await app.device();
+  await logIn(page, { email: user.email, password: testPassword });
+  await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, { timeout: 60_000 });
+  await expect.poll(() => pathOf(page), slow).not.toBe('/login');
+  app.publishUpdate();
+  await page.reload();
+  const offer = page.getByRole('complementary', { name: 'Nueva versión' });
+  await offer.waitFor();
+  await offer.getByRole('button', { name: 'Luego' }).click();
+  await expect.poll(() => offer.count()).toBe(0);
+  await page.reload();
+  await offer.waitFor();
+  const reloaded = page.waitForEvent('load');
+  await offer.getByRole('button', { name: 'Actualizar' }).click();
+  await reloaded;
+  await expect.poll(() => offer.count(), slow).toBe(0);
+  expect(pathOf(page)).not.toBe('/login');
+  await page.context().close();
+});
+
+test.each(['light', 'dark', 'sol'])('axe objects to nothing before and after the login in the %s theme', async (theme) => {
+  const user = await app.server.given.user({ role: 'Administrador' });
+  const page = await app.device({ viewport: theme === 'dark' ? { width: 1440, height: 900 } : { width: 390, height: 844 } });
+  await page.evaluate((chosen) => localStorage.setItem('correria.tema', JSON.stringify({ state: { theme: chosen }, version: 0 })), theme);
+  await page.reload();
+  const look = async (path: string) => {
+    await page.goto(`${app.url}#${path}`);
+    await expect.poll(() => inSight(page).count(), slow).toBe(1);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      path,
+    ).toEqual([]);
+  };
+  for (const path of ['/login', '/olvide/contrasena', '/restablecer/contrasena/vencido', '/500', '/no-existe']) await look(path);
+  await page.goto(`${app.url}#/login`);
+  await expect.poll(() => inSight(page).count(), slow).toBe(1);
+  await logIn(page, { email: user.email, password: testPassword });
+  await expect.poll(() => pathOf(page), slow).not.toBe('/login');
+  for (const path of ['/mas', '/cambiar/contrasena']) await look(path);
   await page.context().close();
 });

@@ -107,6 +107,14 @@ describe('the list changes with the value of the order', () => {
   });
 });
 
+test("a product's promotion may be higher than what this person may give", () => {
+  const promoted = product(1, 100_000, { discount_percentage: 45 });
+  const judged = (percentage: number) => judgeOrder(draft([[1, 20, percentage]]), context([promoted])).lines[0];
+
+  expect(judged(45)).toMatchObject({ refusal: null, amounts: { discount_percentage: 45 } });
+  expect(judged(45.5)?.refusal).toMatchObject({ code: 'pricing.discountTooHigh', data: { maximum: 45 } });
+});
+
 describe('what cannot be ordered', () => {
   test.each([
     ['a product that is not known', draft([[404, 1]]), {}, 'orders.unknownProduct'],

@@ -81,3 +81,19 @@ test('a new price in the leading tab is found by the other', async () => {
   await first.close();
   await second.close();
 });
+
+test('a tab that the system froze keeps the lock and does nothing: the one that the person looks at takes its place', async () => {
+  const { server, first, second } = await twoTabs();
+  first.freeze();
+  const { uuid } = await sell(second, { 1: 1 });
+  expect(server.obeyed).toHaveLength(0);
+
+  second.hear('visible');
+  await expect.poll(() => server.obeyed.length, { timeout: 10_000 }).toBe(1);
+
+  await expect.poll(() => orderOn(second, uuid)).toMatchObject({ delivery: 'confirmed' });
+  first.thaw();
+  expect(server.obeyed).toHaveLength(1);
+  await first.close();
+  await second.close();
+}, 30_000);

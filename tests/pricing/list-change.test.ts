@@ -43,8 +43,8 @@ describe('the list that applies, judged at the customer’s own prices', () => {
   });
 
   test('it tells what is missing for the next cheaper list, in a sentence', () => {
-    expect(tellCheaperList(apply('Taller', 300_000))).toBe('Te faltan $ 200,000 para la lista Taller');
-    expect(tellCheaperList(apply('Taller', 1_880_000))).toBe('Te faltan $ 120,000 para la lista Mayorista');
+    expect(tellCheaperList(apply('Taller', 300_000))).toBe('Te faltan $ 200,000 para pasar a Taller');
+    expect(tellCheaperList(apply('Taller', 1_880_000))).toBe('Te faltan $ 120,000 para pasar a Mayorista');
     expect(tellCheaperList(apply('Taller', 2_000_000))).toBeNull();
     expect(tellListChange(own('Taller'), own('Mayorista'))).toBe('La lista de precios cambió de Taller a Mayorista');
   });

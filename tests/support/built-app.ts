@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,8 @@ import { startServer, type TestServer } from './server.ts';
 export interface BuiltApp {
   server: TestServer;
   url: string;
+  /** Makes the served app a newer one than the devices have. */
+  publishUpdate(): void;
   /** A device of its own (storage, service worker), at the app's first page. */
   device(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
@@ -35,6 +37,7 @@ export async function startBuiltApp(): Promise<BuiltApp> {
   return {
     server,
     url,
+    publishUpdate: () => appendFileSync(join(outDir, 'sw.js'), `\n// ${Date.now()}`),
     async device(options = {}) {
       const context = await browser.newContext({ viewport: phone, locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce', ...options });
       const page = await context.newPage();

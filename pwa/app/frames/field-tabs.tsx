@@ -10,6 +10,7 @@ import {
   today,
   todayOutline,
 } from 'ionicons/icons';
+import { LostNotice } from '#pwa/features/sync/components/lost-notice.tsx';
 import { type FaceTab, FaceTabs } from './face-tabs.tsx';
 
 const tabs: readonly FaceTab[] = [
@@ -22,5 +23,10 @@ const tabs: readonly FaceTab[] = [
 
 /** Campo at the thumb (ui.md). */
 export default function FieldTabs() {
-  return <FaceTabs tabs={tabs} />;
+  return (
+    <>
+      <FaceTabs tabs={tabs} />
+      <LostNotice />
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import {
   cloudUploadOutline,
   newspaperOutline,
   personAddOutline,
+  receiptOutline,
   repeatOutline,
   shieldCheckmarkOutline,
   walletOutline,
@@ -15,6 +16,7 @@ import { type ScreenName, screens } from '#shared/features/access/screens.ts';
 import { useOpenable } from '../frames/openable.ts';
 
 const offered: readonly { screen: ScreenName; icon: string }[] = [
+  { screen: 'fieldOrders', icon: receiptOutline },
   { screen: 'outbox', icon: cloudUploadOutline },
   { screen: 'agenda', icon: calendarOutline },
   { screen: 'sellerDashboard', icon: analyticsOutline },

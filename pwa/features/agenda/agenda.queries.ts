@@ -59,19 +59,6 @@ export function useOpenVisit(): VisitView | null | undefined {
   return useLive(watchOpenVisit, []);
 }
 
-/** Of a branch, the latest first. */
-export function useVisitsOf(branchId: number): VisitView[] | undefined {
-  return useLive(
-    (phone) =>
-      watchVisits(phone).pipe(
-        map((visits) =>
-          visits.filter((visit) => visit.contact_warehouse_id === branchId).sort((one, other) => (one.checkin_date < other.checkin_date ? 1 : -1)),
-        ),
-      ),
-    [branchId],
-  );
-}
-
 /** Events of the window between two days, both included, in order. */
 export function useEvents(from: LocalDate, to: LocalDate): EventDocument[] | undefined {
   return useLive(

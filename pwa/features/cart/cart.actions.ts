@@ -56,16 +56,6 @@ export async function acknowledgePrices(key: string, judged: JudgedOrder): Promi
   await changeCart(requirePhone(), key, (cart) => acknowledged(cart, judged));
 }
 
-/** Empties a cart for good. Keep what `cartOf` gave before, to offer 'Deshacer' with `restoreCart`. */
-export async function discardCart(key: string): Promise<void> {
-  const draft = await requirePhone().database.collections.drafts.findOne(key).exec();
-  await draft?.incrementalRemove();
-}
-
-export async function restoreCart(key: string, cart: CartDraft): Promise<void> {
-  await startCart(requirePhone(), key, cart);
-}
-
 /** The draft with what the person sees on the screen written down as seen. */
 export function acknowledged(cart: CartDraft, judged: JudgedOrder): CartDraft {
   const seen = new Map(judged.lines.filter((line) => line.draft_index !== null).map((line) => [line.product_id, line.amounts?.unit_value ?? null]));

@@ -4,7 +4,7 @@ import { map, Observable, switchMap } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { usePhone } from '#pwa/platform/phone/use-phone.ts';
-import type { CatalogueQuery, CatalogueSummary, CodeMatch, Facets, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
+import type { CatalogueSummary, CodeMatch, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
 /** Says a number at once, and another one whenever products changed. */
@@ -46,10 +46,6 @@ export function useProductSearch(request: SearchRequest): SearchAnswer | undefin
   return answer;
 }
 
-export function useFacets(query: CatalogueQuery): Facets | undefined {
-  return useLive((phone) => watchAnswer(phone, (signal) => phone.catalogue.ask('facets', query, signal)), [JSON.stringify(query)]);
-}
-
 /** By id; ids that the catalogue does not have are absent. */
 export function useProducts(ids: readonly number[]): Map<number, ProductDocument> | undefined {
   return useLive(
@@ -57,11 +53,6 @@ export function useProducts(ids: readonly number[]): Map<number, ProductDocument
       watchAnswer(phone, (signal) => phone.catalogue.ask('byIds', ids, signal)).pipe(map((found) => new Map(found.map((product) => [product.id, product])))),
     [ids.join()],
   );
-}
-
-/** null when the catalogue does not have it. */
-export function useProduct(id: number): ProductDocument | null | undefined {
-  return useLive((phone) => watchAnswer(phone, (signal) => phone.catalogue.ask('byIds', [id], signal)).pipe(map(([product]) => product ?? null)), [id]);
 }
 
 /** Equivalents and related products, the best first. */

@@ -23,9 +23,15 @@ export function databaseName({ subscriberId, userId }: Owner, installation = '')
   return `correria${installation}-${subscriberId}-${userId}`;
 }
 
+/**
+ * 'strict': a write is told when it is on the disk, not when the system intends to put it there; what a seller finished survives a
+ * phone whose battery dies.
+ */
+const settings = { chromeTransactionDurability: 'strict' } as const;
+
 // biome-ignore lint/suspicious/noExplicitAny: RxDB's storage is generic over its own internals, which nobody here touches
 export function dexieStorage(port?: IndexedDbPort): RxStorage<any, any> {
-  return getRxStorageDexie(port ? { indexedDB: port.indexedDB, IDBKeyRange: port.IDBKeyRange } : {});
+  return getRxStorageDexie(port ? { ...settings, indexedDB: port.indexedDB, IDBKeyRange: port.IDBKeyRange } : settings);
 }
 
 interface Opening {

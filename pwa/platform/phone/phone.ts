@@ -5,6 +5,7 @@ import { markerStore } from '#pwa/platform/db/store-marker.ts';
 import { createOutbox, type Outbox } from '#pwa/platform/outbox/outbox.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { type CatalogueClient, connectCatalogue } from '#pwa/platform/search/catalogue-client.ts';
+import { readLastSync } from '#pwa/platform/sync/last-sync.ts';
 import { standForLeadership } from '#pwa/platform/sync/leadership.ts';
 import { runSyncEngine, type SyncEngine, type Wake } from '#pwa/platform/sync/sync-engine.ts';
 import { createSyncStatus, type EngineStatus, engineStatusOf, type SyncStatusStore, tellStatus } from '#pwa/platform/sync/sync-status.ts';
@@ -57,6 +58,7 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
   const outbox = createOutbox({ database, identity, now: ports.now, newId });
   await removeFinishedDrafts(database);
   const status = createSyncStatus();
+  tellStatus(status, { last_sync_at: await readLastSync(database) });
   const channel = ports.channel(`correria.tabs.${name}`);
   const catalogue = connectCatalogue({ host: ports.openCatalogue(name), wire, channel: ports.channel(`correria.catalogue.${name}`) });
   let engine: SyncEngine | null = null;

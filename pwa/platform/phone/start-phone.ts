@@ -1,3 +1,4 @@
+import './sentences.ts';
 import { browserPorts } from './browser-ports.ts';
 import { keepPhone } from './keep-phone.ts';
 

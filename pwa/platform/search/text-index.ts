@@ -8,8 +8,9 @@
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { withinDistance } from './edit-distance.ts';
 import type { NameIndex } from './name-index.ts';
+import { postingsOf } from './postings.ts';
 import { rangeOfBeginning } from './sorted.ts';
-import { queryWords, wordReader } from './words.ts';
+import { queryWords } from './words.ts';
 
 export interface TextIndex {
   /** The score of each slot, 0 where some word does not match; higher is better. Valid until the next call. */
@@ -19,14 +20,14 @@ export interface TextIndex {
 const scores = { whole: 8, name: 6, beginning: 5, typo: 2 };
 
 export function buildTextIndex(products: readonly ProductDocument[]): TextIndex {
-  const { vocabulary, postings } = wordsIn(products);
+  const { vocabulary, slotsOf } = postingsOf(products);
   // Nobody mistypes a code in a way that we could tell from another code.
   const spelled = vocabulary.flatMap((word, at) => (isSpelled(word) ? [{ word, at }] : []));
   const total = new Float32Array(products.length);
   const best = new Float32Array(products.length);
 
   const give = (at: number, score: number) => {
-    for (const slot of postings[at] ?? []) if ((best[slot] ?? 0) < score) best[slot] = score;
+    for (const slot of slotsOf(at)) if ((best[slot] ?? 0) < score) best[slot] = score;
   };
   /** Writes into `best` how well each product matches a word; false when none does. */
   const scoreWord = (word: string, names: NameIndex): boolean => {
@@ -60,20 +61,6 @@ export function buildTextIndex(products: readonly ProductDocument[]): TextIndex 
       return total;
     },
   };
-}
-
-function wordsIn(products: readonly ProductDocument[]): { vocabulary: string[]; postings: number[][] } {
-  const slotsOf = new Map<string, number[]>();
-  const read = wordReader();
-  products.forEach((product, slot) => {
-    for (const word of read(product)) {
-      const slots = slotsOf.get(word);
-      if (slots) slots.push(slot);
-      else slotsOf.set(word, [slot]);
-    }
-  });
-  const vocabulary = [...slotsOf.keys()].sort();
-  return { vocabulary, postings: vocabulary.map((word) => slotsOf.get(word) ?? []) };
 }
 
 const isSpelled = (word: string) => word.length >= 4 && !/\d/.test(word);

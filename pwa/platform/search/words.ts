@@ -14,25 +14,29 @@ export function searchedText(product: ProductDocument): string {
 }
 
 /**
- * Tells the words of each product: a code is found whole and by its parts, '6203-2RS/C3' as '62032rsc3', '6203', '2rs' and 'c3'.
- * Descriptions share their words, so what a word is made of is worked out once.
+ * Tells the words of each product, as the numbers that `numberOf` gives them. A code is found whole and by its parts:
+ * '6203-2RS/C3' as '62032rsc3', '6203', '2rs' and 'c3'. Descriptions share their words, so each is worked out once.
  */
-export function wordReader(): (product: ProductDocument) => Set<string> {
-  const known = new Map<string, readonly string[]>();
-  const wordsOf = (word: string): readonly string[] => {
+export function wordReader(numberOf: (word: string) => number): (product: ProductDocument) => readonly number[] {
+  const known = new Map<string, readonly number[]>();
+  const numbersOf = (word: string): readonly number[] => {
     const before = known.get(word);
     if (before) return before;
-    const made = plainWord.test(word) ? [word] : wordAndParts(word);
+    const made = (plainWord.test(word) ? [word] : wordAndParts(word)).map(numberOf);
     known.set(word, made);
     return made;
   };
   return (product) => {
-    const words = new Set<string>();
-    for (const text of [product.description, product.product_code, product.reference, ...product.references]) {
-      if (text === null) continue;
-      for (const word of text.toLowerCase().split(/\s+/)) for (const part of wordsOf(word)) words.add(part);
-    }
-    return words;
+    const numbers: number[] = [];
+    const add = (text: string | null) => {
+      if (text === null) return;
+      for (const word of text.toLowerCase().split(' ')) for (const number of numbersOf(word)) if (!numbers.includes(number)) numbers.push(number);
+    };
+    add(product.description);
+    add(product.product_code);
+    add(product.reference);
+    for (const code of product.references) add(code);
+    return numbers;
   };
 }
 

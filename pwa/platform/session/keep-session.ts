@@ -1,9 +1,9 @@
 /**
  * Keeps the stored profile true while there is signal: at start, when signal returns and when the app comes back to sight,
- * a renewal brings the permissions as they are now, or says that the session ended. With no signal nothing happens.
+ * the permissions come as they are now, or the news that the session ended. With no signal nothing happens.
  */
 import { Offline } from '#pwa/platform/http/send.ts';
-import { useSession } from './session.ts';
+import { reloadPermissions, useSession } from './session.ts';
 import { currentToken, renewToken } from './token.ts';
 
 const restMs = 5 * 60 * 1000;
@@ -23,7 +23,8 @@ async function renewProfile(): Promise<void> {
   if (useSession.getState().status !== 'active' || !navigator.onLine) return;
   lastMs = Date.now();
   try {
-    await renewToken(currentToken());
+    if (currentToken()) await reloadPermissions();
+    else await renewToken(null);
   } catch (error) {
     // A refusal has been told to the session store already; no signal is no news.
     if (error instanceof Offline || useSession.getState().status === 'expired') return;

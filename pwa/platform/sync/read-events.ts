@@ -14,7 +14,8 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      rest += decoder.decode(value, { stream: true }).replaceAll('\r\n', '\n');
+      // Over what is left too: a cut may fall between the two marks of a line's end.
+      rest = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n');
       for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
         yield eventOf(rest.slice(0, end));
         rest = rest.slice(end + 2);

@@ -7,6 +7,7 @@ import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { Outbox } from '#pwa/platform/outbox/outbox.ts';
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import type { CatalogueClient } from '#pwa/platform/search/catalogue-client.ts';
+import { writeLastSync } from './last-sync.ts';
 import { listenToNews } from './news-stream.ts';
 import { growingPause } from './pause.ts';
 import { runRound, type Wanted } from './sync-round.ts';
@@ -46,7 +47,7 @@ const calmMs = 5 * 60_000;
 
 /** Runs until the signal ends. */
 export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngine {
-  const { ports, wire, status } = parts;
+  const { ports, wire, status, database } = parts;
   const pause = growingPause(ports.random);
   let wanted: Wanted = nothing;
   let running: Promise<void> | null = null;
@@ -86,7 +87,9 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
     try {
       const { next_attempt_at } = await runRound(parts, { wanted: round, signal });
       pause.reset();
-      tellStatus(status, { reachable: true, problem: null, last_sync_at: ports.now() });
+      const last_sync_at = ports.now();
+      tellStatus(status, { reachable: true, problem: null, last_sync_at });
+      await writeLastSync(database, last_sync_at);
       const untilRetry = next_attempt_at === null ? calmMs : Math.max(1000, Date.parse(next_attempt_at) - Date.parse(ports.now()));
       wakeIn(Math.min(calmMs, untilRetry), untilRetry < calmMs ? { kind: 'outbox' } : { kind: 'everything' });
       return false;

@@ -1,5 +1,6 @@
 /** One round of sync, in the only safe order: identity, commands up, documents down, and then the settled commands leave. */
 import { type PulledCollection, pulledCollections } from '#pwa/platform/db/collections.ts';
+import { type PhoneDatabase, purgeDeleted } from '#pwa/platform/db/open-database.ts';
 import { pushCommands } from '#pwa/platform/outbox/push-commands.ts';
 import { protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import { addDays, type Instant } from '#shared/kernel/dates.ts';
@@ -24,6 +25,8 @@ interface Round {
 /** @throws what the wire throws; everything done until then stands */
 export async function runRound(parts: EngineParts, { wanted, signal }: Round): Promise<{ next_attempt_at: Instant | null }> {
   const { database, identity, outbox, ports, wire, status } = parts;
+  const first = await firstSyncParts(parts);
+  if (first) tellStatus(status, { first_sync: first });
   if (!(await introduce(parts))) return { next_attempt_at: null };
   const onEpoch = (epoch: string) => keepEpoch({ database, outbox }, epoch);
   const reported = status.getState().pending;
@@ -31,8 +34,9 @@ export async function runRound(parts: EngineParts, { wanted, signal }: Round): P
   const pushed = await pushCommands({ ...pushing, onProgress: (sending) => tellStatus(status, { sending }) });
   const accepted = (await outbox.all()).filter((row) => row.state === 'accepted').map((row) => row.id);
   // What was accepted is confirmed by pulling everything: one command may have changed several collections.
-  await pull(parts, { signal, pull: pushed.answered > 0 || accepted.length > 0 ? 'everything' : wanted.pull, onEpoch });
+  await pull(parts, { signal, pull: pushed.answered > 0 || accepted.length > 0 ? 'everything' : wanted.pull, isFirst: first !== null, onEpoch });
   signal.throwIfAborted();
+  if (first) tellStatus(status, { first_sync: await firstSyncParts(parts) });
   for (const id of accepted) await outbox.confirm(id);
   await tidy(parts);
   // So that the server's last word about us is not what we had before sending it.
@@ -59,21 +63,19 @@ async function introduce({ ports, wire, identity, status, database, outbox, onRe
 interface PullPlan {
   signal: AbortSignal;
   pull: Wanted['pull'];
+  isFirst: boolean;
   onEpoch: (epoch: string) => Promise<void>;
 }
 
 async function pull(parts: EngineParts, plan: PullPlan): Promise<void> {
   const everything = plan.pull === 'everything';
   const names = pulledCollections.filter((name) => everything || plan.pull.includes(name));
-  const first = await firstSyncParts(parts);
-  if (first) tellStatus(parts.status, { first_sync: first });
   const catalogue = everything || plan.pull.includes('catalogue_changes') ? syncCatalogue(parts) : Promise.resolve();
   // The first time in order, so that what a seller needs first is there first; afterwards there is little, and latency rules.
-  const collections = first ? inOrder(names, (name) => pullOne(parts, plan, name)) : Promise.all(names.map((name) => pullOne(parts, plan, name)));
+  const collections = plan.isFirst ? inOrder(names, (name) => pullOne(parts, plan, name)) : Promise.all(names.map((name) => pullOne(parts, plan, name)));
   const results = await Promise.allSettled([collections, catalogue]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-  if (first) tellStatus(parts.status, { first_sync: null });
 }
 
 async function pullOne({ database, ports, wire, status }: EngineParts, { signal, onEpoch }: PullPlan, collection: PulledCollection): Promise<void> {
@@ -116,7 +118,13 @@ async function inOrder<Name>(names: readonly Name[], work: (name: Name) => Promi
 const confirmedDays = 7;
 const discardedDays = 60;
 
-async function tidy({ outbox, ports }: EngineParts): Promise<void> {
+/** Databases whose removed rows were purged in this life of the page: once is enough, and it is not cheap. */
+const purged = new WeakSet<PhoneDatabase>();
+
+async function tidy({ database, outbox, ports }: EngineParts): Promise<void> {
   const daysAgo = (days: number) => addDays(ports.now().slice(0, 10), -days);
   await outbox.removeSettled({ confirmed: daysAgo(confirmedDays), discarded: daysAgo(discardedDays) });
+  if (purged.has(database)) return;
+  purged.add(database);
+  await purgeDeleted(database);
 }

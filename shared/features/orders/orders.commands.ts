@@ -51,9 +51,3 @@ export type FinaliseQuotation = z.infer<typeof finaliseQuotationSchema>;
 /** Asks for the failed submission of an order to go on from the step that failed. */
 export const retrySubmissionSchema = z.object({ uuid });
 export type RetrySubmission = z.infer<typeof retrySubmissionSchema>;
-
-export const orderCommands = {
-  'orders.finalise': finaliseOrderSchema,
-  'quotations.finalise': finaliseQuotationSchema,
-  'orders.retry_submission': retrySubmissionSchema,
-} as const;

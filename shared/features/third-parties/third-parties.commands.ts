@@ -21,5 +21,3 @@ export const createProspectSchema = z.object({
   longitud: z.number().min(-180).max(180).nullable().default(null),
 });
 export type CreateProspect = z.infer<typeof createProspectSchema>;
-
-export const thirdPartyCommands = { 'prospects.create': createProspectSchema } as const;

@@ -24,6 +24,8 @@ export const cart_items = tenantTable(
     product_id: c.int().notNull(),
     quantity: c.int().notNull(),
     original_quantity: c.int().notNull(),
+    /** The list price last told to the person; null when there was none. */
+    unit_value: c.int(),
     discount_percentage: c.real().notNull().default(0),
     created_at: c.text().notNull(),
   }),

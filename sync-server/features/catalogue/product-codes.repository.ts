@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { product_references, product_stock, products } from './catalogue.tables.ts';
 
@@ -43,13 +43,15 @@ export const productCodes = {
       .where(and(eq(product_stock.subscriber_id, subscriberId), inArray(product_stock.product_id, [...productIds])));
   },
 
-  async setStock(tx: Tx, row: { product_id: number; warehouse_id: number; quantity_available: number }): Promise<void> {
+  /** @param rows of products and warehouses that do not repeat */
+  async setStock(tx: Tx, rows: readonly { product_id: number; warehouse_id: number; quantity_available: number }[]): Promise<void> {
+    if (rows.length === 0) return;
     await tx
       .insert(product_stock)
-      .values({ ...row, subscriber_id: tx.subscriberId })
+      .values(rows.map((row) => ({ ...row, subscriber_id: tx.subscriberId })))
       .onConflictDoUpdate({
         target: [product_stock.subscriber_id, product_stock.product_id, product_stock.warehouse_id],
-        set: { quantity_available: row.quantity_available },
+        set: { quantity_available: sql`excluded.quantity_available` },
       });
   },
 };

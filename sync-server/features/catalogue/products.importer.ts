@@ -20,13 +20,16 @@ export const productsImporter: Importer<'products'> = {
     const codes = classificationCodes(tx);
     const last = lastByCode(rows, outcome);
     const before = new Map((await productCodes.byCodes(tx, tx.subscriberId, [...last.keys()])).map((row) => [row.product_code, row]));
+    const fresh = [...last.keys()].filter((product_code) => !before.has(product_code));
+    const firstId = fresh.length === 0 ? 0 : await tx.nextIds('products', fresh.length);
+    const newIds = new Map(fresh.map((product_code, index) => [product_code, firstId + index]));
     const touched: number[] = [];
     const created: NewProduct[] = [];
     const references = new Map<number, string[]>();
     for (const { row, value } of last.values()) {
       const known = before.get(value.product_code);
       const fields = await fieldsOf(value, codes, known);
-      const id = known?.id ?? (await tx.nextIds('products'));
+      const id = known?.id ?? newIds.get(value.product_code) ?? 0;
       references.set(id, splitReferences(value.references));
       if (!known) {
         created.push({

@@ -26,7 +26,7 @@ export const stockImporter: Importer<'stock'> = {
         )
       ).map((row) => [`${row.product_id} ${row.warehouse_id}`, row.quantity_available]),
     );
-    const touched: number[] = [];
+    const changed = new Map<string, { product_id: number; warehouse_id: number; quantity_available: number }>();
     for (const { row, value } of rows) {
       const product = products.get(value.product_code);
       const warehouse = warehouses.get(value.warehouse_code);
@@ -41,14 +41,17 @@ export const stockImporter: Importer<'stock'> = {
           outcome.unchanged += 1;
           continue;
         }
-        await productCodes.setStock(tx, { product_id: product.id, warehouse_id: warehouse.id, quantity_available: value.quantity_available });
+        changed.set(key, { product_id: product.id, warehouse_id: warehouse.id, quantity_available: value.quantity_available });
         before.set(key, value.quantity_available);
-        touched.push(product.id);
         if (known === undefined) outcome.created.push(row);
         else outcome.updated += 1;
       }
     }
-    touchProducts(tx, touched);
+    await productCodes.setStock(tx, [...changed.values()]);
+    touchProducts(
+      tx,
+      [...changed.values()].map(({ product_id }) => product_id),
+    );
     return outcome;
   },
 };

@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { Access, Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { requireErp } from '../erp/erp-adapters.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
+import { documentFilters } from './document-filters.ts';
 import { toOrderDocument } from './order-document.ts';
 import { orderPdf } from './order-pdf.service.ts';
 import { ordersRepository } from './orders.repository.ts';
@@ -21,16 +21,7 @@ const readOrders = ['Gestión de pedidos', 'Gestión comercial', 'B2B Ver menú 
 const readQuotations = ['Gestión de cotizaciones', 'Gestión comercial', 'B2B Crear cotizaciones', 'Vender en campo'] as const satisfies Access;
 const readAny = [...readOrders, ...readQuotations] as const;
 const byId = z.object({ id: z.coerce.number().int().positive() });
-const day = z.iso.date('La fecha debe tener la forma AAAA-MM-DD.');
 const id = z.coerce.number('Debe ser un número.').int().positive();
-const filters = z.object({
-  start_date: day.optional(),
-  end_date: day.optional(),
-  status: z.enum(orderLabels, 'El estado no es válido.').optional(),
-  contact_id: id.optional(),
-  contact_warehouse_id: id.optional(),
-  seller_id: id.optional(),
-});
 const list = { sortable: sortableDocumentColumns, sortBy: 'voucher_date', sort: 'DESC' } as const;
 
 /** Orders and quotations: lists, detail, PDF and their submission. Spec: commercial §7 Cart and orders. */
@@ -44,7 +35,7 @@ export function registerOrders(routes: Routes, services: Services): void {
     { path: '/api/cotizaciones', access: readQuotations, summary: 'Cotizaciones', operation: 'cotizacion', ...list, sortBy: 'consecutive' },
   ] as const;
   for (const { path, access, summary, operation, ...options } of lists) {
-    routes.list(path, { access, summary, query: filters, list: options }, ({ db, actor, query }, asked) => {
+    routes.list(path, { access, summary, query: documentFilters, list: options }, ({ db, actor, query }, asked) => {
       // One month back plus one day up to today, unless asked otherwise (commercial §9).
       const from = query.start_date ?? addDays(today(), -31);
       return listDocuments({ db, actor, today: today(), filter: { ...query, operation, from, to: query.end_date, label: query.status }, asked });

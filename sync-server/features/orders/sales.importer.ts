@@ -29,7 +29,7 @@ export const salesImporter: Importer<'sales'> = {
     const before = new Map((await importedSales.totals(tx, tx.subscriberId, [...uuids.values()])).map((row) => [row.uuid, row]));
     const linesBefore = Map.groupBy(await importedSales.lines(tx, tx.subscriberId, [...before.keys()]), ({ document_uuid }) => document_uuid);
     const read = await readerOf(tx, rows);
-    const made: { document: Awaited<ReturnType<typeof documentOf>>; lines: NewLine[]; party: FoundParty; known: Known | undefined }[] = [];
+    const changed: ChangedSale[] = [];
     for (const [number, ofDocument] of documents) {
       const uuid = uuids.get(number) ?? '';
       const whole = read(uuid, ofDocument, outcome);
@@ -38,18 +38,9 @@ export const salesImporter: Importer<'sales'> = {
       const isSame = known !== undefined && sameSale(known, linesBefore.get(uuid) ?? [], whole);
       if (!known) outcome.created.push(...ofDocument.map(({ row }) => row));
       else outcome[isSame ? 'unchanged' : 'updated'] += ofDocument.length;
-      if (!isSame) made.push({ ...whole, known, document: await documentOf(tx, { number, uuid, whole, known, userId }) });
+      if (!isSame) changed.push({ number, uuid, known, ...whole });
     }
-    await importedSales.remove(
-      tx,
-      made.filter(({ known }) => known).map(({ document }) => document.uuid),
-    );
-    await importedSales.insert(
-      tx,
-      made.map(({ document }) => document),
-      made.flatMap(({ lines }) => lines),
-    );
-    for (const { party } of made) tx.touch('third_parties', party.contact.id);
+    if (changed.length > 0) await keepSales(tx, changed, userId);
     return outcome;
   },
 };
@@ -67,6 +58,39 @@ interface WholeSale {
   party: FoundParty;
   voucher_date: string;
   lines: NewLine[];
+}
+
+interface ChangedSale extends WholeSale {
+  number: string;
+  uuid: string;
+  known: Known | undefined;
+}
+
+async function keepSales(tx: Tx, changed: readonly ChangedSale[], userId: number): Promise<void> {
+  const vouchertype_id = await ensureVoucherType(tx, history);
+  const [firstList] = await listPriceLists(tx, tx.subscriberId);
+  const [warehouse] = (await warehousesByCode(tx, tx.subscriberId)).values();
+  const place: Place = { vouchertype_id, warehouse_id: warehouse?.id ?? 0, price_list_id: firstList?.id ?? 0, userId };
+  const rows = [];
+  for (const sale of changed) rows.push(await documentOf(tx, sale, place));
+  await importedSales.remove(
+    tx,
+    changed.filter(({ known }) => known).map(({ uuid }) => uuid),
+  );
+  await importedSales.insert(
+    tx,
+    rows,
+    changed.flatMap(({ lines }) => lines),
+  );
+  for (const { party } of changed) tx.touch('third_parties', party.contact.id);
+}
+
+interface Place {
+  vouchertype_id: number;
+  warehouse_id: number;
+  /** Of branches that have no list. */
+  price_list_id: number;
+  userId: number;
 }
 
 /** Reads an invoice's rows together: one that cannot be read leaves the whole invoice out. */
@@ -162,16 +186,9 @@ function sameSale(
   );
 }
 
-async function documentOf(
-  tx: Tx,
-  { number, uuid, whole, known, userId }: { number: string; uuid: string; whole: WholeSale; known: Known | undefined; userId: number },
-) {
-  const { party, voucher_date, lines } = whole;
-  const vouchertype_id = await ensureVoucherType(tx, history);
+async function documentOf(tx: Tx, { number, uuid, party, voucher_date, lines, known }: ChangedSale, { vouchertype_id, warehouse_id, userId, ...place }: Place) {
   const { consecutive } = known ?? (await takeConsecutive(tx, vouchertype_id));
-  const [firstList] = await listPriceLists(tx, tx.subscriberId);
-  const price_list_id = party.branch.price_list_id ?? firstList?.id ?? 0;
-  const [warehouse] = (await warehousesByCode(tx, tx.subscriberId)).values();
+  const price_list_id = party.branch.price_list_id ?? place.price_list_id;
   return {
     subscriber_id: tx.subscriberId,
     uuid,
@@ -185,7 +202,7 @@ async function documentOf(
     contact_warehouse_id: party.branch.id,
     seller_id: party.seller_id,
     user_id: userId,
-    warehouse_id: warehouse?.id ?? 0,
+    warehouse_id,
     price_list_id,
     branch_price_list_id: price_list_id,
     voucher_date,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { product_prices } from './pricing.tables.ts';
 
@@ -11,10 +11,15 @@ export const importedPrices = {
       .where(and(eq(product_prices.subscriber_id, subscriberId), inArray(product_prices.product_id, [...productIds])));
   },
 
-  async set(tx: Tx, row: { product_id: number; price_list_id: number; price: number }): Promise<void> {
+  /** @param rows of products and lists that do not repeat */
+  async set(tx: Tx, rows: readonly { product_id: number; price_list_id: number; price: number }[]): Promise<void> {
+    if (rows.length === 0) return;
     await tx
       .insert(product_prices)
-      .values({ ...row, subscriber_id: tx.subscriberId })
-      .onConflictDoUpdate({ target: [product_prices.subscriber_id, product_prices.product_id, product_prices.price_list_id], set: { price: row.price } });
+      .values(rows.map((row) => ({ ...row, subscriber_id: tx.subscriberId })))
+      .onConflictDoUpdate({
+        target: [product_prices.subscriber_id, product_prices.product_id, product_prices.price_list_id],
+        set: { price: sql`excluded.price` },
+      });
   },
 };

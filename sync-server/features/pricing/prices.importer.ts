@@ -26,7 +26,7 @@ export const pricesImporter: Importer<'prices'> = {
         )
       ).map((row) => [`${row.product_id} ${row.price_list_id}`, row]),
     );
-    const touched: number[] = [];
+    const changed = new Map<string, { product_id: number; price_list_id: number; price: number }>();
     for (const { row, value } of rows) {
       const product = products.get(value.product_code);
       const price_list_id = listOf(value.price_list);
@@ -40,14 +40,17 @@ export const pricesImporter: Importer<'prices'> = {
           outcome.unchanged += 1;
           continue;
         }
-        await importedPrices.set(tx, after);
+        changed.set(key, after);
         before.set(key, { ...after, subscriber_id: tx.subscriberId });
-        touched.push(product.id);
         if (known) outcome.updated += 1;
         else outcome.created.push(row);
       }
     }
-    touchProducts(tx, touched);
+    await importedPrices.set(tx, [...changed.values()]);
+    touchProducts(
+      tx,
+      [...changed.values()].map(({ product_id }) => product_id),
+    );
     return outcome;
   },
 };

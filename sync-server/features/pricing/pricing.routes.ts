@@ -16,7 +16,7 @@ const wantedProducts = z.object({
     .max(500, 'Son máximo 500 productos.'),
 });
 
-/** What products cost a customer's branch. In these addresses `{warehouse}` is the branch (docs/decisions.md 0013). Spec: commercial §7 Products and prices. */
+/** What products cost a customer's branch. In these addresses `{warehouse}` is the branch (docs/decisions.md 0061). Spec: commercial §7 Products and prices. */
 export function registerPricing(routes: Routes): void {
   routes.post(
     '/api/calcular-precios/{warehouse}',

@@ -32,6 +32,14 @@ export const sellingBranchRepository = {
     return row;
   },
 
+  async getContact(db: Db, subscriberId: number, contactId: number) {
+    const [row] = await db
+      .select()
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.id, contactId)));
+    return row;
+  },
+
   async getContactName(db: Db, subscriberId: number, contactId: number) {
     const [row] = await db
       .select({ name: contacts.name, surname: contacts.surname })

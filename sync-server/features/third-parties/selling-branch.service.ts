@@ -50,6 +50,13 @@ export async function requireBranchOfDocument(
   return found;
 }
 
+/** A third party of the subscriber. Whoever asks has judged that the person may see it. @throws thirdParties.notFound */
+export async function requireContact(db: Db, subscriberId: number, contactId: number) {
+  const contact = await sellingBranchRepository.getContact(db, subscriberId, contactId);
+  if (!contact) throw thirdPartyErrors.notFound();
+  return contact;
+}
+
 /** 'Nombre Apellido' of a third party; null when there is none. */
 export async function getContactName(db: Db, subscriberId: number, contactId: number): Promise<string | null> {
   const contact = await sellingBranchRepository.getContactName(db, subscriberId, contactId);
@@ -64,12 +71,21 @@ export async function getCityName(db: Db, cityId: number | null): Promise<string
 /** The names that lists of documents show, in two queries. */
 export async function listNamesForDocuments(db: Db, subscriberId: number, documents: readonly { contact_warehouse_id: number; seller_id: number | null }[]) {
   const branches = await sellingBranchRepository.listNames(db, subscriberId, [...new Set(documents.map((document) => document.contact_warehouse_id))]);
-  const sellerIds = documents.flatMap((document) => (document.seller_id === null ? [] : [document.seller_id]));
-  const sellers = await sellingBranchRepository.listContactNames(db, subscriberId, [...new Set(sellerIds)]);
   const branchById = new Map(branches.map(({ id, ...names }) => [id, names]));
-  const sellerById = new Map(sellers.map(({ id, name, surname }) => [id, [name, surname].filter(Boolean).join(' ')]));
   return {
     ofBranch: (id: number) => branchById.get(id) ?? { contact_name: '', identification: '', branch_description: '' },
-    ofContact: (id: number | null) => (id === null ? null : (sellerById.get(id) ?? null)),
+    ofContact: await listContactNames(
+      db,
+      subscriberId,
+      documents.map((document) => document.seller_id),
+    ),
   };
+}
+
+/** 'Nombre Apellido' by id, in one query; null for nobody. */
+export async function listContactNames(db: Db, subscriberId: number, ids: readonly (number | null)[]): Promise<(id: number | null) => string | null> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await sellingBranchRepository.listContactNames(db, subscriberId, known);
+  const byId = new Map(rows.map(({ id, name, surname }) => [id, [name, surname].filter(Boolean).join(' ')]));
+  return (id) => (id === null ? null : (byId.get(id) ?? null));
 }

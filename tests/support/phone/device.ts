@@ -34,6 +34,9 @@ export interface TestPage extends OpenedPage {
   hear(what: 'online' | 'offline' | 'visible'): void;
   /** The page dies after so many more writing transactions: what follows never happens. */
   crashAfter(writes: number): void;
+  /** The system freezes the tab: it hears nothing and reaches nobody, and still holds its lock. `thaw` wakes it. */
+  freeze(): void;
+  thaw(): void;
   /** Closes the tab, or buries the dead page. */
   close(): Promise<void>;
   /** Errors that nobody caught. */
@@ -47,7 +50,7 @@ export function createDevice(): TestDevice {
   const installation = `-device${devices}-${process.pid}`;
   let idb = new IDBFactory();
   const localStorage = new Map<string, string>();
-  const channels = new Map<string, Set<{ hear: Set<(message: unknown) => void> }>>();
+  const channels = new Map<string, Set<Member>>();
   const device: TestDevice = {
     localStorage,
     clockAheadMs: 0,
@@ -57,7 +60,7 @@ export function createDevice(): TestDevice {
     },
     async open(person, reach) {
       const { openPage } = await loadInRealm<PageModule>(new URL('./page.ts', import.meta.url).pathname);
-      const life = { signal: true, session: true, writesLeft: Number.POSITIVE_INFINITY };
+      const life = { signal: true, session: true, frozen: false, writesLeft: Number.POSITIVE_INFINITY };
       const surroundings = new Set<(what: 'online' | 'offline' | 'visible') => void>();
       const logins = new Set<() => void>();
       const reports: unknown[] = [];
@@ -70,11 +73,12 @@ export function createDevice(): TestDevice {
         localStorage,
         idb: { indexedDB: mortal(idb, life), IDBKeyRange },
         reach: (path, init) => {
+          if (life.frozen) return new Promise(() => {});
           if (!life.signal || isDead()) return Promise.reject(new TypeError('no network'));
           return reach(path, init);
         },
         isSessionActive: () => life.session,
-        channel: (name) => joinChannel(channels, name),
+        channel: (name) => joinChannel(channels, name, () => life.frozen),
         surroundings,
         logins,
       });
@@ -94,6 +98,12 @@ export function createDevice(): TestDevice {
         },
         crashAfter(writes) {
           life.writesLeft = writes;
+        },
+        freeze() {
+          life.frozen = true;
+        },
+        thaw() {
+          life.frozen = false;
         },
         close: () => page.phone.close().catch((error: unknown) => void (isDead() || reports.push(error))),
       };
@@ -125,17 +135,22 @@ function mortal(factory: IDBFactory, life: { writesLeft: number }): IDBFactory {
   });
 }
 
-function joinChannel(channels: Map<string, Set<{ hear: Set<(message: unknown) => void> }>>, name: string): TabChannel {
-  const members = channels.get(name) ?? new Set();
+interface Member {
+  hear: Set<(message: unknown) => void>;
+  isDeaf: () => boolean;
+}
+
+function joinChannel(channels: Map<string, Set<Member>>, name: string, isDeaf: () => boolean): TabChannel {
+  const members = channels.get(name) ?? new Set<Member>();
   channels.set(name, members);
-  const me = { hear: new Set<(message: unknown) => void>() };
+  const me: Member = { hear: new Set(), isDeaf };
   members.add(me);
   return {
     post(message) {
       const copy = structuredClone(message);
       // Delivered later and to others only, as a BroadcastChannel does.
       setTimeout(() => {
-        for (const member of members) if (member !== me) for (const hear of member.hear) hear(copy);
+        for (const member of members) if (member !== me && !member.isDeaf()) for (const hear of member.hear) hear(copy);
       }, 0);
     },
     listen: (hear) => void me.hear.add(hear),

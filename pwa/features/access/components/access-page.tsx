@@ -1,4 +1,4 @@
-import { IonContent, IonPage } from '@ionic/react';
+import { IonContent } from '@ionic/react';
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 import { RouteDrawing } from './route-drawing.tsx';
@@ -7,21 +7,19 @@ import './access-page.css';
 /** The page of who is not inside yet: a drawing of the road, and one thing to do. */
 export function AccessPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
-    <IonPage>
-      <IonContent>
-        <div className="access-page">
-          <RouteDrawing />
-          <div className="access-main">
-            <p className="access-brand">
-              <Mark />
-              Correría
-            </p>
-            <h1>{title}</h1>
-            {intro && <div className="access-intro">{intro}</div>}
-            {children}
-          </div>
+    <IonContent>
+      <div className="access-page">
+        <RouteDrawing />
+        <div className="access-main">
+          <p className="access-brand">
+            <Mark />
+            Correría
+          </p>
+          <h1>{title}</h1>
+          {intro && <div className="access-intro">{intro}</div>}
+          {children}
         </div>
-      </IonContent>
-    </IonPage>
+      </div>
+    </IonContent>
   );
 }

@@ -1,8 +1,10 @@
 import { mapOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { FirstSync } from '#pwa/features/sync/components/first-sync.tsx';
 import { RouteMap } from '#pwa/features/visits/components/route-map.tsx';
 import { useReadings } from '#pwa/features/visits/use-readings.ts';
+import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
@@ -25,6 +27,7 @@ export default function TodayScreen() {
   const today = localDateOf(useNow());
   const stops = useStops(useDay(today));
   const reference = useReference();
+  const { first_sync } = useSyncStatus();
   const open = useOpen();
   const [isMapOpen, setMapOpen] = useState(false);
   const [own, setOwn] = useState<GpsReading | null>(null);
@@ -46,9 +49,10 @@ export default function TodayScreen() {
       }
       width="full"
     >
+      <FirstSync />
       {!stops && <Loading rows={6} />}
       {stops && <DayProgress stops={stops} />}
-      {stops?.length === 0 && (
+      {stops?.length === 0 && first_sync === null && (
         <Empty
           text="No hay visitas programadas para hoy"
           hint="Puede visitar o vender a cualquiera de sus clientes."

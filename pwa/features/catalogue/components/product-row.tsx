@@ -39,12 +39,13 @@ export function ProductRow({
   notice = null,
 }: ProductRowProps) {
   const label = `${product.product_code} ${product.description}`;
+  const stepper = onQuantity && <QuantityStepper label={`Cantidad de ${label}`} value={quantity} onChange={onQuantity} />;
   return (
     <article className="product-row" aria-label={label}>
       <div className="product-row-what">
         <p className="product-row-code">
           {product.product_code}
-          {product.reference && <span> · {product.reference}</span>}
+          {product.reference && product.reference !== product.product_code && <span> · {product.reference}</span>}
         </p>
         <p className="product-row-description">{product.description}</p>
         <p className="product-row-facts">
@@ -64,11 +65,14 @@ export function ProductRow({
             Agregar
           </Button>
         )}
-        {onQuantity && quantity > 0 && <QuantityStepper label={`Cantidad de ${label}`} value={quantity} onChange={onQuantity} />}
-        {quantity > 0 && onDiscount && (
+        {onQuantity && quantity > 0 && !onDiscount && stepper}
+      </div>
+      {onDiscount && (
+        <div className="product-row-edit">
+          {stepper}
           <div className="product-row-discount">
             <NumericField
-              label={`Descuento de ${label}`}
+              label={`Descuento de ${label}, en porcentaje`}
               labelHidden
               value={discount}
               decimals={2}
@@ -76,13 +80,13 @@ export function ProductRow({
               onChange={(value) => onDiscount(value ?? 0)}
             />
           </div>
-        )}
-        {total !== null && (
-          <p className="product-row-total">
-            <MoneyText pesos={total} />
-          </p>
-        )}
-      </div>
+          {total !== null && (
+            <p className="product-row-total">
+              <MoneyText pesos={total} />
+            </p>
+          )}
+        </div>
+      )}
     </article>
   );
 }

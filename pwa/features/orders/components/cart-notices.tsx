@@ -1,6 +1,7 @@
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { type Meaning, meaningIcon } from '#pwa/ui/meaning.ts';
+import { unbroken } from '#pwa/ui/text.tsx';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import { tellFreight } from '#shared/features/pricing/freight.rules.ts';
 import { tellCheaperList, tellListChange } from '#shared/features/pricing/list-change.rules.ts';
@@ -22,7 +23,7 @@ export function CartNotices({ cart }: { cart: Cart }) {
       {notices.map(({ text, meaning }) => (
         <li key={text} className={`is-${meaning}`}>
           <Icon icon={meaningIcon[meaning]} size={18} />
-          <span>{text}</span>
+          <span>{unbroken(text)}</span>
         </li>
       ))}
     </ul>

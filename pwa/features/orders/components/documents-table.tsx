@@ -13,6 +13,7 @@ import { pathTo } from '#shared/features/access/screens.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
 import { OrderStatus } from './order-status.tsx';
+import './documents-table.css';
 
 /** A document as the office's lists give it: with the names of whom it concerns. */
 export interface NamedOrder extends OrderDocument {
@@ -24,7 +25,7 @@ export interface NamedOrder extends OrderDocument {
 
 const columns: readonly TableColumn<NamedOrder>[] = [
   { id: 'consecutive', header: 'Número', sortable: true, cell: (order) => <DocumentNumber order={order} /> },
-  { id: 'voucher_date', header: 'Fecha', sortable: true, cell: (order) => <DateText date={order.voucher_date} /> },
+  { id: 'voucher_date', header: 'Fecha', sortable: true, cell: (order) => <ShortDate order={order} /> },
   { id: 'contact_name', header: 'Cliente', cell: (order) => <CustomerName order={order} /> },
   { id: 'seller_name', header: 'Vendedor', cell: (order) => order.seller_name ?? '—' },
   { id: 'lines', header: 'Líneas', align: 'end', cell: (order) => order.lines.filter((line) => !line.is_freight).length },
@@ -84,7 +85,7 @@ export async function showPdf(order: Pick<OrderDocument, 'document_id'>): Promis
 function DocumentNumber({ order }: { order: NamedOrder }) {
   return (
     <>
-      {order.number}
+      <span className="document-number">{order.number}</span>
       {order.device_number && <small className="cell-note">{order.device_number}</small>}
     </>
   );
@@ -96,5 +97,13 @@ function CustomerName({ order }: { order: NamedOrder }) {
       {order.contact_name}
       <small className="cell-note">{order.branch_description}</small>
     </>
+  );
+}
+
+function ShortDate({ order }: { order: NamedOrder }) {
+  return (
+    <span className="document-number">
+      <DateText date={order.voucher_date} />
+    </span>
   );
 }

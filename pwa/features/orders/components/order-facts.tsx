@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { DateText, MomentText } from '#pwa/ui/text.tsx';
+import { DateText, MomentText, unbroken } from '#pwa/ui/text.tsx';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { tellCredit } from '#shared/features/receivables/credit.rules.ts';
 import { OrderStatus } from './order-status.tsx';
 
 interface Named {
+  /** On the phone: whether the server has it. */
+  delivery?: 'confirmed' | 'pending' | 'refused';
   contact_name?: string;
   identification?: string;
   branch_description?: string;
@@ -20,7 +22,7 @@ export function OrderFacts({ order }: { order: OrderDocument & Named }) {
       {told.length > 0 && (
         <ul className="order-credit">
           {told.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>{unbroken(sentence)}</li>
           ))}
         </ul>
       )}
@@ -31,7 +33,7 @@ export function OrderFacts({ order }: { order: OrderDocument & Named }) {
         <Fact name="Fecha">
           <DateText date={order.voucher_date} />
         </Fact>
-        <Fact name="Recibido">
+        <Fact name={order.delivery && order.delivery !== 'confirmed' ? 'Hecho en el equipo' : 'Recibido'}>
           <MomentText instant={order.created_at} />
         </Fact>
         {order.device_number && <Fact name="Número en el equipo">{order.device_number}</Fact>}

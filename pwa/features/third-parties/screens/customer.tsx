@@ -50,7 +50,7 @@ function Prepared({ customer }: { customer: CustomerDocument }) {
   const event = events?.find((one) => one.contact_warehouse_id === branch?.id && !one.cancelled) ?? null;
   const startOrder = useStartOrder();
   return (
-    <Page title={nameOfCustomer(customer)} subtitle={formatNit(customer.identification, customer.check_digit)} back={pathTo('customers')}>
+    <Page title={nameOfCustomer(customer)} back={pathTo('customers')}>
       <div className="customer">
         {customer.blocked && <StatusChip meaning="error">Bloqueado</StatusChip>}
         {customer.branches.length > 1 && (
@@ -65,7 +65,10 @@ function Prepared({ customer }: { customer: CustomerDocument }) {
             </select>
           </div>
         )}
-        {branch && <p className="customer-place">{[branch.address, branch.city_name, branch.zone].filter(Boolean).join(' · ')}</p>}
+        <p className="customer-place">
+          {`NIT ${formatNit(customer.identification, customer.check_digit)}`}
+          {branch && <span>{[...new Set([branch.address, branch.city_name, branch.zone])].filter(Boolean).join(' · ')}</span>}
+        </p>
         <div className="customer-actions">
           {branch && <VisitButton customer={customer} branch={branch} event={event} />}
           {branch && (

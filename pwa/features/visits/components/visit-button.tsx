@@ -7,11 +7,13 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { isForgotten } from '#shared/features/visits/forgotten-visit.rules.ts';
 import type { EventDocument, GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
 import { useReadings } from '../use-readings.ts';
 import { checkIn, checkOut } from '../visits.actions.ts';
+import { CorrectionSheet } from './correction-sheet.tsx';
 import { IncidentSheet } from './incident-sheet.tsx';
 
 interface VisitButtonProps {
@@ -28,7 +30,19 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   const [refused, setRefused] = useState<{ refusal: Refusal; readings: readonly GpsReading[] } | null>(null);
   const visit = openVisit?.contact_warehouse_id === branch.id ? openVisit : null;
   const activity = activityOf(reference?.activities ?? [], visit, event);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const now = useNow();
   if (openVisit === undefined || !activity) return null;
+  if (visit && isForgotten(visit, now)) {
+    return (
+      <>
+        <Button look="primary" wide icon={exitOutline} onClick={() => setCorrecting(true)}>
+          Corregir salida
+        </Button>
+        {isCorrecting && <CorrectionSheet visit={visit} onClose={() => setCorrecting(false)} />}
+      </>
+    );
+  }
 
   const record = async (readings: readonly GpsReading[], reason: string | null, observation: string | null = null) => {
     const result = visit

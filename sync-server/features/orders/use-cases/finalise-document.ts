@@ -4,14 +4,14 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
+import type { OrderDraft } from '#shared/features/orders/judged-order.documents.ts';
 import type { FinaliseOrder, FinaliseQuotation } from '#shared/features/orders/orders.commands.ts';
-import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
-import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
 import { validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.rules.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { addDays, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { requireSettings, requireWarehouse, takeConsecutive } from '../../organisation/organisation.service.ts';
@@ -19,7 +19,12 @@ import { getProspectBranch, requireSellingBranch, type SellingBranch } from '../
 import { loadJudgingContext } from '../judging.service.ts';
 import { newSteps, toOrderDocument } from '../order-document.ts';
 import { ordersRepository } from '../orders.repository.ts';
-import { requireOwnDocument } from '../orders.service.ts';
+import { quotedPricesOf, requireOwnDocument } from '../orders.service.ts';
+
+/** What is finalised: a device's command, or a cart of the server, which has no device number and maybe no total that was seen. */
+export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_total' | 'seen_price_list_id' | 'lines'> &
+  Partial<Pick<FinaliseOrder, 'quotation_uuid'>> &
+  Pick<OrderDraft, 'lines' | 'seen_price_list_id'> & { device_number: string | null; seen_total: Pesos | null };
 
 /** How long before its arrival a document made with no signal may have been made; older dates count as the day it arrived. */
 const oldestDays = 60;
@@ -32,7 +37,7 @@ const oldestDays = 60;
 export async function finaliseDocument(
   tx: Tx,
   actor: Actor,
-  { payload, created_at, device }: Pick<Command<FinaliseQuotation & Partial<FinaliseOrder>>, 'payload' | 'created_at' | 'device'>,
+  { payload, created_at, device }: Pick<Command<DocumentDraft>, 'payload' | 'created_at'> & { device: string | null },
   operation: 'pedido' | 'cotizacion',
 ): Promise<Result<CommandDocument>> {
   const today = dayOf(created_at, tx.now);
@@ -119,18 +124,11 @@ async function documentOf(tx: Tx, actor: Actor, uuid: string, today: LocalDate):
   return { collection: 'orders', document: { ...toOrderDocument(await requireOwnDocument(tx, actor, uuid), today) } };
 }
 
-async function requireBranchOf(tx: Tx, actor: Actor, payload: FinaliseQuotation): Promise<SellingBranch> {
+async function requireBranchOf(tx: Tx, actor: Actor, payload: DocumentDraft): Promise<SellingBranch> {
   if (payload.contact_warehouse_id !== null) return await requireSellingBranch(tx, actor, payload.contact_warehouse_id);
   const prospect = payload.prospect_uuid === null ? undefined : await getProspectBranch(tx, actor, payload.prospect_uuid);
   if (!prospect) throw syncErrors.waiting({ what: 'el prospecto' });
   return prospect;
-}
-
-async function quotedPricesOf(tx: Tx, actor: Actor, uuid: string): Promise<QuotedPrices> {
-  const { document, lines } = await requireOwnDocument(tx, actor, uuid);
-  if (document.inventory_operation !== 'cotizacion') throw ordersErrors.quotationNotFound();
-  if (document.state === 'convertida') throw ordersErrors.quotationConverted();
-  return { price_list_id: document.price_list_id, valid_until: document.valid_until, lines };
 }
 
 async function convertQuotation(tx: Tx, uuid: string): Promise<void> {

@@ -179,6 +179,7 @@ CREATE TABLE "cart_items" (
 	"product_id" bigint NOT NULL,
 	"quantity" bigint NOT NULL,
 	"original_quantity" bigint NOT NULL,
+	"unit_value" bigint,
 	"discount_percentage" double precision DEFAULT 0 NOT NULL,
 	"created_at" text NOT NULL,
 	CONSTRAINT "cart_items_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")

@@ -189,6 +189,7 @@ CREATE TABLE `cart_items` (
 	`product_id` integer NOT NULL,
 	`quantity` integer NOT NULL,
 	`original_quantity` integer NOT NULL,
+	`unit_value` integer,
 	`discount_percentage` real DEFAULT 0 NOT NULL,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)

@@ -1,0 +1,69 @@
+import { checkmarkCircle, cloudDownloadOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+import type { FirstSyncPart } from '#pwa/platform/sync/sync-status.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import './first-sync.css';
+
+const names: Readonly<Partial<Record<FirstSyncPart['collection'], string>>> = {
+  reference: 'Listas y parámetros',
+  third_parties: 'Clientes',
+  agenda: 'Agenda y visitas',
+  receivables: 'Cartera',
+  orders: 'Pedidos y cotizaciones',
+  catalogue: 'Catálogo',
+};
+
+/** The first sync while it lasts: what is here already and what is on its way; then, once, that this device is ready. */
+export function FirstSync() {
+  const { first_sync, state } = useSyncStatus();
+  const [seen, setSeen] = useState<'nothing' | 'preparing' | 'ready'>('nothing');
+  if (first_sync && seen === 'nothing') setSeen('preparing');
+  if (!first_sync && seen === 'preparing') setSeen('ready');
+  if (first_sync) return <Preparing parts={first_sync} waits={state === 'sin_senal' || state === 'sesion_vencida'} />;
+  if (seen !== 'ready') return null;
+  return (
+    <section className="first-sync is-ready" aria-label="Equipo listo" role="status">
+      <h2>
+        <Icon icon={checkmarkCircle} /> Este equipo está listo
+      </h2>
+      <p>Ya puede vender y registrar visitas sin señal.</p>
+      <Button onClick={() => setSeen('nothing')}>Entendido</Button>
+    </section>
+  );
+}
+
+function Preparing({ parts, waits }: { parts: readonly FirstSyncPart[]; waits: boolean }) {
+  return (
+    <section className="first-sync" aria-label="Primera sincronización">
+      <h2>
+        <Icon icon={cloudDownloadOutline} /> Preparando este equipo
+      </h2>
+      <p>{waits ? 'Espera la señal. Sigue donde quedó apenas la haya.' : 'Solo la primera vez. Si se corta o cierra la aplicación, sigue donde quedó.'}</p>
+      <progress aria-label="Avance de la primera sincronización" max={parts.length} value={parts.reduce((sum, part) => sum + shareOf(part), 0)} />
+      <ul>
+        {parts.map((part) => (
+          <li key={part.collection} className={part.done ? 'is-done' : undefined}>
+            <span>{names[part.collection] ?? part.collection}</span>
+            <span>{tellPart(part)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function tellPart({ done, received, expected }: FirstSyncPart): string {
+  if (done) return 'Listo';
+  if (expected) return `${thousands(received)} de ${thousands(expected)}`;
+  return received > 0 ? thousands(received) : 'En espera';
+}
+
+/** From 0 to 1; a part whose size nobody knows counts when it is done. */
+function shareOf({ done, received, expected }: FirstSyncPart): number {
+  if (done) return 1;
+  return expected ? Math.min(1, received / expected) : 0;
+}
+
+const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,0 +1,75 @@
+import { startCart } from '#pwa/features/cart/cart.actions.ts';
+import { prospectDraftKey } from '#pwa/features/cart/cart-draft.ts';
+import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
+import { Form, FormSection } from '#pwa/ui/form/form.tsx';
+import { LongTextField, TextField } from '#pwa/ui/form/text-fields.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { prospectFormSchema } from '#shared/features/third-parties/prospect-form.rules.ts';
+import { createProspect } from '../third-parties.actions.ts';
+
+const empty = {
+  identification_type: 1,
+  identification: '',
+  check_digit: '',
+  name: '',
+  surname: '',
+  address: '',
+  main_telephone: '',
+  cell_phone: '',
+  email: '',
+  contact_name: '',
+  observations: '',
+};
+
+/** Cliente prospecto: with or without signal; once created it is the one the next order is for. */
+export default function NewProspectScreen() {
+  const open = useOpen();
+  const reference = useReference();
+  const form = useZodForm(prospectFormSchema, empty);
+  const cities = (reference?.cities ?? []).map((city) => ({ value: city.id, label: city.name }));
+  return (
+    <Page title="Cliente prospecto" back={pathTo('more')} width="form">
+      <Form
+        form={form}
+        label="Cliente prospecto"
+        onSubmit={async (prospect) => {
+          const phone = requirePhone();
+          const uuid = await createProspect(prospect, cities.find((city) => city.value === prospect.city_id)?.label ?? null);
+          const key = prospectDraftKey(uuid);
+          await startCart(phone, key, { prospect_uuid: uuid });
+          takeUpCart(key);
+          form.reset(empty);
+          toast.notice('El prospecto quedó guardado y es el cliente del nuevo pedido');
+          await open(pathTo('newOrder'), 'tab');
+        }}
+      >
+        <FormSection title="Identificación">
+          <TextField name="identification" label="NIT o cédula" inputMode="numeric" hint="Sin puntos ni dígito de verificación" />
+          <TextField name="check_digit" label="Dígito de verificación" inputMode="numeric" optional />
+          <TextField name="name" label="Nombre o razón social" />
+          <TextField name="surname" label="Apellidos" optional />
+        </FormSection>
+        <FormSection title="Dónde está">
+          <SelectField name="city_id" label="Ciudad" choices={cities} />
+          <TextField name="address" label="Dirección" optional />
+          <TextField name="cell_phone" label="Celular" inputMode="tel" optional />
+          <TextField name="main_telephone" label="Teléfono" inputMode="tel" optional />
+          <TextField name="email" label="Correo" inputMode="email" autoCapitalize="none" optional />
+          <TextField name="contact_name" label="Persona de contacto" optional />
+        </FormSection>
+        <LongTextField name="observations" label="Observaciones" maxLength={1000} optional />
+        <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
+          Crear prospecto
+        </Button>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { VisitView } from '#pwa/features/agenda/agenda.queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
+import { correctVisit } from '../visits.actions.ts';
+
+/** A departure that nobody recorded: the hour that the seller remembers, for the leader to approve (decisions §6). */
+export function CorrectionSheet({ visit, onClose }: { visit: VisitView; onClose: () => void }) {
+  const [time, setTime] = useState(localTimeOf(visit.checkin_date));
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    const result = await correctVisit(visit, { checkout_date: instantOf(localDateOf(visit.checkin_date), time), reason: reason.trim() });
+    if (!result.ok) return setFailure(sentenceOf(result));
+    toast.notice('La corrección quedó guardada. Su jefe la aprueba.');
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      title="Visita sin salida"
+      onClose={onClose}
+      footer={
+        <Button look="primary" disabled={reason.trim().length < 3} onClick={() => void send()}>
+          Enviar corrección
+        </Button>
+      }
+    >
+      <p>Esta visita quedó abierta desde un día anterior. Diga a qué hora salió.</p>
+      <div className="field">
+        <label htmlFor="correction-time">Hora de salida</label>
+        <input id="correction-time" className="control" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+      </div>
+      <div className="field">
+        <label htmlFor="correction-reason">Motivo</label>
+        <textarea id="correction-reason" className="control" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </div>
+      {failure && <p role="alert">{failure}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+/** What a person fills in of a prospect, judged while typing as the server will. Spec: commercial §3 Prospect, administration §5. */
+import * as z from 'zod';
+import { sentenceOf } from '#shared/kernel/errors.ts';
+import { checkDigitErrors } from './check-digit.errors.ts';
+import { bareIdentification, checkDigitOf, verifyCheckDigit } from './check-digit.rules.ts';
+
+const blank = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Admite máximo ${max} caracteres.`)
+    .transform((text) => (text === '' ? null : text));
+
+/** Texts as typed in; the payload of 'prospects.create' without its UUID out. A wrong check digit is refused with the right one. */
+export const prospectFormSchema = z
+  .object({
+    identification_type: z.int().positive(),
+    identification: z.string().trim().min(4, 'La identificación es obligatoria.').max(20).transform(bareIdentification),
+    check_digit: z.string().trim(),
+    name: z.string().trim().min(1, 'El nombre es obligatorio.').max(120),
+    surname: blank(80),
+    address: blank(160),
+    main_telephone: blank(30),
+    cell_phone: blank(30),
+    email: blank(120).pipe(z.email('El correo no es válido.').nullable()),
+    city_id: z.preprocess((value) => (value === '' || value === null ? undefined : Number(value)), z.int('Elija la ciudad.').positive('Elija la ciudad.')),
+    contact_name: blank(120),
+    observations: blank(1000),
+  })
+  .superRefine(({ identification, check_digit }, context) => {
+    const computed = checkDigitOf(identification);
+    if (!computed.ok) context.addIssue({ code: 'custom', path: ['identification'], message: sentenceOf(computed) });
+    const verified = check_digit === '' ? computed : verifyCheckDigit(identification, check_digit);
+    if (computed.ok && !verified.ok) context.addIssue({ code: 'custom', path: ['check_digit'], message: checkDigitErrors.wrong(verified.data).message });
+  })
+  .transform(({ check_digit, ...prospect }) => ({ ...prospect, check_digit: check_digit === '' ? null : Number(check_digit), latitud: null, longitud: null }));

@@ -1,0 +1,90 @@
+/** A cart judged as its order will be: the same rules on the same prices. Spec: decisions §4. */
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { type Cart, type CartInformation, cartInformationSchema, noInformation } from '#shared/features/cart/cart.documents.ts';
+import { cartErrors } from '#shared/features/cart/cart.errors.ts';
+import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
+import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
+import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
+import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import { loadJudgingContext, type ServerJudgingContext } from '../orders/judging.service.ts';
+import { getOwnDocument } from '../orders/orders.service.ts';
+import { requireSellingWarehouse } from '../organisation/organisation.service.ts';
+import { requireSellingBranch, type SellingBranch } from '../third-parties/selling-branch.service.ts';
+import { type CartItemRow, type CartRow, cartRows } from './cart.repository.ts';
+import { cartDocumentUuid } from './cart-document-uuid.ts';
+import { toCart } from './cart-view.ts';
+
+export interface JudgedCart {
+  cart: CartRow;
+  items: CartItemRow[];
+  information: CartInformation;
+  selling: SellingBranch;
+  context: ServerJudgingContext;
+  judged: JudgedOrder;
+}
+
+/** A cart of the person's own. @throws cart.notFound, also for another person's */
+export async function requireOwnCart(db: Db, actor: Actor, id: number): Promise<CartRow> {
+  const cart = await cartRows.get(db, actor.subscriberId, id);
+  if (cart?.user_id !== actor.userId) throw cartErrors.notFound();
+  return cart;
+}
+
+/** @throws thirdParties.branchNotFound when the branch is no longer the person's */
+export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: CartRow; now: Instant }): Promise<JudgedCart> {
+  const items = await cartRows.listItems(db, actor.subscriberId, cart.id);
+  const information = informationOf(cart);
+  const selling = await requireSellingBranch(db, actor, cart.contact_warehouse_id ?? 0);
+  const quotation = await quotationOf(db, actor, information);
+  const context = await loadJudgingContext(db, {
+    subscriberId: actor.subscriberId,
+    selling,
+    productIds: items.map((item) => item.product_id),
+    warehouse: await requireSellingWarehouse(db, actor.subscriberId, cart.branchoffice_id),
+    today: localDateOf(now),
+    excluding: cartDocumentUuid(actor.subscriberId, cart.id),
+    isOwnCustomer: actor.reach === 'customer',
+  });
+  const lines = items.map(({ product_id, quantity, discount_percentage, unit_value }) => ({
+    product_id,
+    quantity,
+    discount_percentage,
+    seen_unit_value: unit_value,
+  }));
+  const judged = judgeOrder({ inventory_operation: 'pedido', lines, seen_price_list_id: cart.price_list_id, quotation }, context);
+  return { cart, items, information, selling, context, judged };
+}
+
+/** The quotation that the cart came from; null once it was converted elsewhere: its prices hold no more, and finalising says why. */
+async function quotationOf(db: Db, actor: Actor, { quotation_uuid }: CartInformation): Promise<QuotedPrices | null> {
+  const whole = quotation_uuid === null ? undefined : await getOwnDocument(db, actor, quotation_uuid);
+  if (!whole || whole.document.state === 'convertida') return null;
+  return { price_list_id: whole.document.price_list_id, valid_until: whole.document.valid_until, lines: whole.lines };
+}
+
+export function informationOf({ documents_information }: CartRow): CartInformation {
+  return { ...noInformation, ...cartInformationSchema.parse(documents_information ?? {}) };
+}
+
+/** The cart as it is, telling what changed since it was last told. */
+export async function readCart(db: Db, actor: Actor, { id, now }: { id: number; now: Instant }): Promise<Cart> {
+  return toCart(await judgeCart(db, actor, { cart: await requireOwnCart(db, actor, id), now }));
+}
+
+/** The cart after a change. What it tells has been told from now on: list and prices are noted as seen. */
+export async function tellCart(tx: Tx, actor: Actor, id: number): Promise<Cart> {
+  const whole = await judgeCart(tx, actor, { cart: await requireOwnCart(tx, actor, id), now: tx.now });
+  await noteAsSeen(tx, whole);
+  return toCart(whole);
+}
+
+async function noteAsSeen(tx: Tx, { cart, items, judged }: JudgedCart): Promise<void> {
+  const price_list_id = judged.price_list?.id ?? null;
+  if (price_list_id !== cart.price_list_id) await cartRows.update(tx, cart.id, { price_list_id });
+  for (const line of judged.lines) {
+    const item = line.draft_index === null ? undefined : items[line.draft_index];
+    const unit_value = line.amounts?.unit_value ?? null;
+    if (item && unit_value !== item.unit_value) await cartRows.updateItem(tx, item.id, { unit_value });
+  }
+}

@@ -1,0 +1,63 @@
+import { type Actor, requirePermission } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import type { CartInformation } from '#shared/features/cart/cart.documents.ts';
+import { cartErrors } from '#shared/features/cart/cart.errors.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+import { getOwnDocument, requireOwnDocument } from '../../orders/orders.service.ts';
+import { finaliseDocument } from '../../orders/use-cases/finalise-document.ts';
+import { cartRows } from '../cart.repository.ts';
+import { cartDocumentUuid } from '../cart-document-uuid.ts';
+import { judgeCart, requireOwnCart } from '../judged-cart.service.ts';
+
+export interface FinaliseCart extends Partial<CartInformation> {
+  /** The cart. */
+  id: number;
+  /** The document's identity, when the client made one. */
+  uuid?: string | undefined;
+  /** The total that the person saw; when it is no longer so, nothing is charged before they accept. */
+  seen_total?: Pesos | undefined;
+  accept_changes: boolean;
+}
+
+const permissionOf = { pedido: 'B2B Crear pedidos', cotizacion: 'B2B Crear cotizaciones' } as const;
+
+/**
+ * Makes the cart an order or a quotation, by the same use case as a phone's, and clears it in the same transaction. Asked
+ * again for the same cart, also after it has gone, it gives the same document.
+ * @throws access.forbidden, cart.notFound, cart.empty, cart.uuidTaken, and what `finaliseDocument` refuses
+ */
+export async function finaliseCart(tx: Tx, actor: Actor, operation: 'pedido' | 'cotizacion', asked: FinaliseCart): ReturnType<typeof requireOwnDocument> {
+  requirePermission(actor, permissionOf[operation]);
+  const { id, uuid = cartDocumentUuid(tx.subscriberId, asked.id), seen_total, accept_changes, ...sent } = asked;
+  const done = await getOwnDocument(tx, actor, uuid);
+  if (!(await cartRows.get(tx, tx.subscriberId, id)) && done) return done;
+  const cart = await requireOwnCart(tx, actor, id);
+  // The cart goes with its document: one that is still here belongs to no document yet.
+  if (done) throw cartErrors.uuidTaken();
+
+  const { items, information, selling, context } = await judgeCart(tx, actor, { cart, now: tx.now });
+  if (items.length === 0) throw cartErrors.empty();
+  const { pay_condition, send_point, buy_order, observation, visit_uuid, quotation_uuid } = { ...information, ...sent };
+  const payload = {
+    ...{ uuid, pay_condition, send_point, buy_order, observation, visit_uuid, accept_changes },
+    device_number: null,
+    contact_id: selling.contact.id,
+    contact_warehouse_id: selling.branch.id,
+    prospect_uuid: null,
+    warehouse_id: context.warehouse.id,
+    quotation_uuid: operation === 'pedido' ? quotation_uuid : null,
+    seen_total: seen_total ?? null,
+    seen_price_list_id: cart.price_list_id,
+    lines: items.map(({ product_id, quantity, discount_percentage, unit_value }) => ({
+      product_id,
+      quantity,
+      discount_percentage,
+      seen_unit_value: unit_value,
+    })),
+  };
+  const result = await finaliseDocument(tx, actor, { payload, created_at: tx.now, device: actor.deviceId }, operation);
+  if (!result.ok) throw errorOf(result);
+  await cartRows.remove(tx, id);
+  return await requireOwnDocument(tx, actor, uuid);
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import type { Cart } from '#shared/features/cart/cart.documents.ts';
+import { cartErrors } from '#shared/features/cart/cart.errors.ts';
+import { quotedPricesOf, requireOwnDocumentById } from '../../orders/orders.service.ts';
+import { cartRows } from '../cart.repository.ts';
+import { informationOf, readCart } from '../judged-cart.service.ts';
+import { openCart } from './open-cart.ts';
+
+/**
+ * Takes a quotation into the cart, with the prices and discounts that it promised: they hold while it is valid, and afterwards
+ * old and new are told. A cart that holds something is not overwritten unless `replace` says so.
+ * @throws orders.notFound, orders.quotationNotFound, orders.quotationConverted, cart.notEmpty
+ */
+export async function quotationToCart(tx: Tx, actor: Actor, { id, replace }: { id: number; replace: boolean }): Promise<Cart> {
+  const { document, lines } = await requireOwnDocumentById(tx, actor, id);
+  const quoted = await quotedPricesOf(tx, actor, document.uuid);
+  const cart = await openCart(tx, actor, { contact_warehouse_id: document.contact_warehouse_id });
+  const items = await cartRows.listItems(tx, tx.subscriberId, cart.id);
+  const isHere = informationOf(cart).quotation_uuid === document.uuid;
+  if (isHere && items.length > 0) return await readCart(tx, actor, { id: cart.id, now: tx.now });
+  if (items.length > 0 && !replace) throw cartErrors.notEmpty();
+  await cartRows.empty(tx, cart.id);
+  await cartRows.addItems(
+    tx,
+    cart.id,
+    lines
+      .filter((line) => !line.is_freight)
+      .map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, unit_value })),
+  );
+  const { pay_condition, send_point, buy_order, observation } = document;
+  await cartRows.update(tx, cart.id, {
+    price_list_id: quoted.price_list_id,
+    documents_information: { pay_condition, send_point, buy_order, observation, visit_uuid: null, quotation_uuid: document.uuid },
+  });
+  return await readCart(tx, actor, { id: cart.id, now: tx.now });
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#server/platform/actor.ts';
+import { matchesText } from '#server/platform/db/search.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { contact_warehouses, contacts } from '../third-parties/third-parties.tables.ts';
+import { pay_receivables, receivables } from './receivables.tables.ts';
+
+/** What a list of receivables may be narrowed by; only what is still owed is listed. */
+export interface ReceivableFilter {
+  contact_id?: number | undefined;
+  contact_warehouse_id?: number | undefined;
+  seller_id?: number | undefined;
+  /** Only those that were due before this day. */
+  dueBefore?: LocalDate | undefined;
+}
+
+const saldo = sql<number>`(${receivables.debit_value} - ${receivables.applied_value})`.mapWith(Number);
+const { subscriber_id: _subscriber, updated_at: _updated, ...columns } = getTableColumns(receivables);
+
+const sortable = {
+  invoice_id: receivables.invoice_id,
+  voucher_date: receivables.voucher_date,
+  due_date: receivables.due_date,
+  // The later it was due, the fewer days it is defeated.
+  days_defeated: receivables.due_date,
+  contact_name: contacts.name,
+  saldo,
+} as const;
+export const sortableReceivableColumns = ['invoice_id', 'voucher_date', 'due_date', 'days_defeated', 'contact_name', 'saldo'] as const;
+
+const customer = and(eq(contacts.subscriber_id, receivables.subscriber_id), eq(contacts.id, receivables.contact_id));
+const branch = and(eq(contact_warehouses.subscriber_id, receivables.subscriber_id), eq(contact_warehouses.id, receivables.contact_warehouse_id));
+
+/** A page of what is owed to a person's reach, with the names that people read. */
+export async function listReceivables(db: Db, actor: Actor, filter: ReceivableFilter, list: ListRequest) {
+  const where = conditions(actor, filter, list.filter);
+  const { limit, offset } = windowOf(list);
+  // The list's own whitelist has let only these names through.
+  const name = list.sortBy as keyof typeof sortable;
+  const isDescending = (list.sort === 'DESC') !== (name === 'days_defeated');
+  const rows = await db
+    .select({
+      ...columns,
+      contact_name: contacts.name,
+      contact_surname: contacts.surname,
+      identification: contacts.identification,
+      branch_description: contact_warehouses.description,
+    })
+    .from(receivables)
+    .innerJoin(contacts, customer)
+    .leftJoin(contact_warehouses, branch)
+    .where(where)
+    .orderBy((isDescending ? desc : asc)(sortable[name]), asc(receivables.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(receivables)
+    .innerJoin(contacts, customer)
+    .where(where);
+  return { rows, total: counted?.total ?? 0 } satisfies Page<unknown>;
+}
+
+/** The balances alone, for sums by age. */
+export async function listBalances(db: Db, actor: Actor, filter: ReceivableFilter) {
+  return await db
+    .select({
+      contact_id: receivables.contact_id,
+      due_date: receivables.due_date,
+      debit_value: receivables.debit_value,
+      applied_value: receivables.applied_value,
+    })
+    .from(receivables)
+    .innerJoin(contacts, customer)
+    .where(conditions(actor, filter, ''));
+}
+
+/** Which of these customers have something overdue on a day. */
+export async function customersWithDefeated(
+  db: Db,
+  subscriberId: number,
+  { contactIds, today }: { contactIds: readonly number[]; today: LocalDate },
+): Promise<Set<number>> {
+  if (contactIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ id: receivables.contact_id })
+    .from(receivables)
+    .where(and(eq(receivables.subscriber_id, subscriberId), inArray(receivables.contact_id, [...contactIds]), gt(saldo, 0), lt(receivables.due_date, today)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What was applied to each of these receivables, oldest first. */
+export async function paymentsOf(db: Db, subscriberId: number, receivableIds: readonly number[]) {
+  if (receivableIds.length === 0) return [];
+  return await db
+    .select()
+    .from(pay_receivables)
+    .where(and(eq(pay_receivables.subscriber_id, subscriberId), inArray(pay_receivables.receivable_id, [...receivableIds])))
+    .orderBy(asc(pay_receivables.date), asc(pay_receivables.id));
+}
+
+function conditions(actor: Actor, filter: ReceivableFilter, text: string): SQL | undefined {
+  return and(
+    eq(receivables.subscriber_id, actor.subscriberId),
+    gt(saldo, 0),
+    reachOf(actor),
+    filter.contact_id === undefined ? undefined : eq(receivables.contact_id, filter.contact_id),
+    filter.contact_warehouse_id === undefined ? undefined : eq(receivables.contact_warehouse_id, filter.contact_warehouse_id),
+    filter.seller_id === undefined ? undefined : eq(receivables.seller_id, filter.seller_id),
+    filter.dueBefore === undefined ? undefined : lt(receivables.due_date, filter.dueBefore),
+    text === '' ? undefined : or(matchesText(contacts.search_text, text), matchesText(sql`lower(${receivables.invoice_id})`, text)),
+  );
+}
+
+function reachOf(actor: Actor): SQL | undefined {
+  if (actor.reach === 'subscriber') return undefined;
+  if (actor.reach === 'customer') return eq(receivables.contact_id, actor.contactId ?? -1);
+  return inArray(receivables.seller_id, actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1]);
+}

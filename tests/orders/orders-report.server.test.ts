@@ -1,0 +1,28 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { startServer } from '../support/server.ts';
+
+test('the orders that are filtered come as a spreadsheet, and nobody else sees them', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const list = await given.priceList({ order: 1 });
+  const seller = await given.seller({ name: 'Ana' });
+  const customer = await given.customer({ seller, name: 'El Tornillo', identification: '0860034313', branch: { price_list_id: list.id } });
+  const product = await given.product({ product_code: '00620', prices: { [list.id]: 10_000 }, stock: 9 });
+  const cart = await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 2 });
+  await server.as(seller).post('/api/finalizar-pedido', { id: cart.body.data.id });
+
+  const sheetsFor = async (user: typeof seller, query = '') => {
+    const answer = await server.as(user).fetch(`/api/reporte-pedidos${query}`);
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml');
+    const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
+    return sheets.map((sheet) => sheet.rows);
+  };
+  const [orders, lines] = await sheetsFor(seller);
+  expect(orders?.[1]).toEqual(expect.arrayContaining(['Pd-1', '2026-11-24', 'ENVIANDO', '0860034313', 'El Tornillo', 'Ana', 20_000, 23_800]));
+  expect(lines?.[1]).toEqual(expect.arrayContaining(['Pd-1', '00620', 2, 10_000]));
+  expect((await sheetsFor(seller, '?status=FACTURADO'))[0]).toHaveLength(1);
+  expect((await sheetsFor(await given.seller()))[0]).toHaveLength(1);
+  expect((await server.as(await given.user({ role: 'RRHH' })).get('/api/reporte-pedidos')).status).toBe(403);
+  expect((await server.as(seller).get('/api/reporte-pedidos?status=X')).status).toBe(422);
+});

@@ -1,0 +1,68 @@
+/** Which command goes when. Spec: architecture 'Commands up'. */
+import { expect, test } from 'vitest';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { readyCommands } from '#pwa/platform/outbox/ready-commands.ts';
+import { growingPause } from '#pwa/platform/sync/pause.ts';
+import { readEvents } from '#pwa/platform/sync/read-events.ts';
+
+const now = '2026-11-21T10:00:00.000Z';
+const command = (id: string, position: number, changes: Partial<OutboxCommand> = {}): OutboxCommand => ({
+  ...{ id, position, type: 'x', payload: null, base: null, created_at: now, aggregate: id, depends_on: null, supersedes: null },
+  ...{ state: 'pending', attempts: 0, next_attempt_at: null, retry_reason: null, refusal: null, decided_at: null, title: id, subject: null, preview: null },
+  ...changes,
+});
+const readyIds = (rows: OutboxCommand[]) => readyCommands(rows, now).ready.map(({ id }) => id);
+
+test('the oldest goes first, whatever the clock said when it was made', () => {
+  expect(readyIds([command('late', 2, { created_at: '2020-01-01T00:00:00.000Z' }), command('early', 1)])).toEqual(['early', 'late']);
+});
+
+test('of one document, one at a time and in order; a refused one stops what follows it and nothing else', () => {
+  const visit = { aggregate: 'visit:1' };
+  expect(readyIds([command('in', 1, visit), command('out', 2, visit), command('order', 3)])).toEqual(['in', 'order']);
+  expect(readyIds([command('in', 1, { ...visit, state: 'refused' }), command('out', 2, visit), command('order', 3)])).toEqual(['order']);
+  expect(readyIds([command('in', 1, { ...visit, state: 'accepted' }), command('out', 2, visit)])).toEqual(['out']);
+});
+
+test('a correction takes the place of what it corrects, before what was waiting behind it', () => {
+  const visit = { aggregate: 'visit:1' };
+  const rows = [command('in', 1, { ...visit, state: 'refused' }), command('out', 2, visit), command('in again', 3, { ...visit, supersedes: 'in' })];
+  expect(readyIds(rows)).toEqual(['in again']);
+});
+
+test('what depends on a prospect waits until it is accepted; what the server put off waits for its hour', () => {
+  const order = command('order', 2, { depends_on: 'prospect:1' });
+  expect(readyIds([command('prospect', 1, { aggregate: 'prospect:1' }), order])).toEqual(['prospect']);
+  expect(readyIds([command('prospect', 1, { aggregate: 'prospect:1', state: 'confirmed' }), order])).toEqual(['order']);
+  const later = '2026-11-21T10:05:00.000Z';
+  expect(readyCommands([command('a', 1, { next_attempt_at: later }), command('b', 2)], now)).toMatchObject({ ready: [{ id: 'b' }], next_attempt_at: later });
+});
+
+test('pauses grow to some minutes, spread by chance, and begin again after a success', () => {
+  const pause = growingPause(() => 1);
+  const waits = Array.from({ length: 12 }, () => pause.next());
+  expect(waits.slice(0, 3)).toEqual([1500, 3000, 6000]);
+  expect(Math.max(...waits)).toBe(450_000);
+  pause.reset();
+  expect(pause.next()).toBe(1500);
+});
+
+test('a stream is read whatever pieces it comes in', async () => {
+  const text = ': \n\nid: 7\nevent: news\ndata: {"collections":["orders"],\r\ndata: "seq":7}\r\n\r\nid: 8\ndata: ñ\n\n';
+  const bytes = new TextEncoder().encode(text);
+  for (const size of [1, 2, 7, bytes.length]) {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+        controller.close();
+      },
+    });
+    const events = [];
+    for await (const event of readEvents(body)) events.push(event);
+    expect(events).toEqual([
+      { id: null, event: 'heartbeat', data: '' },
+      { id: '7', event: 'news', data: '{"collections":["orders"],\n"seq":7}' },
+      { id: '8', event: 'message', data: 'ñ' },
+    ]);
+  }
+});

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const projectDirectory = join(import.meta.dirname, '..', '..');
+const appDirectory = join(projectDirectory, 'dist');
+
+/** Where the app is as it is delivered; built first when it is missing or older than its sources. */
+export async function builtApp(): Promise<string> {
+  if (isFresh()) return appDirectory;
+  // A process of its own, and not a test's: React builds itself for what NODE_ENV says.
+  await promisify(execFile)(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], {
+    cwd: projectDirectory,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return appDirectory;
+}
+
+function isFresh(): boolean {
+  const page = join(appDirectory, 'index.html');
+  if (!existsSync(page)) return false;
+  const builtAt = statSync(page).mtimeMs;
+  const sources = globSync(['pwa/**/*', 'shared/**/*', 'index.html', 'vite.config.ts', 'package-lock.json'], { cwd: projectDirectory });
+  return sources.every((source) => statSync(join(projectDirectory, source)).mtimeMs <= builtAt);
+}

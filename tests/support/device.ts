@@ -1,0 +1,86 @@
+/** A device of a person: its own browser with its own storage on the disk, which survives turning it off. */
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+
+export interface DeviceOptions {
+  /** 'phone' by default: 390×844 and a thumb; 'desk': 1440×900 and a mouse. */
+  kind?: 'phone' | 'desk';
+  /** Where it is. */
+  at?: { latitude: number; length: number };
+}
+
+export interface Device {
+  /** Opens the browser on the app's first page, or on a path of it. */
+  turnOn(path?: string): Promise<Page>;
+  /** Another tab of the same browser. */
+  tab(path?: string): Promise<Page>;
+  /** No signal: the browser knows it, and nothing passes. */
+  loseSignal(): Promise<void>;
+  findSignal(): Promise<void>;
+  moveTo(point: { latitude: number; length: number }): Promise<void>;
+  turnOff(): Promise<void>;
+}
+
+const shapes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desk: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+interface Making extends DeviceOptions {
+  directory: string;
+  url: string;
+}
+
+export function newDevice({ directory, url, kind = 'phone', at }: Making): Device {
+  let context: BrowserContext | null = null;
+  let hasSignal = true;
+  let point = at;
+  const opened = (): BrowserContext => {
+    if (!context) throw new Error('the device is off');
+    return context;
+  };
+  const go = async (page: Page, path: string): Promise<Page> => {
+    page.on('pageerror', (error) => console.error('page error', error));
+    if (process.env['TEST_LOG']) page.on('console', (message) => console.log(`[${kind}] ${message.type()} ${message.text()}`));
+    await page.goto(path === '' ? url : `${url}#${path}`);
+    return page;
+  };
+  return {
+    async turnOn(path = '') {
+      context = await chromium.launchPersistentContext(directory, {
+        ...findChromium(),
+        ...shapes[kind],
+        locale: 'es-CO',
+        timezoneId: 'America/Bogota',
+        reducedMotion: 'reduce',
+        permissions: ['geolocation'],
+        offline: !hasSignal,
+        acceptDownloads: true,
+        ...(point && { geolocation: located(point) }),
+      });
+      const [page] = context.pages();
+      return await go(page ?? (await context.newPage()), path);
+    },
+    async tab(path = '') {
+      return await go(await opened().newPage(), path);
+    },
+    async loseSignal() {
+      hasSignal = false;
+      await context?.setOffline(true);
+    },
+    async findSignal() {
+      hasSignal = true;
+      await context?.setOffline(false);
+    },
+    async moveTo(to) {
+      point = to;
+      await context?.setGeolocation(located(to));
+    },
+    async turnOff() {
+      await context?.close();
+      context = null;
+    },
+  };
+}
+
+const located = ({ latitude, length }: { latitude: number; length: number }) => ({ latitude, longitude: length, accuracy: 12 });

@@ -1,0 +1,87 @@
+/** The app as its people have it: the built app, the real server on a port with the demo distributor, and devices that keep what they hold. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoCompany, otherCompany } from '#server/demo/company.ts';
+import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { prepare, serve } from '#server/main.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Store } from '#server/platform/db/store.ts';
+import { feedSources } from '#server/registry.ts';
+import { builtApp } from './app-build.ts';
+import { type Client, createClient } from './client.ts';
+import { type Device, type DeviceOptions, newDevice } from './device.ts';
+import { type Line, openLine } from './line.ts';
+
+export interface FieldApp {
+  store: Store;
+  /** What every device goes through. */
+  line: Line;
+  /** The calls as one of the demo's people, straight to the server. */
+  as(email: string): Client;
+  /** A phone or a desk of its own, that keeps its storage between openings. */
+  device(options?: DeviceOptions): Device;
+  close(): Promise<void>;
+}
+
+interface Options {
+  products?: number;
+  customers?: number;
+}
+
+/** For `beforeAll`; the caller closes. A small distributor, unless a test asks for more. */
+export async function startFieldApp({ products = 700, customers = 150 }: Options = {}): Promise<FieldApp> {
+  const appDirectory = await builtApp();
+  const directory = mkdtempSync(join(tmpdir(), 'correria-journey-'));
+  const log = process.env['TEST_LOG'] ?? 'silent';
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(directory, 'server'), SEED: 'none', LOG_LEVEL: log });
+  const prepared = await prepare(config);
+  const { store, services } = prepared;
+  const company = { ...demoCompany(products), customerCount: customers, branchCount: Math.round(customers * 1.4) };
+  await seedDemo(store, {
+    clock: services.clock,
+    productCount: products,
+    replicated: new Set(feedSources.map(({ collection }) => collection)),
+    log: services.log,
+    companies: [company, otherCompany],
+  });
+  const server = await serve(prepared, config, appDirectory);
+  const own = `http://127.0.0.1:${server.port}`;
+  const line = await openLine(own);
+  const devices: Device[] = [];
+  return {
+    store,
+    line,
+    as(email) {
+      let token: Promise<string> | undefined;
+      const request = (path: string, init: RequestInit) => fetch(own + path, init);
+      return createClient(request, () => {
+        token ??= logInByCall(own, email);
+        return token;
+      });
+    },
+    device(options = {}) {
+      const device = newDevice({ directory: mkdtempSync(join(directory, 'device-')), url: line.url, ...options });
+      devices.push(device);
+      return device;
+    },
+    async close() {
+      for (const device of devices) await device.turnOff();
+      await line.close();
+      await server.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logInByCall(own: string, email: string): Promise<string> {
+  const answer = await fetch(`${own}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(`${email} cannot log in: ${JSON.stringify(body)}`);
+  return body.data.token;
+}

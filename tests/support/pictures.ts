@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterEach, expect } from 'vitest';
+
+const directory = join(import.meta.dirname, '..', '.artifacts', 'journeys');
+
+/** The screen as it stands, by day and by night, for people to look at; axe must object to nothing serious in either. */
+export async function look(page: Page, name: string): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.screenshot({ path: join(directory, `${name}-${colorScheme}.png`) });
+    expect(await objectionsOf(page), `${name}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+async function objectionsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** What was in sight when a test failed. Call it once a file, with the pages as they are then. */
+export function pictureFailures(pages: () => Readonly<Record<string, Page | undefined>>): void {
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    mkdirSync(directory, { recursive: true });
+    for (const [name, page] of Object.entries(pages())) {
+      if (page && !page.isClosed()) await page.screenshot({ path: join(directory, `failed-${task.name.replace(/\W+/g, '-').slice(0, 40)}-${name}.png`) });
+    }
+  });
+}

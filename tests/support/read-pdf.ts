@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** What a PDF says, where `pdftotext` is installed; null elsewhere, after checking that it is a PDF at all. */
+export function textOfPdf(path: string): string | null {
+  if (!readFileSync(path).subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`${path} is not a PDF`);
+  try {
+    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      console.warn('pdftotext is not installed: what the PDF says is not read back.');
+      return null;
+    }
+    throw error;
+  }
+}

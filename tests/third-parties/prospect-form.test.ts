@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { prospectFormSchema } from '#shared/features/third-parties/prospect-form.rules.ts';
+import { createProspectSchema } from '#shared/features/third-parties/third-parties.commands.ts';
+
+const typed = {
+  identification_type: 1,
+  identification: '860.034.313',
+  check_digit: '7',
+  name: 'Rodamientos del Norte S.A.S.',
+  surname: '',
+  address: 'Cra 15 # 22-48',
+  main_telephone: '',
+  cell_phone: '3001234567',
+  email: '',
+  city_id: '12',
+  contact_name: '',
+  observations: '',
+};
+
+test('what a seller types becomes a command that the server takes', () => {
+  const prospect = prospectFormSchema.parse(typed);
+  expect(prospect).toMatchObject({ identification: '860034313', check_digit: 7, city_id: 12, email: null, surname: null });
+  expect(createProspectSchema.safeParse({ ...prospect, uuid: '01890000-0000-7000-8000-000000000000' }).success).toBe(true);
+});
+
+test('a wrong check digit is told with the right one, by its field', () => {
+  const wrong = prospectFormSchema.safeParse({ ...typed, check_digit: '3' });
+  expect(wrong.error?.issues).toMatchObject([{ path: ['check_digit'], message: 'El dígito de verificación no corresponde: debería ser 7.' }]);
+});
+
+test('a missing city, name or a bad e-mail are told in Spanish', () => {
+  const wrong = prospectFormSchema.safeParse({ ...typed, name: '', city_id: '', email: 'nadie' });
+  expect(wrong.error?.issues.map((issue) => issue.message)).toEqual(
+    expect.arrayContaining(['El nombre es obligatorio.', 'El correo no es válido.', 'Elija la ciudad.']),
+  );
+});
