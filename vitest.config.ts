@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const serverTests = { include: ['tests/**/*.server.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+const serverTests = { include: ['tests/**/*.server.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 // A process speaks one dialect, decided by DATABASE_URL when the tables are made; openTestStore brings the real address.
 export default defineConfig({
@@ -8,7 +8,15 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/**/*.server.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/**/*.server.test.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
       { test: { ...serverTests, name: 'server-sqlite', env: { DATABASE_URL: '' }, globalSetup: 'tests/support/sqlite-template.ts' } },
       { test: { ...serverTests, name: 'server-postgres', env: { DATABASE_URL: 'postgres:' }, globalSetup: 'tests/support/postgres-template.ts' } },
       {
@@ -20,6 +28,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

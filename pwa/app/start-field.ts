@@ -1,9 +1,10 @@
-import { can, useSession } from '#pwa/platform/session/session.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { appVersion } from './version.ts';
 
 /**
- * Opens this device's data layer once somebody who sells in the street is logged in. It is a chunk of its own: a login
- * page, a customer and an office never download a database.
+ * Opens this device's data layer once a seller or a customer is logged in. It is a chunk of its own: a login page and an
+ * office never download a database.
  */
 export function startFieldWork(report: (error: unknown) => void): void {
   const stop = useSession.subscribe(startIfNeeded);
@@ -11,7 +12,7 @@ export function startFieldWork(report: (error: unknown) => void): void {
   startIfNeeded(useSession.getState());
 
   function startIfNeeded({ user }: ReturnType<typeof useSession.getState>): void {
-    if (isStarted || !can('Vender en campo', user)) return;
+    if (isStarted || !worksOnDevice(user)) return;
     isStarted = true;
     stop();
     import('#pwa/platform/phone/start-phone.ts').then(({ startPhone }) => startPhone(appVersion)).catch(report);

@@ -14,7 +14,7 @@ import type { ScreenName } from '#shared/features/access/screens.ts';
 /** Oficina's screens, gathered by the work they serve. */
 export const officeGroups: readonly { label: string; icon: string; screens: readonly ScreenName[] }[] = [
   { label: 'Inicio', icon: homeOutline, screens: ['adminHome'] },
-  { label: 'Ventas', icon: cartOutline, screens: ['orders', 'quotations', 'collections', 'promotions', 'prospects', 'newOrder', 'catalogue'] },
+  { label: 'Ventas', icon: cartOutline, screens: ['orders', 'quotations', 'collections', 'promotions', 'prospects'] },
   {
     label: 'Equipo comercial',
     icon: briefcaseOutline,

@@ -1,4 +1,6 @@
 import {
+  addCircle,
+  addCircleOutline,
   cube,
   cubeOutline,
   ellipsisHorizontalCircle,
@@ -15,7 +17,8 @@ import { type FaceTab, FaceTabs } from './face-tabs.tsx';
 const tabs: readonly FaceTab[] = [
   { screen: 'portalHome', label: 'Inicio', icon: homeOutline, activeIcon: home },
   { screen: 'catalogue', label: 'Catálogo', icon: pricetagsOutline, activeIcon: pricetags },
-  { screen: 'orderTracking', label: 'Pedidos', icon: cubeOutline, activeIcon: cube },
+  { screen: 'newOrder', label: 'Pedido', icon: addCircleOutline, activeIcon: addCircle },
+  { screen: 'fieldOrders', label: 'Mis pedidos', icon: cubeOutline, activeIcon: cube },
   { screen: 'portalReceivables', label: 'Cartera', icon: walletOutline, activeIcon: wallet },
   { screen: 'more', label: 'Más', icon: ellipsisHorizontalCircleOutline, activeIcon: ellipsisHorizontalCircle },
 ];

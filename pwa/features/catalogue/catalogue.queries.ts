@@ -4,7 +4,7 @@ import { map, Observable, switchMap } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { usePhone } from '#pwa/platform/phone/use-phone.ts';
-import type { CatalogueQuery, CatalogueSummary, CodeMatch, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
+import type { CatalogueSummary, CodeMatch, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
 /** Says a number at once, and another one whenever products changed. */

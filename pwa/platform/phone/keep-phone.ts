@@ -3,7 +3,8 @@
  * app slept. Logging out never deletes anything. Spec: decisions §3, mission §3 row 26.
  */
 import type { Owner } from '#pwa/platform/db/open-database.ts';
-import { can, useSession, warnBeforeLogout } from '#pwa/platform/session/session.ts';
+import { useSession, warnBeforeLogout } from '#pwa/platform/session/session.ts';
+import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { openPhone, type Phone, type WipeReason } from './phone.ts';
 import type { PhonePorts } from './ports.ts';
 import { usePhoneStore } from './use-phone.ts';
@@ -49,7 +50,7 @@ function unsentWarning(): string | null {
 
 function ownerNow(): Owner | null {
   const { user, status } = useSession.getState();
-  return user && status !== 'anonymous' && can('Vender en campo', user) ? { subscriberId: user.subscriber_id, userId: user.id } : null;
+  return status !== 'anonymous' && worksOnDevice(user) ? { subscriberId: user.subscriber_id, userId: user.id } : null;
 }
 
 async function open(ports: PhonePorts, owner: Owner | null): Promise<void> {

@@ -1,5 +1,6 @@
 /** One round of sync, in the only safe order: identity, commands up, documents down, and then the settled commands leave. */
 import { type PulledCollection, pulledCollections } from '#pwa/platform/db/collections.ts';
+import { type PhoneDatabase, purgeDeleted } from '#pwa/platform/db/open-database.ts';
 import { pushCommands } from '#pwa/platform/outbox/push-commands.ts';
 import { protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import { addDays, type Instant } from '#shared/kernel/dates.ts';
@@ -117,7 +118,13 @@ async function inOrder<Name>(names: readonly Name[], work: (name: Name) => Promi
 const confirmedDays = 7;
 const discardedDays = 60;
 
-async function tidy({ outbox, ports }: EngineParts): Promise<void> {
+/** Databases whose removed rows were purged in this life of the page: once is enough, and it is not cheap. */
+const purged = new WeakSet<PhoneDatabase>();
+
+async function tidy({ database, outbox, ports }: EngineParts): Promise<void> {
   const daysAgo = (days: number) => addDays(ports.now().slice(0, 10), -days);
   await outbox.removeSettled({ confirmed: daysAgo(confirmedDays), discarded: daysAgo(discardedDays) });
+  if (purged.has(database)) return;
+  purged.add(database);
+  await purgeDeleted(database);
 }

@@ -27,8 +27,8 @@ export const screens = {
   today: { path: '/hoy', title: 'Hoy', needs: ['Vender en campo'] },
   customers: { path: '/clientes', title: 'Clientes', needs: ['Vender en campo'] },
   customer: { path: '/clientes/:id', title: 'Cliente', needs: ['Vender en campo'] },
-  fieldOrder: { path: '/mis-pedidos/:uuid', title: 'Pedido', needs: ['Vender en campo'] },
-  fieldOrders: { path: '/mis-pedidos', title: 'Mis pedidos', needs: ['Vender en campo'] },
+  fieldOrder: { path: '/mis-pedidos/:uuid', title: 'Pedido', needs: ['Vender en campo', 'B2B Crear pedidos'] },
+  fieldOrders: { path: '/mis-pedidos', title: 'Mis pedidos', needs: ['Vender en campo', 'B2B Crear pedidos'] },
   outbox: { path: '/pendientes', title: 'Pendientes por enviar', needs: 'login' },
   more: { path: '/mas', title: 'Más', needs: 'login' },
 

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { feed } from '#server/platform/db/platform.tables.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { pageOfProduct } from '#shared/features/catalogue/packed-page.ts';
@@ -107,7 +108,7 @@ export const cataloguePages = {
     const rows = await db
       .select({ id: products.id })
       .from(products)
-      .where(and(eq(products.subscriber_id, subscriberId), inArray(products.id, [...ids])));
+      .where(and(eq(products.subscriber_id, subscriberId), isOneOf(products.id, ids)));
     return rows.map(({ id }) => id);
   },
 };

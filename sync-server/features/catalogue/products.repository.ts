@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { brands, product_lines, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
 
@@ -20,7 +21,7 @@ export const productsRepository = {
       .leftJoin(sublines, and(eq(sublines.subscriber_id, products.subscriber_id), eq(sublines.id, products.subline_id)))
       .leftJoin(brands, and(eq(brands.subscriber_id, products.subscriber_id), eq(brands.id, products.brand_id)))
       .leftJoin(subbrands, and(eq(subbrands.subscriber_id, products.subscriber_id), eq(subbrands.id, products.subbrand_id)))
-      .where(and(eq(products.subscriber_id, subscriberId), inArray(products.id, [...productIds]), eq(products.state, 1)));
+      .where(and(eq(products.subscriber_id, subscriberId), isOneOf(products.id, productIds), eq(products.state, 1)));
   },
 
   /** Units on hand of products in one warehouse. */
@@ -28,9 +29,7 @@ export const productsRepository = {
     return await db
       .select({ product_id: product_stock.product_id, quantity_available: product_stock.quantity_available })
       .from(product_stock)
-      .where(
-        and(eq(product_stock.subscriber_id, subscriberId), eq(product_stock.warehouse_id, warehouseId), inArray(product_stock.product_id, [...productIds])),
-      );
+      .where(and(eq(product_stock.subscriber_id, subscriberId), eq(product_stock.warehouse_id, warehouseId), isOneOf(product_stock.product_id, productIds)));
   },
 
   /** Takes units out of a warehouse; the caller has judged how many. */

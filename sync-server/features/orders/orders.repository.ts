@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
 
@@ -45,21 +46,21 @@ export const ordersRepository = {
     const rows = await db
       .select()
       .from(documents)
-      .where(and(ofSubscriber(subscriberId), inArray(documents.uuid, ids)));
+      .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, ids)));
     const lines = await db
       .select()
       .from(document_products)
-      .where(and(eq(document_products.subscriber_id, subscriberId), inArray(document_products.document_uuid, ids)))
+      .where(and(eq(document_products.subscriber_id, subscriberId), isOneOf(document_products.document_uuid, ids)))
       .orderBy(asc(document_products.document_uuid), asc(document_products.line_number));
     const steps = await db
       .select()
       .from(submission_steps)
-      .where(and(eq(submission_steps.subscriber_id, subscriberId), inArray(submission_steps.document_uuid, ids)))
+      .where(and(eq(submission_steps.subscriber_id, subscriberId), isOneOf(submission_steps.document_uuid, ids)))
       .orderBy(asc(submission_steps.document_uuid), asc(submission_steps.step));
     const billed = await db
       .select({ source_uuid: documents.source_uuid, total: sql<number>`sum(${documents.total})`.mapWith(Number), count: sql<number>`count(*)`.mapWith(Number) })
       .from(documents)
-      .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), inArray(documents.source_uuid, ids)))
+      .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(documents.source_uuid, ids)))
       .groupBy(documents.source_uuid);
     const linesOf = Map.groupBy(lines, (line) => line.document_uuid);
     const stepsOf = Map.groupBy(steps, (step) => step.document_uuid);
@@ -80,7 +81,7 @@ export const ordersRepository = {
     return await db
       .select({ uuid: documents.uuid, seller_id: documents.seller_id, contact_id: documents.contact_id, operation: documents.inventory_operation })
       .from(documents)
-      .where(and(ofSubscriber(subscriberId), inArray(documents.uuid, [...uuids])));
+      .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids)));
   },
 
   /** Orders of a customer whose value is not all invoiced: what they add to the exposure. */

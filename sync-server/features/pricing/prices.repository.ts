@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { price_list_configurations, product_prices } from './pricing.tables.ts';
 
@@ -8,7 +9,7 @@ export const pricesRepository = {
     return await db
       .select()
       .from(product_prices)
-      .where(and(eq(product_prices.subscriber_id, subscriberId), inArray(product_prices.product_id, [...productIds])));
+      .where(and(eq(product_prices.subscriber_id, subscriberId), isOneOf(product_prices.product_id, productIds)));
   },
 
   async listConfigurations(db: Db, subscriberId: number) {

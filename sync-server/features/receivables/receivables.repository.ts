@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { receivables } from './receivables.tables.ts';
 
@@ -17,6 +18,6 @@ export const receivablesRepository = {
     return await db
       .select()
       .from(receivables)
-      .where(and(eq(receivables.subscriber_id, subscriberId), inArray(receivables.id, [...ids])));
+      .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.id, ids)));
   },
 };

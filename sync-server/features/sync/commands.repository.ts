@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { commands } from './sync.tables.ts';
@@ -17,7 +18,7 @@ export const commandAnswers = {
     const rows = await db
       .select({ id: commands.id, user_id: commands.user_id, payload_hash: commands.payload_hash, result: commands.result })
       .from(commands)
-      .where(and(eq(commands.subscriber_id, subscriberId), inArray(commands.id, [...ids])));
+      .where(and(eq(commands.subscriber_id, subscriberId), isOneOf(commands.id, ids)));
     return new Map(rows.map((row) => [row.id, row]));
   },
 

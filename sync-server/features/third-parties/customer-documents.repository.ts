@@ -1,7 +1,8 @@
 /** The rows that a customer's document is put together from. */
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { branchesReached } from './reach.repository.ts';
 import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
@@ -14,7 +15,7 @@ export async function customerRows(db: Db, subscriberId: number, ids: readonly n
     .where(
       and(
         eq(contacts.subscriber_id, subscriberId),
-        inArray(contacts.id, [...ids]),
+        isOneOf(contacts.id, ids),
         eq(contacts.state, 1),
         or(eq(contacts.is_customer, true), eq(contacts.is_prospect, true)),
       ),
@@ -26,7 +27,7 @@ export async function sellersOfCustomers(db: Db, subscriberId: number, contactId
   return await db
     .selectDistinct({ contactId: contact_warehouses.contact_id, sellerId: contact_warehouses.seller_id })
     .from(contact_warehouses)
-    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), inArray(contact_warehouses.contact_id, [...contactIds]), eq(contact_warehouses.state, 1)));
+    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.contact_id, contactIds), eq(contact_warehouses.state, 1)));
 }
 
 /** The active branches of these customers that a person reaches, with their town. */
@@ -35,7 +36,7 @@ export async function branchRows(db: Db, actor: Actor, contactIds: readonly numb
     .select({ branch: contact_warehouses, city_name: cities.name })
     .from(contact_warehouses)
     .leftJoin(cities, eq(cities.id, contact_warehouses.city_id))
-    .where(and(branchesReached(actor), inArray(contact_warehouses.contact_id, [...contactIds]), eq(contact_warehouses.state, 1)))
+    .where(and(branchesReached(actor), isOneOf(contact_warehouses.contact_id, contactIds), eq(contact_warehouses.state, 1)))
     .orderBy(asc(contact_warehouses.code), asc(contact_warehouses.id));
 }
 
@@ -43,6 +44,6 @@ export async function clerkRows(db: Db, subscriberId: number, contactIds: readon
   return await db
     .select()
     .from(clerks)
-    .where(and(eq(clerks.subscriber_id, subscriberId), inArray(clerks.contact_id, [...contactIds])))
+    .where(and(eq(clerks.subscriber_id, subscriberId), isOneOf(clerks.contact_id, contactIds)))
     .orderBy(asc(clerks.id));
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { isOneOf } from './is-one-of.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
 import type { Db, Tx } from './store.ts';
 
@@ -61,8 +62,8 @@ export const feedRepository = {
         and(
           eq(feed.subscriber_id, subscriberId),
           eq(feed.collection, collection),
-          inArray(feed.doc_id, [...docIds]),
-          inArray(feed.audience, [...audiences]),
+          isOneOf(feed.doc_id, docIds),
+          isOneOf(feed.audience, audiences),
           eq(feed.deleted, false),
         ),
       );
@@ -75,7 +76,7 @@ export const feedRepository = {
     const [row] = await db
       .select({ count: sql`count(DISTINCT ${feed.doc_id})`.mapWith(Number), seq })
       .from(feed)
-      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), inArray(feed.audience, [...audiences]), eq(feed.deleted, false)));
+      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences), eq(feed.deleted, false)));
     return row ?? { count: 0, seq: 0 };
   },
 
@@ -86,13 +87,7 @@ export const feedRepository = {
       .selectDistinct({ audience: feed.audience })
       .from(feed)
       .where(
-        and(
-          eq(feed.subscriber_id, subscriberId),
-          eq(feed.collection, collection),
-          inArray(feed.audience, [...audiences]),
-          gt(feed.seq, after),
-          lte(feed.seq, upTo),
-        ),
+        and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences), gt(feed.seq, after), lte(feed.seq, upTo)),
       );
     return rows.map(({ audience }) => audience);
   },

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOneOf } from './is-one-of.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
 import type { Drizzle, FeedSource } from './store.ts';
 
@@ -53,7 +54,7 @@ async function stampChunk(db: Drizzle, { subscriberId, collection, docIds, first
     .select({ doc_id: feed.doc_id, audience: feed.audience })
     .from(feed)
     // Who was told once that it is gone is not told again of what becomes of it.
-    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), inArray(feed.doc_id, docIds), eq(feed.deleted, false)));
+    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.doc_id, docIds), eq(feed.deleted, false)));
   const rows = new Map<string, typeof feed.$inferInsert>();
   for (const { doc_id, audience } of before) {
     rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: true });
