@@ -12,10 +12,14 @@ import { feedSources } from '#server/registry.ts';
 import { builtApp } from './app-build.ts';
 import { type Client, createClient } from './client.ts';
 import { type Device, type DeviceOptions, newDevice } from './device.ts';
+import { createGiven, type Given } from './given.ts';
+import type { GivenSubscriber } from './given-organisation.ts';
 import { type Line, openLine } from './line.ts';
 
 export interface FieldApp {
   store: Store;
+  /** Another distributor, that has nothing but what a test gives it. */
+  newcomer(): Promise<{ given: Given; subscriber: GivenSubscriber }>;
   /** What every device goes through. */
   line: Line;
   /** The calls as one of the demo's people, straight to the server. */
@@ -52,6 +56,7 @@ export async function startFieldApp({ products = 700, customers = 150 }: Options
   const devices: Device[] = [];
   return {
     store,
+    newcomer: () => createGiven(services),
     line,
     as(email) {
       let token: Promise<string> | undefined;

@@ -54,3 +54,38 @@ async function kept(download: Download): Promise<{ name: string; path: string }>
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The first login of a person on a phone, to the moment when it works without signal. */
+export async function startDay(page: Page, email: string): Promise<void> {
+  await logIn(page, email);
+  await page.getByRole('status', { name: 'Equipo listo' }).getByRole('button', { name: 'Entendido' }).click(patience);
+  await strip(page).getByText('Al día').waitFor(patience);
+  await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
+}
+
+/** From Clientes to the finished order: whom, and rows of 'código cantidad'. Gives the number it got on the device. */
+export async function sell(page: Page, customer: { identification: string; name: string }, rows: readonly string[]): Promise<string> {
+  await tapTab(page, 'Clientes');
+  await inSight(page).getByRole('searchbox').fill(customer.identification);
+  await inSight(page)
+    .getByRole('link', { name: new RegExp(escaped(customer.name)) })
+    .click(patience);
+  await inSight(page).getByRole('button', { name: 'Nuevo pedido' }).click(patience);
+  for (const row of rows) await typeCode(page, row);
+  return await finish(page);
+}
+
+/** 'Finalizar' and its confirmation. */
+export async function finish(page: Page): Promise<string> {
+  await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);
+  await page.getByRole('button', { name: 'Finalizar pedido' }).click(patience);
+  const heading = inSight(page).getByRole('heading', { name: /^Pedido \S+-\d+/ });
+  await heading.waitFor(patience);
+  return /^Pedido (\S+-\d{4})/.exec((await heading.textContent()) ?? '')?.[1] ?? '';
+}
+
+/** The outbox, by the strip. */
+export async function openOutbox(page: Page): Promise<void> {
+  await strip(page).click();
+  await inSight(page).getByRole('heading', { name: 'Pendientes' }).waitFor(patience);
+}

@@ -132,17 +132,15 @@ function isOrderCommand({ type }: OutboxCommand): boolean {
   return type === 'orders.finalise' || type === 'quotations.finalise';
 }
 
-function payloadOf(
-  { draft }: Cart,
-  order: OrderDocument,
-  { accept_changes = false, visit_uuid = null, isOrder }: Finalising & { isOrder: boolean },
-): Partial<FinaliseOrder> {
+function payloadOf({ draft }: Cart, order: OrderDocument, { visit_uuid = null, isOrder }: Finalising & { isOrder: boolean }): Partial<FinaliseOrder> {
   const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, quotation_uuid } = draft;
   const lines = order.lines
     .filter((line) => !line.is_freight)
     .map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, seen_unit_value: unit_value }));
   return {
-    ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, visit_uuid, lines, accept_changes },
+    ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, visit_uuid, lines },
+    // What was accepted here is in the figures that go as seen: the server asks again about whatever is not these.
+    accept_changes: false,
     device_number: order.number,
     warehouse_id: order.warehouse_id,
     seen_total: order.total,
