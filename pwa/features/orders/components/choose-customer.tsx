@@ -29,7 +29,7 @@ export function ChooseCustomer() {
             <ListRow
               key={key}
               title={nameOfCart(cart.contact_warehouse_id)}
-              detail={`${cart.lines.length} líneas${cart.supersedes ? ' · corrección' : ''}`}
+              detail={`${cart.lines.length === 1 ? '1 línea' : `${cart.lines.length} líneas`}${cart.supersedes ? ' · corrección' : ''}`}
               onClick={() => takeUpCart(key)}
             />
           ))}

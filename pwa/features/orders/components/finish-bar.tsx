@@ -14,7 +14,7 @@ export function FinishBar({ cart }: { cart: Cart }) {
       <BottomBar
         summary={
           <>
-            <small>{`${cart.draft.lines.length} líneas · IVA incluido`}</small>
+            <small>{`${cart.draft.lines.length === 1 ? '1 línea' : `${cart.draft.lines.length} líneas`} · IVA incluido`}</small>
             <strong>
               <MoneyText pesos={totals.total} />
             </strong>

@@ -7,6 +7,7 @@ import { nameOfCustomer, useBranch } from '#pwa/features/third-parties/third-par
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
@@ -77,7 +78,7 @@ function Refused({ order }: { order: OrderView }) {
   return (
     <section className="order-section order-refused" role="alert" aria-label="Necesita atención">
       <h2>Necesita atención</h2>
-      <p>{refusal?.sentence}</p>
+      <p>{unbroken(refusal?.sentence ?? '')}</p>
       <div className="order-actions">
         <Button look="primary" icon={createOutline} onClick={() => void edit()}>
           Corregir y reenviar

@@ -4,7 +4,7 @@ import { editRefused } from '#pwa/features/orders/orders.actions.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import { AgoText } from '#pwa/ui/text.tsx';
+import { AgoText, unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { discardCommand, retryCommand } from '../outbox.actions.ts';
@@ -25,7 +25,7 @@ export function OutboxEntries({ title, entries }: { title: string; entries: read
             <p>
               <State entry={entry} /> <AgoText instant={entry.created_at} />
             </p>
-            {entry.refusal && <p className="outbox-reason">{entry.refusal.sentence}</p>}
+            {entry.refusal && <p className="outbox-reason">{unbroken(entry.refusal.sentence)}</p>}
             {entry.waits_for && <p>{entry.waits_for}</p>}
             <Actions entry={entry} />
           </li>

@@ -31,7 +31,7 @@ export default function OutboxScreen() {
       }
     >
       {status.state === 'sin_senal' && <OfflineNotice>Todo queda guardado en este equipo y sale apenas haya conexión.</OfflineNotice>}
-      {status.state === 'sesion_vencida' && <OfflineNotice>La sesión terminó: ingrese de nuevo para enviar. Nada se pierde.</OfflineNotice>}
+      {status.state === 'sesion_vencida' && <p role="status">La sesión terminó: ingrese de nuevo para enviar. Nada se pierde.</p>}
       {status.problem && <p role="alert">{status.problem}</p>}
       {today && (
         <dl className="outbox-count" aria-label="Hoy">

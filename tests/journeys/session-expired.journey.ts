@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions, users } from '#server/features/access/access.tables.ts';
+import type { Device } from '#tests/support/device.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { inSight, logIn, openOutbox, patience, reads, sell, startDay, strip, tapTab } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+import { ordersNumbered } from '#tests/support/server-orders.ts';
+
+const seller = 'vendedor1@demo.correria.co';
+const colleague = 'vendedor2@demo.correria.co';
+
+let app: FieldApp;
+let place: SellingPlace;
+let phone: Device;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  place = await sellingPlace(app, seller);
+  phone = app.device({ at: place.point });
+  page = await phone.turnOn();
+  await startDay(page, seller);
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page }));
+
+const row = (index: number) => `${place.goods[index]?.product_code} 8`;
+
+async function endSessionsOf(email: string): Promise<void> {
+  const [person] = await app.store.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  await app.store.withTransaction(0, async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ revoked_at: new Date().toISOString() })
+      .where(eq(sessions.user_id, person?.id ?? 0));
+  });
+}
+
+test('the session ends while there is no signal: the app opens and sells, and everything is sent after logging in', async () => {
+  await phone.loseSignal();
+  const before = await sell(page, place, [row(0)]);
+  await endSessionsOf(seller);
+  await phone.turnOff();
+  page = await phone.turnOn();
+  await expect.poll(() => strip(page).textContent(), patience).toContain('Sin señal · 1 por enviar');
+  const after = await sell(page, place, [row(1)]);
+  await phone.findSignal();
+  await inSight(page).getByRole('heading', { name: 'Ingresar' }).waitFor(patience);
+  await reads(page, 'Lo que no se ha enviado sigue guardado en este equipo');
+  await look(page, 'session-ended');
+  expect(await ordersNumbered(app, before)).toEqual([]);
+  await logIn(page, seller);
+  await strip(page).getByText('Al día').waitFor(patience);
+  expect(await ordersNumbered(app, before)).toHaveLength(1);
+  expect(await ordersNumbered(app, after)).toHaveLength(1);
+});
+
+test('logging out with something unsent says so; another person on the same device sees nothing of it; the first one’s work is sent at their next login', async () => {
+  await phone.loseSignal();
+  const number = await sell(page, place, [row(2)]);
+  await tapTab(page, 'Más');
+  await inSight(page).getByRole('button', { name: 'Cerrar sesión' }).click(patience);
+  await page.getByRole('dialog').getByText('Hay 1 por enviar').waitFor(patience);
+  await look(page, 'logout-with-unsent');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await inSight(page).getByRole('heading', { name: 'Ingresar' }).waitFor(patience);
+  await phone.findSignal();
+
+  await logIn(page, colleague);
+  await page.getByRole('status', { name: 'Equipo listo' }).waitFor(patience);
+  await expect.poll(() => strip(page).textContent(), patience).toContain('Al día');
+  await openOutbox(page);
+  await reads(page, 'Todo está enviado');
+  expect(await inSight(page).getByText(number).count()).toBe(0);
+  await tapTab(page, 'Clientes');
+  await inSight(page).getByRole('searchbox').fill(place.identification);
+  await reads(page, 'Ningún cliente coincide');
+  expect(await ordersNumbered(app, number)).toEqual([]);
+  await tapTab(page, 'Más');
+  await inSight(page).getByRole('button', { name: 'Cerrar sesión' }).click(patience);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+
+  await logIn(page, seller);
+  await strip(page).getByText('Al día').waitFor(patience);
+  await expect.poll(async () => (await ordersNumbered(app, number)).length, patience).toBe(1);
+});
