@@ -80,7 +80,10 @@ function useScroller() {
   useEffect(() => {
     let gone = false;
     void content.current?.getScrollElement().then((element) => {
-      if (!gone) setScroller(element);
+      if (gone) return;
+      // A page of text alone has nothing else to hold on to: the arrow keys scroll what has the focus.
+      element.tabIndex = 0;
+      setScroller(element);
     });
     return () => {
       gone = true;

@@ -107,6 +107,8 @@ test('who stopped listening hears nothing more, and closing ends every stream', 
   await eventually(() => luis.heard.length === 2);
   hub.close();
   expect([ana.heard.length, ana.ended(), luis.ended()]).toEqual([1, 0, 1]);
+  // Who was on the way in when it closed does not stay for ever.
+  expect((await listen(seller(5))).ended()).toBe(1);
 });
 
 test('what a program beside the server commits is found, though nobody told of it', async () => {

@@ -46,6 +46,7 @@ const unaskedMs = 5_000;
 
 export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: Store; log: Log; lookEveryMs?: number }): NewsHub {
   const rooms = new Map<number, Room>();
+  let isClosed = false;
 
   const stopHearing = store.onNews((news: News) => {
     // Subscriber 0 with sequence 0: something may have been missed, look for yourselves.
@@ -110,9 +111,12 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
       rooms.set(subscriberId, room);
       room.listeners.add(listener);
       listener.hint({ collections: lastSeq === null ? [] : await missed(store, listener.actor, { lastSeq, top }), seq: top });
+      // Closed while this one was on its way in.
+      if (isClosed) listener.end();
       return () => leave(room, listener);
     },
     close() {
+      isClosed = true;
       stopHearing();
       clearInterval(lookout);
       for (const room of rooms.values()) for (const listener of room.listeners) listener.end();

@@ -58,7 +58,8 @@ export const sellingBranchRepository = {
     return await db
       .select({
         id: contact_warehouses.id,
-        contact_name: contacts.name,
+        name: contacts.name,
+        surname: contacts.surname,
         identification: contacts.identification,
         branch_description: contact_warehouses.description,
       })

@@ -71,7 +71,7 @@ export async function getCityName(db: Db, cityId: number | null): Promise<string
 /** The names that lists of documents show, in two queries. */
 export async function listNamesForDocuments(db: Db, subscriberId: number, documents: readonly { contact_warehouse_id: number; seller_id: number | null }[]) {
   const branches = await sellingBranchRepository.listNames(db, subscriberId, [...new Set(documents.map((document) => document.contact_warehouse_id))]);
-  const branchById = new Map(branches.map(({ id, ...names }) => [id, names]));
+  const branchById = new Map(branches.map(({ id, name, surname, ...names }) => [id, { contact_name: [name, surname].filter(Boolean).join(' '), ...names }]));
   return {
     ofBranch: (id: number) => branchById.get(id) ?? { contact_name: '', identification: '', branch_description: '' },
     ofContact: await listContactNames(

@@ -1,5 +1,6 @@
 import type { Meaning } from '#pwa/ui/meaning.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import './order-status.css';
 
 const meanings: Readonly<Record<string, Meaning>> = {
   ENVIANDO: 'wait',

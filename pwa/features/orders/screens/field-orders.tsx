@@ -21,7 +21,7 @@ export default function FieldOrdersScreen() {
     <Page
       title="Mis pedidos"
       back={pathTo('more')}
-      toolbar={<SearchField label="Número, por ejemplo Pd-12 o A-0007" value={text} onChange={setText} hotkey />}
+      toolbar={<SearchField label="Número: Pd-12 o A-0007" value={text} onChange={setText} hotkey />}
       width="full"
     >
       {!orders && <Loading rows={8} />}
@@ -30,13 +30,13 @@ export default function FieldOrdersScreen() {
         <DataList label="Pedidos y cotizaciones" items={orders} keyOf={(order) => order.id} rowHeight={68}>
           {(order) => (
             <ListRow
-              title={`${order.inventory_operation === 'cotizacion' ? 'Cotización ' : ''}${order.number} · ${names.get(order.contact_id) ?? ''}`}
-              detail={formatDate(order.voucher_date)}
+              title={`${order.inventory_operation === 'cotizacion' ? 'Cotización ' : ''}${order.number}`}
+              detail={[names.get(order.contact_id), formatDate(order.voucher_date)].filter(Boolean).join(' · ')}
               trailing={
-                <>
-                  <OrderStatus label={order.status_label} />
+                <div className="order-row-end">
                   <MoneyText pesos={order.total} />
-                </>
+                  <OrderStatus label={order.status_label} />
+                </div>
               }
               href={`#${pathTo('fieldOrder', { uuid: order.id })}`}
             />

@@ -44,7 +44,8 @@ function State({ entry }: { entry: OutboxEntry }) {
 
 function Actions({ entry }: { entry: OutboxEntry }) {
   const open = useOpen();
-  if (entry.state !== 'refused' && !(entry.state === 'pending' && entry.waits_for)) return null;
+  // What waits for another goes right behind it; only what waits for its hour can be hurried.
+  if (entry.state !== 'refused' && entry.next_attempt_at === null) return null;
   const edit = async () => {
     const key = await editRefused(entry.id);
     if (!key) return;

@@ -22,7 +22,7 @@ export default function OutboxScreen() {
   const isEmpty = outbox && outbox.pending.length + outbox.needsAttention.length === 0;
   return (
     <Page
-      title="Pendientes por enviar"
+      title="Pendientes"
       back={pathTo('more')}
       actions={
         <Button icon={cloudUploadOutline} busy={status.working} onClick={syncNow}>

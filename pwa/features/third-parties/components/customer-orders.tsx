@@ -21,10 +21,10 @@ export function CustomerOrders({ branchId }: { branchId: number }) {
               title={order.inventory_operation === 'cotizacion' ? `Cotización ${order.number}` : order.number}
               detail={formatDate(order.voucher_date)}
               trailing={
-                <>
-                  <OrderStatus label={order.status_label} />
+                <div className="order-row-end">
                   <MoneyText pesos={order.total} />
-                </>
+                  <OrderStatus label={order.status_label} />
+                </div>
               }
               href={`#${pathTo('fieldOrder', { uuid: order.id })}`}
             />
