@@ -8,7 +8,6 @@ import { type CustomerBranch, watchBranch } from '#pwa/features/third-parties/th
 import { liveDocuments } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
-import { useSession } from '#pwa/platform/session/session.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
@@ -108,7 +107,11 @@ function judgedCart(phone: Phone, { key, draft, known }: { key: string; draft: C
         // A prospect buys at the dearest list until the office gives it one.
         branch: place?.branch ?? { price_list_id: reference.priceLists[0]?.id ?? null, minimum_order_value: null, disable_dynamic_price_list: false },
         restrictions: place?.branch.restrictions ?? [],
-        maximum_discount_percentage: Math.max(isOwnCustomer() ? 0 : reference.settings.maximum_discount_percentage, place?.customer.percentage_discount ?? 0),
+        // A customer who buys for themself gives themself no discount, as on the server.
+        maximum_discount_percentage: Math.max(
+          phone.ports.session.isCustomer() ? 0 : reference.settings.maximum_discount_percentage,
+          place?.customer.percentage_discount ?? 0,
+        ),
         warehouse,
         customer: place?.customer ?? { credit_quota: null, expiration_date_credit_quota: null, blocked: false },
         exposure: exposure.total,
@@ -117,9 +120,4 @@ function judgedCart(phone: Phone, { key, draft, known }: { key: string; draft: C
     );
   const base = { key, draft, customer: place?.customer ?? null, branch: place?.branch ?? null, products, exposure, reference, warehouse };
   return { ...base, order: judge('pedido'), quotation: judge('cotizacion') };
-}
-
-/** A customer who buys for themself gives themself no discount, as on the server. */
-function isOwnCustomer(): boolean {
-  return useSession.getState().user?.type === 'c';
 }

@@ -36,6 +36,8 @@ export interface PhonePorts {
   session: {
     /** False while only a login can help. */
     isActive(): boolean;
+    /** The person is a customer, who buys for themself. */
+    isCustomer(): boolean;
     /** Told when a person logs in again; gives the function that stops listening. */
     onActive(hear: () => void): () => void;
   };

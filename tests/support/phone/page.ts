@@ -111,6 +111,7 @@ function portsOf(around: PageSurroundings): PhonePorts {
     },
     session: {
       isActive: around.isSessionActive,
+      isCustomer: () => false,
       onActive(hear) {
         logins.add(hear);
         return () => logins.delete(hear);
