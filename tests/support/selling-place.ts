@@ -1,5 +1,5 @@
 /** Where a journey sells: one of the seller's own branches, that ordered before, and goods that are there for it. */
-import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { brand_restrictions, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
@@ -159,18 +159,4 @@ export async function planVisit(app: FieldApp, { seller_id, branch_id }: Selling
     end_time: '23:30',
   });
   if (!event.body?.success) throw new Error(`no event: ${event.text}`);
-}
-
-/** Changes a product's price in a list at the server, as an import would. Pesos before IVA. */
-export async function setPrice({ store }: FieldApp, change: { product_id: number; price_list_id: number; price: number }): Promise<void> {
-  await store.withTransaction(subscriber_id, async (tx) => {
-    const { product_id, price_list_id, price } = change;
-    await tx
-      .update(product_prices)
-      .set({ price })
-      .where(
-        and(eq(product_prices.subscriber_id, subscriber_id), eq(product_prices.product_id, product_id), inArray(product_prices.price_list_id, [price_list_id])),
-      );
-    tx.touch('catalogue_changes', product_id);
-  });
 }
