@@ -160,3 +160,15 @@ export async function planVisit(app: FieldApp, { seller_id, branch_id }: Selling
   });
   if (!event.body?.success) throw new Error(`no event: ${event.text}`);
 }
+
+/** Changes a product's price in a list at the server, as an import would. Pesos before IVA. */
+export async function setPrice({ store }: FieldApp, change: { product_id: number; price_list_id: number; price: number }): Promise<void> {
+  await store.withTransaction(subscriber_id, async (tx) => {
+    const { product_id, price_list_id, price } = change;
+    await tx
+      .update(product_prices)
+      .set({ price })
+      .where(and(eq(product_prices.subscriber_id, subscriber_id), eq(product_prices.product_id, product_id), eq(product_prices.price_list_id, price_list_id)));
+    tx.touch('catalogue_changes', product_id);
+  });
+}
