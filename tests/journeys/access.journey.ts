@@ -129,7 +129,7 @@ test('logging out asks once, and what is behind the login stays behind it', asyn
 });
 
 test('a new version is offered, and taken only when the person says so', async () => {
-  const user = await app.server.given.user({ role: 'Cliente' });
+  const user = await app.server.given.user({ role: 'Administrador' });
   const page = await app.device();
   await logIn(page, { email: user.email, password: testPassword });
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, { timeout: 60_000 });
