@@ -3,6 +3,7 @@ import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
 import { request, requestList } from './http.ts';
+import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
 const client = new QueryClient({
@@ -10,8 +11,11 @@ const client = new QueryClient({
     queries: {
       staleTime: 10_000,
       gcTime: 30 * 60 * 1000,
-      // A refusal will be the same the second time; a lost line may not.
-      retry: (failures, error) => !(error instanceof HttpError) && failures < 2,
+      // A refusal will be the same the second time; a lost line may not, once it is back.
+      retry: (failures, error) => !(error instanceof HttpError) && navigator.onLine && failures < 2,
+      // With no line a first read says so at once; a paused one would look as if it were loading for ever.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 });
@@ -26,7 +30,7 @@ export interface ServerList<Row> {
 /** A page of a list call for a table's state. `fixed` narrows it whatever the person filters. */
 export function useServerList<Row>(path: string, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
   const query = { ...fixed, ...tableQuery(state) };
-  const { data, isFetching, error, refetch } = useQuery(
+  const { data, dataUpdatedAt, isFetching, error, refetch } = useQuery(
     {
       queryKey: [path, query],
       queryFn: async ({ signal }) => {
@@ -37,6 +41,7 @@ export function useServerList<Row>(path: string, state: TableState, fixed: Reado
     },
     client,
   );
+  useNotedRead(path, dataUpdatedAt, error);
   return { page: data, isFetching, error, retry: () => void refetch() };
 }
 
@@ -51,6 +56,7 @@ export interface ServerData<Data> {
 /** One thing of the server by its path. */
 export function useServerData<Data>(path: string): ServerData<Data> {
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: [path], queryFn: ({ signal }) => request<Data>(path, { signal }) }, client);
+  useNotedRead(path, dataUpdatedAt, error);
   return { data, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 
