@@ -395,7 +395,7 @@ CREATE TABLE `import_runs` (
 );
 
 CREATE TABLE `cities` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`department_id` integer NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
@@ -406,8 +406,10 @@ CREATE TABLE `cities` (
 	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE INDEX `cities_department_id` ON `cities` (`department_id`);
+CREATE UNIQUE INDEX `cities_code` ON `cities` (`code`);
 CREATE TABLE `departments` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -415,6 +417,7 @@ CREATE TABLE `departments` (
 	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE UNIQUE INDEX `departments_code` ON `departments` (`code`);
 CREATE TABLE `holiday_overrides` (
 	`subscriber_id` integer NOT NULL,
 	`date` text NOT NULL,
