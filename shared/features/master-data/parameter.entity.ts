@@ -4,7 +4,8 @@ import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 export const parameterTable = defineEntity({
   name: 'parameter_tables',
   path: 'tablas-parametros',
-  label: { one: 'Tabla de parámetro', many: 'Tablas de parámetros', gender: 'm' },
+  label: { one: 'Tabla de parámetro', many: 'Tablas de parámetros', gender: 'f' },
+  messages: { created: 'Tabla de parámetro ha sido creado' },
   sort: 'code_table',
   owner: 'subscriber',
   permission: { read: 'Parámetros', write: 'Parámetros' },
@@ -42,7 +43,7 @@ export const parameter = defineEntity({
   permission: { read: null, write: 'Parámetros' },
   replicated: 'parameter',
   fields: {
-    paramtable_id: field.ref('parameter_tables', { label: 'Tabla', shows: 'name_table', list: true }),
+    paramtable_id: field.ref('parameter_tables', { label: 'Tabla', shows: 'name_table', code: 'code_table', list: true }),
     code_parameter: field.code({
       label: 'Código',
       max: 30,
@@ -62,7 +63,7 @@ export const parameter = defineEntity({
     date_data_first: field.date({ label: 'Primera fecha', optional: true }),
     date_data_second: field.date({ label: 'Segunda fecha', optional: true }),
     date_data_third: field.date({ label: 'Tercera fecha', optional: true }),
-    image: field.text({ label: 'Imagen', max: 200, optional: true }),
+    image: field.image({ label: 'Imagen', maxBytes: 60 * 1024, optional: true }),
   },
 });
 export type Parameter = EntityOf<typeof parameter>;
