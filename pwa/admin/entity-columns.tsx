@@ -6,7 +6,9 @@ import type { EntityRow } from './entity-row.ts';
 /** A column a field: those of the list first, the others for who asks for them in 'Vista'. */
 export function entityColumns(entity: EntityDefinition): TableColumn<EntityRow>[] {
   const fields = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'image');
-  const ordered = [...fields.filter(([, { list }]) => list), ...fields.filter(([, { list }]) => !list)];
+  // What a row is called stands first, and opens it.
+  const place = ({ kind, list }: Field) => (list ? (kind === 'code' ? 0 : 1) : 2);
+  const ordered = [...fields].sort(([, a], [, b]) => place(a) - place(b));
   return ordered.map(([name, definition]) => ({
     id: name,
     header: definition.label,

@@ -7,6 +7,7 @@ import { parameterLabels } from '#shared/features/master-data/parameter-labels.r
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import type { EntityRow } from './entity-row.ts';
+import type { plainForms, plainLists } from './plain-screen-names.ts';
 
 /** Rows that belong to a row: the sublines of a line. */
 export interface Part {
@@ -15,14 +16,16 @@ export interface Part {
   by: string;
   /** What the row calls its parts' fields; null hides one. */
   labelsOf?: (row: EntityRow) => Readonly<Record<string, string | null>>;
+  /** Whoever opens the row comes for its parts. */
+  first?: true;
 }
 
 export interface PlainScreens {
   entity: EntityDefinition;
-  list: ScreenName;
+  list: (typeof plainLists)[number];
   /** Absent where nothing is created or edited. */
-  create?: ScreenName;
-  edit?: ScreenName;
+  create?: (typeof plainForms)[number];
+  edit?: (typeof plainForms)[number];
   parts?: readonly Part[];
 }
 
@@ -33,7 +36,7 @@ export const plainScreens: readonly PlainScreens[] = [
     list: 'parameterTables',
     create: 'createParameterTable',
     edit: 'editParameterTable',
-    parts: [{ entity: parameter, by: 'paramtable_id', labelsOf: parameterLabels }],
+    parts: [{ entity: parameter, by: 'paramtable_id', labelsOf: parameterLabels, first: true }],
   },
   { entity: productLine, list: 'lines', create: 'createLine', edit: 'editLine', parts: [{ entity: subline, by: 'line_id' }] },
   { entity: category, list: 'categories', create: 'createCategory', edit: 'editCategory' },
@@ -41,14 +44,9 @@ export const plainScreens: readonly PlainScreens[] = [
   { entity: city, list: 'cities' },
 ];
 
-/** The screens of plain entities, for whoever offers a way to them. */
-export const plainScreenNames: readonly ScreenName[] = plainScreens.flatMap(({ list, create, edit }) =>
-  [list, create, edit].filter((name) => name !== undefined),
-);
-
 /** Whose screen this is. */
 export function plainScreensOf(name: ScreenName | null): PlainScreens | undefined {
-  return plainScreens.find(({ list, create, edit }) => name !== null && [list, create, edit].includes(name));
+  return plainScreens.find(({ list, create, edit }) => name !== null && [list, create, edit].some((own) => own === name));
 }
 
 /** Where the rows of a table are read, by the table's name; for references to them. */

@@ -49,7 +49,7 @@ function EntityField({ name, definition, shown, disabled }: { name: string; defi
     case 'flag':
       return <CheckField {...field} />;
     case 'state':
-      return <StateField {...field} />;
+      return <StateField {...field} label="Activo" />;
     case 'date':
       return <DateField {...field} />;
     case 'choice':

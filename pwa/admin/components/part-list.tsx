@@ -20,7 +20,6 @@ export function PartList({ part, owner, place, canWrite }: { part: Part; owner: 
   const row = opened === 'new' ? null : opened;
   return (
     <section className="part-list" aria-label={entity.label.many}>
-      <h2>{entity.label.many}</h2>
       <EntityTable entity={entity} fixed={fixed} canWrite={canWrite} onCreate={() => setOpened('new')} onOpen={setOpened} />
       {opened !== null && (
         <Sheet open title={`${row ? 'Editar' : 'Crear'}: ${entity.label.many.toLowerCase()}`} onClose={close}>

@@ -1,11 +1,13 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Page } from '#pwa/ui/page.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { screenAt, screens } from '#shared/features/access/screens.ts';
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { EntityForm } from '../components/entity-form.tsx';
 import { PartList } from '../components/part-list.tsx';
 import { ReadAge } from '../components/read-age.tsx';
@@ -45,27 +47,38 @@ function EditRecord({ plain, place, id }: { plain: PlainScreens; place: string; 
   const open = useOpen();
   const user = useSession((session) => session.user);
   const { entity, list, edit, parts = [] } = plain;
+  const [tab, setTab] = useState(parts.find(({ first }) => first)?.entity.path ?? entity.path);
   const back = screens[list].path;
   const { data: row, readAtMs, error, retry } = useServerData<EntityRow>(callOf(entity, id));
   const canWrite = mayWrite(entity, user);
-  const leave = () => void open(back, 'back');
+  const part = parts.find((one) => one.entity.path === tab);
   return (
     <Page title={edit ? screens[edit].title : ''} {...(row && { subtitle: nameOfRow(entity, row) })} back={back} width="full">
+      {parts.length > 0 && <Tabs entities={[entity, ...parts.map((one) => one.entity)]} value={tab} onChange={setTab} />}
       {error && !row && <Failed text={error.message} onRetry={retry} />}
       {!error && !row && <Loading shape="form" />}
       {row && (
         <>
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
-          <div className="record-page">
-            <OpenedForm plain={plain} place={place} row={row} canWrite={canWrite} onLeave={leave} />
+          {/* Hidden, not gone: what is written in the form stays while its parts are looked at. */}
+          <div className="record-page" hidden={part !== undefined}>
+            <OpenedForm plain={plain} place={place} row={row} canWrite={canWrite} onLeave={() => void open(back, 'back')} />
             {canWrite && <RecordHistory entity={entity} id={id} />}
           </div>
-          {parts.map((part) => (
-            <PartList key={part.entity.name} part={part} owner={row} place={place} canWrite={mayWrite(part.entity, user)} />
-          ))}
+          {part && <PartList key={part.entity.name} part={part} owner={row} place={place} canWrite={mayWrite(part.entity, user)} />}
         </>
       )}
     </Page>
+  );
+}
+
+/** The record itself, and what belongs to it. */
+function Tabs({ entities: [first, ...parts], value, onChange }: { entities: readonly EntityDefinition[]; value: string; onChange: (path: string) => void }) {
+  const choices = [{ value: first?.path ?? '', label: 'Datos' }, ...parts.map(({ path, label }) => ({ value: path, label: label.many }))];
+  return (
+    <div className="record-tabs">
+      <Segmented label="Qué se ve del registro" choices={choices} value={value} onChange={onChange} />
+    </div>
   );
 }
 
@@ -79,16 +92,15 @@ interface OpenedFormProps {
 
 /** The form keeps the row as it was opened: a newer reading must not change what somebody is writing. */
 function OpenedForm({ plain: { entity, parts }, place, row, canWrite, onLeave }: OpenedFormProps) {
-  const opened = useRef(row);
-  if (parts && row.version > opened.current.version) opened.current = row;
+  const [opened, setOpened] = useState(row);
   return (
     <EntityForm
-      key={opened.current.version}
+      key={opened.version}
       entity={entity}
-      row={opened.current}
+      row={opened}
       place={place}
       canWrite={canWrite}
-      onSaved={() => !parts && onLeave()}
+      onSaved={(saved) => (parts ? setOpened({ ...opened, ...saved }) : onLeave())}
       onCancel={onLeave}
     />
   );
