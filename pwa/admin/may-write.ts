@@ -1,9 +1,9 @@
-import { can } from '#pwa/platform/session/session.ts';
+import { accessTo, isAllowed, type Method } from '#shared/features/access/call-access.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 
-/** Whether the person may create, change and delete rows of an entity; the server asks again. */
-export function mayWrite(entity: EntityDefinition, user: SessionUser | null): boolean {
-  const { write } = entity.permission;
-  return !entity.readOnly && write !== null && can(write, user);
+/** Whether the person may create ('post'), change ('put') or delete rows of an entity, by the table that the server asks too. */
+export function mayWrite(entity: EntityDefinition, user: SessionUser | null, method: Method = 'put'): boolean {
+  const access = accessTo(method, method === 'post' ? `/api/${entity.path}` : `/api/${entity.path}/{id}`);
+  return access !== undefined && user !== null && isAllowed(access, new Set(user.permissions));
 }

@@ -3,7 +3,6 @@
  * form are derived from it. See docs/how-to-add.md.
  */
 import * as z from 'zod';
-import type { Permission } from './permissions.ts';
 import { searchTextOf } from './text-search.ts';
 
 interface FieldBase {
@@ -111,10 +110,6 @@ export interface EntityDefinition {
   sort: string;
   /** 'subscriber' rows belong to a tenant; 'global' ones (departments, cities, licences) to the installation. */
   owner: 'subscriber' | 'global';
-  /** Nobody writes it: it comes with the product. */
-  readOnly?: true;
-  /** Permission for its calls; null when everyone logged in may read it. */
-  permission: { read: Permission | null; write: Permission | null };
   /** Its `kind` in the `reference` collection of the devices; absent when it does not travel. */
   replicated?: string;
   fields: Record<string, Field>;

@@ -11,7 +11,6 @@ export const parameterTable = defineEntity({
   messages: { created: 'Tabla de parámetro ha sido creado' },
   sort: 'code_table',
   owner: 'subscriber',
-  permission: { read: 'Parámetros', write: 'Parámetros' },
   fields: {
     code_table: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la tabla ya existe' }),
     name_table: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
@@ -43,7 +42,6 @@ export const parameter = defineEntity({
   label: { one: 'Parámetro', many: 'Parámetros', gender: 'm' },
   sort: 'id',
   owner: 'subscriber',
-  permission: { read: null, write: 'Parámetros' },
   replicated: 'parameter',
   fields: {
     paramtable_id: field.ref('parameter_tables', { label: 'Tabla', shows: 'name_table', code: 'code_table', list: true }),

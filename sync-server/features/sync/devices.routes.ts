@@ -8,14 +8,13 @@ import { revokeDevice } from './devices.service.ts';
 /** The devices of a subscriber, for its administrators. */
 export function registerDevices(routes: Routes, { audit }: Services): void {
   const list = { sortable: deviceColumns, sortBy: 'last_seen_at', sort: 'DESC' } as const;
-  routes.list('/api/dispositivos', { access: 'Dispositivos', summary: 'Dispositivos', list }, async ({ actor, db }, { sortBy, sort, filter, ...asked }) => {
+  routes.list('/api/dispositivos', { summary: 'Dispositivos', list }, async ({ actor, db }, { sortBy, sort, filter, ...asked }) => {
     // `sortable` lets only its own columns through.
     const column = sortBy as (typeof deviceColumns)[number];
     return await deviceRows.list(db, actor.subscriberId, { sortBy: column, sort, filter, ...windowOf({ sortBy, sort, filter, ...asked }) });
   });
 
   const revoking = {
-    access: 'Dispositivos',
     summary: 'Desvincular un dispositivo',
     params: z.object({ id: z.string() }),
     message: 'Dispositivo desvinculado correctamente',

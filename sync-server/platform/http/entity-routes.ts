@@ -1,15 +1,16 @@
 /** The REST resource of a plain entity, derived from its definition. Spec: decisions §2, endpoints.tsv. */
 import * as z from 'zod';
-import { doneMessage, type EntityDefinition, schemaOf } from '#shared/kernel/entity.ts';
-import type { EntityRows } from '../db/entity-rows.ts';
+import { accessTo } from '#shared/features/access/call-access.ts';
+import { doneMessage, schemaOf } from '#shared/kernel/entity.ts';
+import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
 import { shownRows } from '../db/shown-rows.ts';
-import type { Db } from '../db/store.ts';
+import type { Db, Tx } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { entityExport } from './entity-export.ts';
 import { listNarrowing, listOptionsOf } from './entity-list.ts';
 import { type BeforeWrite, createEntity, deleteEntity, entityErrors, updateEntity } from './entity-writes.ts';
 import { sortShape, wholeList } from './list-request.ts';
-import type { Access, Routes } from './routes.ts';
+import { type Routes, requireAddress } from './routes.ts';
 
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 const looseBody = z.record(z.string(), z.unknown());
@@ -23,32 +24,26 @@ export function entityRoutes(routes: Routes, services: Services, rows: EntityRow
   const { entity } = rows;
   const path = `/api/${entity.path}`;
   entityReading(routes, services, rows);
-  const { write } = entity.permission;
-  if (entity.readOnly || write === null) return;
+  if (accessTo('post', path) === undefined) return;
 
   const writing = { rows, references: services.references, audit: services.audit, ...(beforeWrite && { beforeWrite }) };
   const shape = schemaOf(entity);
+  const named = async (tx: Tx, row: EntityRow) => (await shownRows(tx, tx.subscriberId, entity, [row]))[0];
   routes.post(
-    path,
-    { access: write, summary: `Crear: ${entity.label.many}`, body: looseBody, bodyShape: shape, status: 201, message: doneMessage(entity, 'created') },
-    async ({ actor, body, transact }) => await transact((tx) => createEntity(tx, actor, writing, body)),
+    requireAddress('post', path),
+    { summary: `Crear: ${entity.label.many}`, body: looseBody, bodyShape: shape, status: 201, message: doneMessage(entity, 'created') },
+    async ({ actor, body, transact }) => await transact(async (tx) => await named(tx, await createEntity(tx, actor, writing, body))),
   );
+  const update = { params: idParams, body: looseBody, bodyShape: shape, alsoPost: true, message: doneMessage(entity, 'updated') } as const;
   routes.put(
-    `${path}/{id}`,
-    {
-      access: write,
-      summary: `Actualizar: ${entity.label.many}`,
-      params: idParams,
-      body: looseBody,
-      bodyShape: shape,
-      alsoPost: true,
-      message: doneMessage(entity, 'updated'),
-    },
-    async ({ actor, params, body, transact }) => await transact((tx) => updateEntity(tx, actor, writing, { id: params.id, sent: body })),
+    requireAddress('put', `${path}/{id}`),
+    { ...update, summary: `Actualizar: ${entity.label.many}` },
+    async ({ actor, params, body, transact }) =>
+      await transact(async (tx) => await named(tx, await updateEntity(tx, actor, writing, { id: params.id, sent: body }))),
   );
   routes.delete(
-    `${path}/{id}`,
-    { access: write, summary: `Eliminar: ${entity.label.many}`, params: idParams, message: doneMessage(entity, 'deleted') },
+    requireAddress('delete', `${path}/{id}`),
+    { summary: `Eliminar: ${entity.label.many}`, params: idParams, message: doneMessage(entity, 'deleted') },
     async ({ actor, params, transact }) => await transact((tx) => deleteEntity(tx, actor, writing, params.id)),
   );
 }
@@ -57,29 +52,27 @@ export function entityRoutes(routes: Routes, services: Services, rows: EntityRow
 export function entityReading(routes: Routes, { history }: Pick<Services, 'history'>, rows: EntityRows): void {
   const { entity } = rows;
   const path = `/api/${entity.path}`;
-  const access = readAccess(entity);
   const one = async (db: Db, subscriberId: number, id: number) => {
     const row = await rows.get(db, subscriberId, id);
     if (!row) throw entityErrors.notFound();
     return row;
   };
   entityListRoute(routes, path, rows);
-  routes.get(`${path}/{id}`, { access, summary: `${entity.label.one}, por id`, params: idParams }, async ({ actor, params, db }) => {
+  routes.get(requireAddress('get', `${path}/{id}`), { summary: `${entity.label.one}, por id`, params: idParams }, async ({ actor, params, db }) => {
     const [shown] = await shownRows(db, actor.subscriberId, entity, [await one(db, actor.subscriberId, params.id)]);
     return shown;
   });
   const narrowing = listNarrowing(entity);
   routes.get(
-    `${path}/exportar`,
-    { access, summary: `${entity.label.many}, lo filtrado, en Excel`, query: narrowing.query.extend(sortShape(listOptionsOf(entity))) },
+    requireAddress('get', `${path}/exportar`),
+    { summary: `${entity.label.many}, lo filtrado, en Excel`, query: narrowing.query.extend(sortShape(listOptionsOf(entity))) },
     async ({ actor, query, db }) =>
       entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, listOptionsOf(entity)), narrowed: narrowing.asked(query) }),
   );
-  if (entity.readOnly) return;
+  if (accessTo('post', path) === undefined) return;
   routes.list(
-    `${path}/{id}/historial`,
+    requireAddress('get', `${path}/{id}/historial`),
     {
-      access: entity.permission.write ?? access,
       summary: `Historia: ${entity.label.one}`,
       params: idParams,
       list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' },
@@ -99,16 +92,12 @@ export function entityListRoute(routes: Routes, path: string, rows: EntityRows, 
   const { entity } = rows;
   const narrowing = listNarrowing(entity, names);
   routes.list(
-    path,
-    { access: readAccess(entity), summary: entity.label.many, query: narrowing.query, list: listOptionsOf(entity) },
+    requireAddress('get', path),
+    { summary: entity.label.many, query: narrowing.query, list: listOptionsOf(entity) },
     async ({ actor, query, db }, list) => {
       const { equal, typed } = narrowing.asked(query);
       const page = await rows.list(db, actor.subscriberId, list, equal, typed);
       return { ...page, rows: await shownRows(db, actor.subscriberId, entity, page.rows) };
     },
   );
-}
-
-function readAccess(entity: EntityDefinition): Access {
-  return entity.permission.read ?? 'session';
 }

@@ -431,6 +431,8 @@ CREATE TABLE `parameter_tables` (
 	`id` integer NOT NULL,
 	`code_table` text NOT NULL,
 	`name_table` text NOT NULL,
+	`observation` text,
+	`protected` integer NOT NULL,
 	`desc_code_parameter` text NOT NULL,
 	`desc_name_parameter` text NOT NULL,
 	`desc_alphanum_data_first` text,
@@ -443,8 +445,6 @@ CREATE TABLE `parameter_tables` (
 	`desc_date_data_second` text,
 	`desc_date_data_third` text,
 	`desc_image` text,
-	`observation` text,
-	`protected` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`updated_at` text DEFAULT '' NOT NULL,
@@ -801,6 +801,17 @@ CREATE TABLE `contact_warehouse_moves` (
 );
 
 CREATE INDEX `contact_warehouse_moves_by_branch` ON `contact_warehouse_moves` (`subscriber_id`,`contact_warehouse_id`);
+CREATE TABLE `contact_warehouse_reassignments` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`seller_id` integer,
+	`moved_by` integer,
+	`moved_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_warehouse_reassignments_by_branch` ON `contact_warehouse_reassignments` (`subscriber_id`,`contact_warehouse_id`,`moved_at`);
 CREATE TABLE `contact_warehouses` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
