@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
@@ -20,6 +20,10 @@ export function EntityForm({ canWrite, onCancel, children, ...options }: EntityF
   const { form, save, conflict, kept, discard, saveMine, keepTheirs, goOn } = useEntityForm(options);
   const box = useRef<HTMLDivElement>(null);
   const { isDirty, isSubmitting } = form.formState;
+  // At a desk the hands are on the keys: the first field waits for them. A phone would open its keyboard over the form.
+  useEffect(() => {
+    if (canWrite && matchMedia('(pointer: fine)').matches) box.current?.querySelector<HTMLElement>('.form-section :is(input, select, textarea)')?.focus();
+  }, [canWrite]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that any field of the form may hear
     <div
