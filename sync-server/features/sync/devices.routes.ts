@@ -11,7 +11,12 @@ export function registerDevices(routes: Routes, { audit, actors }: Services): vo
   routes.list('/api/dispositivos', { summary: 'Dispositivos', list }, async ({ actor, db }, { sortBy, sort, filter, ...asked }) => {
     // `sortable` lets only its own columns through.
     const column = sortBy as (typeof deviceColumns)[number];
-    return await deviceRows.list(db, actor.subscriberId, { sortBy: column, sort, filter, ...windowOf({ sortBy, sort, filter, ...asked }) });
+    const sellerIds = actor.reach === 'subscriber' ? null : actor.sellerIds;
+    return await deviceRows.list(
+      db,
+      { subscriberId: actor.subscriberId, sellerIds },
+      { sortBy: column, sort, filter, ...windowOf({ sortBy, sort, filter, ...asked }) },
+    );
   });
 
   const revoking = {

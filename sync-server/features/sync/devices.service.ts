@@ -58,6 +58,7 @@ export async function revokeDevice(tx: Tx, actor: Actor, { id, audit }: { id: st
   requirePermission(actor, 'Dispositivos');
   const device = await deviceRows.get(tx, tx.subscriberId, id);
   if (!device) throw syncErrors.deviceNotFound();
+  if (actor.reach !== 'subscriber' && !(await deviceRows.isOfSeller(tx, device, actor.sellerIds))) throw syncErrors.deviceNotFound();
   if (device.revoked_at) return device;
   const changes = { revoked_at: tx.now, revoked_by: actor.userId };
   await deviceRows.update(tx, id, changes);
