@@ -162,7 +162,7 @@ get /sync/catalogue                                                +++++++++++
 get /sync/catalogue/pages/{hash}                                   00000000000
 post /sync/commands                                                +++++++++++
 post /sync/device                                                  +++++++++++
-get /sync/files/{sha256}                                           00000000000
-put /sync/files/{sha256}                                           00000000000
+get /sync/files/{sha256}                                           +++++++++++
+put /sync/files/{sha256}                                           +++++++++++
 get /sync/{collection}                                             +++++++++++
 `;

@@ -758,6 +758,16 @@ CREATE TABLE "contact_warehouse_moves" (
 	CONSTRAINT "contact_warehouse_moves_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "contact_warehouse_reassignments" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"contact_warehouse_id" bigint NOT NULL,
+	"seller_id" bigint,
+	"moved_by" bigint,
+	"moved_at" text NOT NULL,
+	CONSTRAINT "contact_warehouse_reassignments_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "contact_warehouses" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -984,6 +994,7 @@ CREATE INDEX "commands_by_device" ON "commands" USING btree ("subscriber_id","de
 CREATE INDEX "devices_by_user" ON "devices" USING btree ("subscriber_id","user_id");
 CREATE INDEX "clerks_by_contact" ON "clerks" USING btree ("subscriber_id","contact_id");
 CREATE INDEX "contact_warehouse_moves_by_branch" ON "contact_warehouse_moves" USING btree ("subscriber_id","contact_warehouse_id");
+CREATE INDEX "contact_warehouse_reassignments_by_branch" ON "contact_warehouse_reassignments" USING btree ("subscriber_id","contact_warehouse_id","moved_at");
 CREATE UNIQUE INDEX "contact_warehouses_code" ON "contact_warehouses" USING btree ("subscriber_id","contact_id","code");
 CREATE INDEX "contact_warehouses_by_seller" ON "contact_warehouses" USING btree ("subscriber_id","seller_id");
 CREATE UNIQUE INDEX "contacts_identification" ON "contacts" USING btree ("subscriber_id","identification");

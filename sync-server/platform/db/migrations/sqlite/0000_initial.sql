@@ -805,6 +805,17 @@ CREATE TABLE `contact_warehouse_moves` (
 );
 
 CREATE INDEX `contact_warehouse_moves_by_branch` ON `contact_warehouse_moves` (`subscriber_id`,`contact_warehouse_id`);
+CREATE TABLE `contact_warehouse_reassignments` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`seller_id` integer,
+	`moved_by` integer,
+	`moved_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_warehouse_reassignments_by_branch` ON `contact_warehouse_reassignments` (`subscriber_id`,`contact_warehouse_id`,`moved_at`);
 CREATE TABLE `contact_warehouses` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
