@@ -1,3 +1,9 @@
+CREATE TABLE "attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" bigint NOT NULL,
+	"ends_at" text NOT NULL
+);
+
 CREATE TABLE "audit_log" (
 	"subscriber_id" bigint NOT NULL,
 	"id" text NOT NULL,
@@ -936,6 +942,7 @@ CREATE TABLE "tenant_feeds" (
 	"seq" bigint DEFAULT 0 NOT NULL
 );
 
+CREATE INDEX "attempts_by_end" ON "attempts" USING btree ("ends_at");
 CREATE INDEX "audit_log_by_entity" ON "audit_log" USING btree ("subscriber_id","entity","entity_id","at");
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("subscriber_id","at");
 CREATE INDEX "password_resets_by_user" ON "password_resets" USING btree ("user_id");

@@ -1,3 +1,10 @@
+CREATE TABLE `attempts` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`ends_at` text NOT NULL
+);
+
+CREATE INDEX `attempts_by_end` ON `attempts` (`ends_at`);
 CREATE TABLE `audit_log` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,
