@@ -22,7 +22,7 @@ async function atDesk({ role = 'Administrador', viewport = desk }: { role?: Role
   const page = await app.device({ viewport });
   page.setDefaultTimeout(20_000);
   await logIn(page, { email: user.email, password: testPassword });
-  await page.getByRole('button', { name: 'Buscar', exact: false }).first().waitFor();
+  await page.locator('dialog.palette').waitFor({ state: 'attached' });
   await goTo(page, 'pedidos', '/b2b/pedidos');
   return page;
 }
@@ -81,28 +81,29 @@ test('a list comes back as it was left, from its tab and after a reload', async 
 
 test('what is half-written in a view survives a look at another, and closing the view asks first', async () => {
   const page = await atDesk();
-  await goTo(page, 'cambiar contra', '/cambiar/contrasena');
-  await inSight(page).getByLabel('Contraseña nueva', { exact: true }).fill('una frase a medias');
+  await goTo(page, 'lineas', '/lineas');
+  await inSight(page).getByRole('button', { name: 'Crear línea' }).click();
+  const code = () => inSight(page).getByLabel('Código', { exact: true });
+  await code().fill('77');
   await goTo(page, 'importa', '/importaciones');
-  await expect.poll(() => tabsOf(page)).toContain('Cambiar contraseña (sin guardar)');
-  await goTo(page, 'cambiar contra', '/cambiar/contrasena');
-  expect(await inSight(page).getByLabel('Contraseña nueva', { exact: true }).inputValue()).toBe('una frase a medias');
+  await expect.poll(() => tabsOf(page)).toContain('Crear línea (sin guardar)');
+  await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name: 'Crear línea' }).press('Enter');
+  await expect.poll(() => code().inputValue()).toBe('77');
   await page.keyboard.press('Alt+w');
   await page.getByRole('button', { name: 'Seguir aquí' }).click();
-  expect(await inSight(page).getByLabel('Contraseña nueva', { exact: true }).inputValue()).toBe('una frase a medias');
+  expect(await code().inputValue()).toBe('77');
   await page.keyboard.press('Alt+w');
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect.poll(() => pathOf(page)).toBe('/importaciones');
-  await goTo(page, 'cambiar contra', '/cambiar/contrasena');
-  await expect.poll(() => inSight(page).getByLabel('Contraseña nueva', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => tabsOf(page)).not.toContain('Crear línea (sin guardar)');
   await page.context().close();
 });
 
 test('the menu opens its groups with the arrows, and stays folded for the person who folded it', async () => {
   const page = await atDesk();
   const menu = page.getByRole('navigation', { name: 'Menú' });
-  await menu.getByText('Configuración').press('ArrowRight');
-  await menu.getByText('Datos maestros').press('ArrowRight');
+  await menu.locator('summary', { hasText: 'Configuración' }).press('ArrowRight');
+  await menu.locator('summary', { hasText: 'Datos maestros' }).press('ArrowRight');
   await menu.getByRole('link', { name: 'Importaciones' }).press('Enter');
   await expect.poll(() => pathOf(page)).toBe('/importaciones');
   expect(await menu.getByRole('link', { name: 'Importaciones' }).getAttribute('aria-current')).toBe('page');
@@ -145,10 +146,10 @@ test('the first Tab reaches the way past everything, to the heading', async () =
 
 test('with no signal the office says how old what it shows is', async () => {
   const page = await atDesk();
-  await inSight(page).getByText('Filas').waitFor();
+  await inSight(page).getByRole('navigation', { name: 'Páginas' }).waitFor();
   await page.context().setOffline(true);
   await page.getByText(/Sin señal\. Lo que ve se leyó/).waitFor();
-  expect(await inSight(page).getByText('Filas').isVisible()).toBe(true);
+  expect(await inSight(page).getByRole('navigation', { name: 'Páginas' }).isVisible()).toBe(true);
   await page.context().close();
 });
 
@@ -175,7 +176,7 @@ test.each(['light', 'dark', 'sol'])('axe objects to nothing in the frame in the 
   const page = await atDesk();
   await page.evaluate((chosen) => localStorage.setItem('correria.tema', JSON.stringify({ state: { theme: chosen }, version: 0 })), theme);
   await page.reload();
-  await inSight(page).getByText('Filas').waitFor();
+  await inSight(page).getByRole('navigation', { name: 'Páginas' }).waitFor();
   const look = async (what: string) => {
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
     expect(

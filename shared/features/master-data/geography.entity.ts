@@ -7,7 +7,6 @@ export const department = defineEntity({
   label: { one: 'El departamento', many: 'Departamentos', gender: 'm' },
   sort: 'name',
   owner: 'global',
-  permission: { read: null, write: null },
   replicated: 'department',
   fields: {
     code: field.code({ label: 'Código DANE', max: 2, unique: true, search: true, list: true }),
@@ -23,10 +22,9 @@ export const city = defineEntity({
   label: { one: 'La ciudad', many: 'Ciudades', gender: 'f' },
   sort: 'name',
   owner: 'global',
-  permission: { read: null, write: null },
   replicated: 'city',
   fields: {
-    department_id: field.ref('departments', { label: 'Departamento', shows: 'name', list: true }),
+    department_id: field.ref('departments', { label: 'Departamento', shows: 'name', code: 'code', global: true, list: true }),
     code: field.code({ label: 'Código DANE', max: 5, unique: true, search: true, list: true }),
     name: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
     latitude: field.decimal({ label: 'Latitud', optional: true }),
