@@ -82,7 +82,7 @@ test('a list comes back as it was left, from its tab and after a reload', async 
 test('what is half-written in a view survives a look at another, and closing the view asks first', async () => {
   const page = await atDesk();
   await goTo(page, 'lineas', '/lineas');
-  await inSight(page).getByRole('button', { name: 'Crear línea' }).click();
+  await inSight(page).getByRole('button', { name: 'Crear' }).click();
   const code = () => inSight(page).getByLabel('Código', { exact: true });
   await code().fill('77');
   await goTo(page, 'importa', '/importaciones');
@@ -194,7 +194,7 @@ test.each(['light', 'dark', 'sol'])('axe objects to nothing in the frame in the 
   await look('with the account');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('in');
+  await page.keyboard.type('imp');
   await page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first().waitFor();
   await look('with the palette');
   await page.context().close();
