@@ -15,8 +15,8 @@ export function PreloaderWhile(): null {
   return null;
 }
 
-/** A line at the top while the next screen arrives; a quick one is never announced (the delay is the stylesheet's). */
+/** A line at the top while the next screen arrives, for the eyes: the skeleton tells the ears. A quick one is never shown (the delay is the stylesheet's). */
 export function Preloader() {
   const isPending = usePending(({ count }) => count > 0);
-  return isPending ? <div className="preloader" role="progressbar" aria-label="Abriendo la pantalla" /> : null;
+  return isPending ? <div className="preloader" aria-hidden="true" /> : null;
 }
