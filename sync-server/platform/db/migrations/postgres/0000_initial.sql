@@ -517,6 +517,7 @@ CREATE TABLE "documents" (
 	"erp_number" text,
 	"due_date" text,
 	"visit_uuid" text,
+	"reading" jsonb,
 	"search_text" text NOT NULL,
 	"updated_at" text NOT NULL,
 	CONSTRAINT "documents_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
@@ -972,6 +973,7 @@ CREATE INDEX "documents_by_date" ON "documents" USING btree ("subscriber_id","in
 CREATE INDEX "documents_by_contact" ON "documents" USING btree ("subscriber_id","contact_id","inventory_operation","voucher_date");
 CREATE INDEX "documents_by_seller" ON "documents" USING btree ("subscriber_id","seller_id","inventory_operation","voucher_date");
 CREATE INDEX "documents_by_source" ON "documents" USING btree ("subscriber_id","source_uuid");
+CREATE INDEX "documents_by_visit" ON "documents" USING btree ("subscriber_id","visit_uuid");
 CREATE INDEX "leadership_sellers_by_seller" ON "leadership_sellers" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "leaderships_by_user" ON "leaderships" USING btree ("subscriber_id","user_id");
 CREATE INDEX "voucher_types_branchoffice_id" ON "voucher_types" USING btree ("subscriber_id","branchoffice_id");

@@ -542,6 +542,7 @@ CREATE TABLE `documents` (
 	`erp_number` text,
 	`due_date` text,
 	`visit_uuid` text,
+	`reading` text,
 	`search_text` text NOT NULL,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `uuid`)
@@ -553,6 +554,7 @@ CREATE INDEX `documents_by_date` ON `documents` (`subscriber_id`,`inventory_oper
 CREATE INDEX `documents_by_contact` ON `documents` (`subscriber_id`,`contact_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_seller` ON `documents` (`subscriber_id`,`seller_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_source` ON `documents` (`subscriber_id`,`source_uuid`);
+CREATE INDEX `documents_by_visit` ON `documents` (`subscriber_id`,`visit_uuid`);
 CREATE TABLE `submission_steps` (
 	`subscriber_id` integer NOT NULL,
 	`document_uuid` text NOT NULL,
