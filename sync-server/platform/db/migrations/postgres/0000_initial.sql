@@ -120,6 +120,20 @@ CREATE TABLE "deepening_configurations" (
 	CONSTRAINT "deepening_configurations_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "event_attachments" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"event_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"name_file" text NOT NULL,
+	"sha256" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" text NOT NULL,
+	CONSTRAINT "event_attachments_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "event_exceptions" (
 	"subscriber_id" bigint NOT NULL,
 	"event_id" bigint NOT NULL,
@@ -948,6 +962,8 @@ CREATE INDEX "sessions_by_previous" ON "sessions" USING btree ("previous_refresh
 CREATE INDEX "user_subscribers_by_user" ON "user_subscribers" USING btree ("user_id");
 CREATE INDEX "user_subscribers_by_contact" ON "user_subscribers" USING btree ("subscriber_id","contact_id");
 CREATE UNIQUE INDEX "activities_code" ON "activities" USING btree ("subscriber_id","code");
+CREATE UNIQUE INDEX "event_attachments_name" ON "event_attachments" USING btree ("subscriber_id","name_file");
+CREATE INDEX "event_attachments_by_event" ON "event_attachments" USING btree ("subscriber_id","event_id");
 CREATE UNIQUE INDEX "events_uuid" ON "events" USING btree ("subscriber_id","uuid");
 CREATE INDEX "events_by_seller" ON "events" USING btree ("subscriber_id","seller_id","start_date");
 CREATE UNIQUE INDEX "cart_items_product" ON "cart_items" USING btree ("subscriber_id","document_id","product_id");

@@ -128,6 +128,22 @@ CREATE TABLE `deepening_configurations` (
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
+CREATE TABLE `event_attachments` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`event_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`name_file` text NOT NULL,
+	`sha256` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `event_attachments_name` ON `event_attachments` (`subscriber_id`,`name_file`);
+CREATE INDEX `event_attachments_by_event` ON `event_attachments` (`subscriber_id`,`event_id`);
 CREATE TABLE `event_exceptions` (
 	`subscriber_id` integer NOT NULL,
 	`event_id` integer NOT NULL,
