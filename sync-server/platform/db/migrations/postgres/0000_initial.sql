@@ -711,6 +711,29 @@ CREATE TABLE "receivables" (
 	CONSTRAINT "receivables_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "route_consents" (
+	"subscriber_id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"given_at" text NOT NULL,
+	"withdrawn_at" text,
+	"received_at" text NOT NULL,
+	CONSTRAINT "route_consents_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
+);
+
+CREATE TABLE "route_points" (
+	"subscriber_id" bigint NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"taken_at" text NOT NULL,
+	"date" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"length" double precision NOT NULL,
+	"accuracy" double precision NOT NULL,
+	"received_at" text NOT NULL,
+	CONSTRAINT "route_points_subscriber_id_seller_id_taken_at_pk" PRIMARY KEY("subscriber_id","seller_id","taken_at")
+);
+
 CREATE TABLE "commands" (
 	"subscriber_id" bigint NOT NULL,
 	"id" text NOT NULL,
@@ -1001,6 +1024,7 @@ CREATE INDEX "pay_receivables_by_receivable" ON "pay_receivables" USING btree ("
 CREATE UNIQUE INDEX "receivables_invoice" ON "receivables" USING btree ("subscriber_id","invoice_id");
 CREATE INDEX "receivables_by_contact" ON "receivables" USING btree ("subscriber_id","contact_id","due_date");
 CREATE INDEX "receivables_by_seller" ON "receivables" USING btree ("subscriber_id","seller_id","due_date");
+CREATE INDEX "route_consents_by_seller" ON "route_consents" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "commands_by_device" ON "commands" USING btree ("subscriber_id","device_id","received_at");
 CREATE INDEX "devices_by_user" ON "devices" USING btree ("subscriber_id","user_id");
 CREATE INDEX "clerks_by_contact" ON "clerks" USING btree ("subscriber_id","contact_id");

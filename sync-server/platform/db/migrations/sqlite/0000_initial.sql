@@ -756,6 +756,30 @@ CREATE TABLE `receivables` (
 CREATE UNIQUE INDEX `receivables_invoice` ON `receivables` (`subscriber_id`,`invoice_id`);
 CREATE INDEX `receivables_by_contact` ON `receivables` (`subscriber_id`,`contact_id`,`due_date`);
 CREATE INDEX `receivables_by_seller` ON `receivables` (`subscriber_id`,`seller_id`,`due_date`);
+CREATE TABLE `route_consents` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`seller_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`given_at` text NOT NULL,
+	`withdrawn_at` text,
+	`received_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE INDEX `route_consents_by_seller` ON `route_consents` (`subscriber_id`,`seller_id`);
+CREATE TABLE `route_points` (
+	`subscriber_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`taken_at` text NOT NULL,
+	`date` text NOT NULL,
+	`latitude` real NOT NULL,
+	`length` real NOT NULL,
+	`accuracy` real NOT NULL,
+	`received_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `seller_id`, `taken_at`)
+);
+
 CREATE TABLE `commands` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,
