@@ -1,3 +1,10 @@
+CREATE TABLE `attempts` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`ends_at` text NOT NULL
+);
+
+CREATE INDEX `attempts_by_end` ON `attempts` (`ends_at`);
 CREATE TABLE `audit_log` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -411,7 +418,7 @@ CREATE TABLE `import_runs` (
 );
 
 CREATE TABLE `cities` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`department_id` integer NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
@@ -422,8 +429,10 @@ CREATE TABLE `cities` (
 	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE INDEX `cities_department_id` ON `cities` (`department_id`);
+CREATE UNIQUE INDEX `cities_code` ON `cities` (`code`);
 CREATE TABLE `departments` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -431,6 +440,7 @@ CREATE TABLE `departments` (
 	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE UNIQUE INDEX `departments_code` ON `departments` (`code`);
 CREATE TABLE `holiday_overrides` (
 	`subscriber_id` integer NOT NULL,
 	`date` text NOT NULL,
@@ -444,6 +454,8 @@ CREATE TABLE `parameter_tables` (
 	`id` integer NOT NULL,
 	`code_table` text NOT NULL,
 	`name_table` text NOT NULL,
+	`observation` text,
+	`protected` integer NOT NULL,
 	`desc_code_parameter` text NOT NULL,
 	`desc_name_parameter` text NOT NULL,
 	`desc_alphanum_data_first` text,
@@ -456,8 +468,6 @@ CREATE TABLE `parameter_tables` (
 	`desc_date_data_second` text,
 	`desc_date_data_third` text,
 	`desc_image` text,
-	`observation` text,
-	`protected` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`updated_at` text DEFAULT '' NOT NULL,
