@@ -402,7 +402,7 @@ CREATE TABLE `import_runs` (
 );
 
 CREATE TABLE `cities` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`department_id` integer NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
@@ -413,8 +413,10 @@ CREATE TABLE `cities` (
 	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE INDEX `cities_department_id` ON `cities` (`department_id`);
+CREATE UNIQUE INDEX `cities_code` ON `cities` (`code`);
 CREATE TABLE `departments` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -422,6 +424,7 @@ CREATE TABLE `departments` (
 	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE UNIQUE INDEX `departments_code` ON `departments` (`code`);
 CREATE TABLE `holiday_overrides` (
 	`subscriber_id` integer NOT NULL,
 	`date` text NOT NULL,
@@ -435,6 +438,8 @@ CREATE TABLE `parameter_tables` (
 	`id` integer NOT NULL,
 	`code_table` text NOT NULL,
 	`name_table` text NOT NULL,
+	`observation` text,
+	`protected` integer NOT NULL,
 	`desc_code_parameter` text NOT NULL,
 	`desc_name_parameter` text NOT NULL,
 	`desc_alphanum_data_first` text,
@@ -447,8 +452,6 @@ CREATE TABLE `parameter_tables` (
 	`desc_date_data_second` text,
 	`desc_date_data_third` text,
 	`desc_image` text,
-	`observation` text,
-	`protected` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`updated_at` text DEFAULT '' NOT NULL,
