@@ -13,4 +13,12 @@ export const parametersRepository = {
       .where(and(eq(parameters.subscriber_id, subscriberId), eq(parameters.paramtable_id, tableId)))
       .orderBy(asc(parameters.order), asc(parameters.id));
   },
+
+  async getCode(db: Db, subscriberId: number, id: number): Promise<string | undefined> {
+    const [row] = await db
+      .select({ code: parameters.code_parameter })
+      .from(parameters)
+      .where(and(eq(parameters.subscriber_id, subscriberId), eq(parameters.id, id)));
+    return row?.code;
+  },
 };

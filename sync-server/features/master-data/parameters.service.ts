@@ -5,3 +5,8 @@ import { type ParameterRow, parametersRepository } from './parameters.repository
 export async function listParametersOfTable(db: Db, subscriberId: number, tableId: number): Promise<ParameterRow[]> {
   return await parametersRepository.listOfTable(db, subscriberId, tableId);
 }
+
+/** The code of a parameter: '31' of the NIT; null when there is none. */
+export async function getParameterCode(db: Db, subscriberId: number, id: number): Promise<string | null> {
+  return (await parametersRepository.getCode(db, subscriberId, id)) ?? null;
+}
