@@ -167,7 +167,12 @@ function blockSchema(block: string, fields: readonly [name: string, definition: 
 
 /** What a row says of a field, also of one in a block; undefined when it says nothing. */
 export function valueAt(row: unknown, name: string): unknown {
-  return name.split('.').reduce<unknown>((within, part) => (typeof within === 'object' && within !== null && part in within ? within[part as keyof typeof within] : undefined), row);
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (within, part) => (typeof within === 'object' && within !== null && part in within ? within[part as keyof typeof within] : undefined),
+      row,
+    );
 }
 
 /** The normalised text that `filter` looks into. */

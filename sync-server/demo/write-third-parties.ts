@@ -107,7 +107,14 @@ async function writeProviders({ tx, cityId }: Writing, { generated, master }: Pa
     })),
   );
   const category_id = idOf(master.parameters, 'CPR:NAL');
-  await tx.insertMany(contact_providers, entityRows(tx, providerBlock, providers.map((_provider, index) => ({ id: ids[index] ?? 0, category_id }))));
+  await tx.insertMany(
+    contact_providers,
+    entityRows(
+      tx,
+      providerBlock,
+      providers.map((_provider, index) => ({ id: ids[index] ?? 0, category_id })),
+    ),
+  );
 }
 
 async function writeCustomers(

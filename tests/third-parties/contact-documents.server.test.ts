@@ -26,7 +26,14 @@ test('a paper is uploaded, downloaded by name and content, replaced and deleted'
   expect(created.status).toBe(201);
   expect(created.body.message).toBe('El documento ha sido cargado');
   const document = created.body.data;
-  expect(document).toMatchObject({ name: 'RUT 2026 ñ', document_type: 'RUT', content_type: 'application/pdf', extension: 'pdf', size_bytes: pdf.length, action: 'n' });
+  expect(document).toMatchObject({
+    name: 'RUT 2026 ñ',
+    document_type: 'RUT',
+    content_type: 'application/pdf',
+    extension: 'pdf',
+    size_bytes: pdf.length,
+    action: 'n',
+  });
   expect(document).not.toHaveProperty('sha256');
 
   const download = await admin.fetch(document.path);
@@ -34,7 +41,10 @@ test('a paper is uploaded, downloaded by name and content, replaced and deleted'
   expect(download.headers.get('content-disposition')).toContain(`filename*=UTF-8''RUT%202026%20%C3%B1.pdf`);
   expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf);
 
-  const renamed = await admin.post(`/api/documentos/${document.id}`, form({ _method: 'PUT', name: 'RUT', observation: 'Vence en marzo', version: document.version }));
+  const renamed = await admin.post(
+    `/api/documentos/${document.id}`,
+    form({ _method: 'PUT', name: 'RUT', observation: 'Vence en marzo', version: document.version }),
+  );
   expect(renamed.body).toMatchObject({ message: 'El documento ha sido actualizado', data: { name: 'RUT', observation: 'Vence en marzo', version: 2 } });
   expect((await admin.put(`/api/documentos/${document.id}`, { name: 'Tarde', version: 1 })).status).toBe(409);
   expect((await admin.get(`/api/documentos?contact_id=${customer.id}`)).body.data).toHaveLength(1);
@@ -52,7 +62,9 @@ test('what is no paper is refused by its content, and nothing is kept of it', as
   expect(page.status).toBe(415);
   expect((await send({ document_type_id: typeId, name: 'RUT', file: new File([], 'rut.pdf') })).status).toBe(422);
   expect((await send({ document_type_id: typeId, name: 'RUT' })).body.errors).toEqual({ file: ['Falta el archivo.'] });
-  expect((await send({ document_type_id: 999, name: 'RUT', file: new File([pdf], 'rut.pdf') })).body.errors).toEqual({ document_type_id: ['Tipo de documento no existe.'] });
+  expect((await send({ document_type_id: 999, name: 'RUT', file: new File([pdf], 'rut.pdf') })).body.errors).toEqual({
+    document_type_id: ['Tipo de documento no existe.'],
+  });
   const large = new Uint8Array(10 * 1024 * 1024 + 1);
   large.set(pdf);
   expect((await send({ document_type_id: typeId, name: 'RUT', file: new File([large], 'rut.pdf') })).status).toBe(413);

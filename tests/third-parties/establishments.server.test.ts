@@ -19,7 +19,13 @@ test('an establishment is created, its first criterion says its customer type, a
 
   expect(created.status).toBe(201);
   expect(created.body.message).toBe('El establecimiento ha sido creado');
-  expect(created.body.data).toMatchObject({ state: 1, customer_type_id: type, criteria_values: [type], minimum_order_value: 600_000, shown: { seller_id: 'Ana' } });
+  expect(created.body.data).toMatchObject({
+    state: 1,
+    customer_type_id: type,
+    criteria_values: [type],
+    minimum_order_value: 600_000,
+    shown: { seller_id: 'Ana' },
+  });
   expect((await server.as(ana).get(`/api/terceros/${customer.id}`)).status).toBe(200);
   expect((await admin.get(`/api/establecimientos-vendedor?seller_id=${ana.contactId}`)).body.data).toHaveLength(1);
 });

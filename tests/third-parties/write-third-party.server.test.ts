@@ -76,7 +76,13 @@ test('what is missing or points nowhere is told by its field, and nothing is wri
   expect(empty.body.message).toBe('Algunos campos no se registraron correctamente');
   expect(empty.body.errors).toMatchObject({ identification_type: ['Tipo de identificación es obligatorio.'], name: ['Nombre o razón social es obligatorio.'] });
 
-  const bad = { identification_type: ids.nit, identification: '860034313', name: 'Uno', is_customer: true, customer: { category_id: 999_999, credit_quota: -1 } };
+  const bad = {
+    identification_type: ids.nit,
+    identification: '860034313',
+    name: 'Uno',
+    is_customer: true,
+    customer: { category_id: 999_999, credit_quota: -1 },
+  };
   expect((await admin.post('/api/terceros', bad)).body.errors).toEqual({ 'customer.credit_quota': ['Cupo de crédito debe ser mínimo 0.'] });
   const lost = { ...bad, customer: { category_id: 999_999 } };
   expect((await admin.post('/api/terceros', lost)).body.errors).toEqual({ 'customer.category_id': ['Categoría no existe.'] });
@@ -86,7 +92,13 @@ test('what is missing or points nowhere is told by its field, and nothing is wri
 test('an edit keeps what was not sent, says its history, and a stale one is refused', async () => {
   const server = await startServer();
   const { admin, ids } = await office(server);
-  const party = { identification_type: ids.nit, identification: '860034313', name: 'El Tornillo', is_customer: true, customer: { credit_quota: 100, priority: 2 } };
+  const party = {
+    identification_type: ids.nit,
+    identification: '860034313',
+    name: 'El Tornillo',
+    is_customer: true,
+    customer: { credit_quota: 100, priority: 2 },
+  };
   const { id, version } = (await admin.post('/api/terceros', party)).body.data;
 
   const edited = await admin.put(`/api/terceros/${id}`, { version, customer: { credit_quota: 900 }, cell_phone: '3001234567' });

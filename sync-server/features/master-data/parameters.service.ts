@@ -10,3 +10,9 @@ export async function listParametersOfTable(db: Db, subscriberId: number, tableI
 export async function getParameterCode(db: Db, subscriberId: number, id: number): Promise<string | null> {
   return (await parametersRepository.getCode(db, subscriberId, id)) ?? null;
 }
+
+/** `name_parameter` of parameters, by id. */
+export async function parameterNames(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await parametersRepository.names(db, subscriberId, [...new Set(ids)]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -49,7 +49,14 @@ export function registerClerks(routes: Routes, services: Services): void {
 
   routes.put(
     '/api/funcionarios/{id}',
-    { summary: 'Actualizar un funcionario', params: idParams, body: looseBody, bodyShape: schemaOf(clerk), alsoPost: true, message: doneMessage(clerk, 'updated') },
+    {
+      summary: 'Actualizar un funcionario',
+      params: idParams,
+      body: looseBody,
+      bodyShape: schemaOf(clerk),
+      alsoPost: true,
+      message: doneMessage(clerk, 'updated'),
+    },
     async ({ actor, params, body, transact }) =>
       await transact(async (tx) => {
         const { contact_id } = await requireClerk(tx, actor, params.id);

@@ -49,8 +49,5 @@ export const documentRows = {
 };
 
 async function noteFile(tx: Tx, { sha256, content_type, size_bytes }: Pick<NewDocument, 'sha256' | 'content_type' | 'size_bytes'>, created_by: number) {
-  await tx
-    .insert(files)
-    .values({ subscriber_id: tx.subscriberId, sha256, content_type, size_bytes, created_by, created_at: tx.now })
-    .onConflictDoNothing();
+  await tx.insert(files).values({ subscriber_id: tx.subscriberId, sha256, content_type, size_bytes, created_by, created_at: tx.now }).onConflictDoNothing();
 }

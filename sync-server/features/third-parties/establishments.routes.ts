@@ -39,8 +39,7 @@ export function registerEstablishments(routes: Routes, services: Services): void
       status: 201,
       message: doneMessage(establishment, 'created'),
     },
-    async ({ actor, body, transact }) =>
-      await transact(async (tx) => await named(tx, tx.subscriberId, await createEstablishment(tx, actor, services, body))),
+    async ({ actor, body, transact }) => await transact(async (tx) => await named(tx, tx.subscriberId, await createEstablishment(tx, actor, services, body))),
   );
 
   routes.put(

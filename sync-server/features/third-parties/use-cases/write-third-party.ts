@@ -7,9 +7,9 @@ import { valid } from '#server/platform/http/error-edge.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party, partyBlockNames, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { thirdPartySchema } from '#shared/features/third-parties/third-party.schemas.ts';
-import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { referenceFields, valueAt } from '#shared/kernel/entity.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { documentRows } from '../documents.repository.ts';
@@ -78,8 +78,7 @@ function merged(before: PartyRow, sent: Sent): Record<string, unknown> {
 /** An identification that stays as it was is not judged again: published NITs do carry wrong digits. */
 async function requireIdentity(tx: Tx, before: PartyRow | null, values: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { identification_type, identification, check_digit } = values;
-  const isSame =
-    before?.identification_type === identification_type && before?.identification === identification && before?.check_digit === check_digit;
+  const isSame = before?.identification_type === identification_type && before?.identification === identification && before?.check_digit === check_digit;
   if (isSame) return values;
   const typeCode = await getParameterCode(tx, tx.subscriberId, Number(identification_type));
   const judged = judgeIdentity({ typeCode, identification: String(identification), check_digit: typeof check_digit === 'number' ? check_digit : null });

@@ -126,6 +126,20 @@ CREATE TABLE "deepening_configurations" (
 	CONSTRAINT "deepening_configurations_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "event_attachments" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"event_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"name_file" text NOT NULL,
+	"sha256" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" text NOT NULL,
+	CONSTRAINT "event_attachments_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "event_exceptions" (
 	"subscriber_id" bigint NOT NULL,
 	"event_id" bigint NOT NULL,
@@ -521,6 +535,7 @@ CREATE TABLE "documents" (
 	"erp_number" text,
 	"due_date" text,
 	"visit_uuid" text,
+	"reading" jsonb,
 	"search_text" text NOT NULL,
 	"updated_at" text NOT NULL,
 	CONSTRAINT "documents_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
@@ -698,6 +713,29 @@ CREATE TABLE "receivables" (
 	"apply_prompt_payment_discount" boolean DEFAULT false NOT NULL,
 	"updated_at" text NOT NULL,
 	CONSTRAINT "receivables_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "route_consents" (
+	"subscriber_id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"given_at" text NOT NULL,
+	"withdrawn_at" text,
+	"received_at" text NOT NULL,
+	CONSTRAINT "route_consents_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
+);
+
+CREATE TABLE "route_points" (
+	"subscriber_id" bigint NOT NULL,
+	"seller_id" bigint NOT NULL,
+	"taken_at" text NOT NULL,
+	"date" text NOT NULL,
+	"latitude" double precision NOT NULL,
+	"length" double precision NOT NULL,
+	"accuracy" double precision NOT NULL,
+	"received_at" text NOT NULL,
+	CONSTRAINT "route_points_subscriber_id_seller_id_taken_at_pk" PRIMARY KEY("subscriber_id","seller_id","taken_at")
 );
 
 CREATE TABLE "commands" (
@@ -1081,6 +1119,8 @@ CREATE INDEX "sessions_by_previous" ON "sessions" USING btree ("previous_refresh
 CREATE INDEX "user_subscribers_by_user" ON "user_subscribers" USING btree ("user_id");
 CREATE INDEX "user_subscribers_by_contact" ON "user_subscribers" USING btree ("subscriber_id","contact_id");
 CREATE UNIQUE INDEX "activities_code" ON "activities" USING btree ("subscriber_id","code");
+CREATE UNIQUE INDEX "event_attachments_name" ON "event_attachments" USING btree ("subscriber_id","name_file");
+CREATE INDEX "event_attachments_by_event" ON "event_attachments" USING btree ("subscriber_id","event_id");
 CREATE UNIQUE INDEX "events_uuid" ON "events" USING btree ("subscriber_id","uuid");
 CREATE INDEX "events_by_seller" ON "events" USING btree ("subscriber_id","seller_id","start_date");
 CREATE UNIQUE INDEX "cart_items_product" ON "cart_items" USING btree ("subscriber_id","document_id","product_id");
@@ -1109,6 +1149,7 @@ CREATE INDEX "documents_by_date" ON "documents" USING btree ("subscriber_id","in
 CREATE INDEX "documents_by_contact" ON "documents" USING btree ("subscriber_id","contact_id","inventory_operation","voucher_date");
 CREATE INDEX "documents_by_seller" ON "documents" USING btree ("subscriber_id","seller_id","inventory_operation","voucher_date");
 CREATE INDEX "documents_by_source" ON "documents" USING btree ("subscriber_id","source_uuid");
+CREATE INDEX "documents_by_visit" ON "documents" USING btree ("subscriber_id","visit_uuid");
 CREATE INDEX "leadership_sellers_by_seller" ON "leadership_sellers" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "leaderships_by_user" ON "leaderships" USING btree ("subscriber_id","user_id");
 CREATE INDEX "voucher_types_branchoffice_id" ON "voucher_types" USING btree ("subscriber_id","branchoffice_id");
@@ -1120,6 +1161,7 @@ CREATE INDEX "pay_receivables_by_receivable" ON "pay_receivables" USING btree ("
 CREATE UNIQUE INDEX "receivables_invoice" ON "receivables" USING btree ("subscriber_id","invoice_id");
 CREATE INDEX "receivables_by_contact" ON "receivables" USING btree ("subscriber_id","contact_id","due_date");
 CREATE INDEX "receivables_by_seller" ON "receivables" USING btree ("subscriber_id","seller_id","due_date");
+CREATE INDEX "route_consents_by_seller" ON "route_consents" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "commands_by_device" ON "commands" USING btree ("subscriber_id","device_id","received_at");
 CREATE INDEX "devices_by_user" ON "devices" USING btree ("subscriber_id","user_id");
 CREATE INDEX "clerks_contact_id" ON "clerks" USING btree ("subscriber_id","contact_id");

@@ -135,6 +135,22 @@ CREATE TABLE `deepening_configurations` (
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
+CREATE TABLE `event_attachments` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`event_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`name_file` text NOT NULL,
+	`sha256` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `event_attachments_name` ON `event_attachments` (`subscriber_id`,`name_file`);
+CREATE INDEX `event_attachments_by_event` ON `event_attachments` (`subscriber_id`,`event_id`);
 CREATE TABLE `event_exceptions` (
 	`subscriber_id` integer NOT NULL,
 	`event_id` integer NOT NULL,
@@ -552,6 +568,7 @@ CREATE TABLE `documents` (
 	`erp_number` text,
 	`due_date` text,
 	`visit_uuid` text,
+	`reading` text,
 	`search_text` text NOT NULL,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `uuid`)
@@ -563,6 +580,7 @@ CREATE INDEX `documents_by_date` ON `documents` (`subscriber_id`,`inventory_oper
 CREATE INDEX `documents_by_contact` ON `documents` (`subscriber_id`,`contact_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_seller` ON `documents` (`subscriber_id`,`seller_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_source` ON `documents` (`subscriber_id`,`source_uuid`);
+CREATE INDEX `documents_by_visit` ON `documents` (`subscriber_id`,`visit_uuid`);
 CREATE TABLE `submission_steps` (
 	`subscriber_id` integer NOT NULL,
 	`document_uuid` text NOT NULL,
@@ -748,6 +766,30 @@ CREATE TABLE `receivables` (
 CREATE UNIQUE INDEX `receivables_invoice` ON `receivables` (`subscriber_id`,`invoice_id`);
 CREATE INDEX `receivables_by_contact` ON `receivables` (`subscriber_id`,`contact_id`,`due_date`);
 CREATE INDEX `receivables_by_seller` ON `receivables` (`subscriber_id`,`seller_id`,`due_date`);
+CREATE TABLE `route_consents` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`seller_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`given_at` text NOT NULL,
+	`withdrawn_at` text,
+	`received_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE INDEX `route_consents_by_seller` ON `route_consents` (`subscriber_id`,`seller_id`);
+CREATE TABLE `route_points` (
+	`subscriber_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`taken_at` text NOT NULL,
+	`date` text NOT NULL,
+	`latitude` real NOT NULL,
+	`length` real NOT NULL,
+	`accuracy` real NOT NULL,
+	`received_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `seller_id`, `taken_at`)
+);
+
 CREATE TABLE `commands` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,
