@@ -119,7 +119,7 @@ export const ordersRepository = {
         state: documents.state,
         // By the index of the source: to group a customer's invoices first took ten times as long.
         invoiced_value:
-          sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = ${documents.subscriber_id} and invoices.source_uuid = ${documents.uuid} and invoices.inventory_operation = 'factura'), 0)`.mapWith(
+          sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = documents.subscriber_id and invoices.source_uuid = documents.uuid and invoices.inventory_operation = 'factura'), 0)`.mapWith(
             Number,
           ),
       })

@@ -31,10 +31,12 @@ export async function eachOncePerTransaction<Id, Row>(
   const kinds = rowsByKind.get(db) ?? new Map<string, Map<unknown, unknown>>();
   rowsByKind.set(db, kinds);
   // The kind names what was loaded, as its caller says.
-  const known = (kinds.get(kind) ?? new Map()) as Map<Id, Row>;
+  const known = (kinds.get(kind) ?? new Map()) as Map<Id, Row | undefined>;
   kinds.set(kind, known);
   const missing = [...new Set(ids)].filter((id) => !known.has(id));
-  if (missing.length > 0) for (const [id, row] of await load(missing)) known.set(id, row);
+  const loaded = missing.length > 0 ? await load(missing) : new Map<Id, Row>();
+  // What does not exist is remembered too.
+  for (const id of missing) known.set(id, loaded.get(id));
   const found = new Map<Id, Row>();
   for (const id of ids) {
     const row = known.get(id);
