@@ -1,0 +1,30 @@
+import { chromium } from 'playwright-core';
+const [,, account='admin', w='1440', h='900', theme='light', ...paths] = process.argv;
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args:['--no-sandbox'] });
+const c = await b.newContext({ viewport: {width:+w,height:+h}, locale:'es-CO', timezoneId:'America/Bogota', reducedMotion:'reduce' });
+await c.addInitScript((t)=>localStorage.setItem('correria.tema', JSON.stringify({state:{theme:t},version:0})), theme);
+const p = await c.newPage();
+p.on('console', m => { if (m.type()==='error') console.log('console:', m.text().slice(0,300)); });
+p.on('pageerror', e => console.log('pageerror:', e.message));
+await p.goto('http://localhost:18931/');
+await p.getByLabel('Correo').fill(`${account}@demo.correria.co`);
+await p.getByLabel('Contraseña', {exact:true}).fill('Correria-2026');
+await p.getByRole('button',{name:'Ingresar'}).click();
+await p.waitForFunction(()=>!location.hash.includes('login'));
+await p.waitForTimeout(1500);
+let i=0;
+const shot = async (n) => { await p.screenshot({path:`/tmp/shell-shots/${account}-${w}-${theme}-${n}.png`}); };
+for (const step of paths.length?paths:['/b2b/pedidos']) {
+  if (step.startsWith('/')) await p.evaluate((x)=>{location.hash=x}, step);
+  else if (step.startsWith('key:')) await p.keyboard.press(step.slice(4));
+  else if (step.startsWith('type:')) await p.keyboard.type(step.slice(5));
+  else if (step.startsWith('click:')) await p.getByRole('button',{name:step.slice(6)}).first().click();
+  else if (step.startsWith('link:')) await p.getByRole('link',{name:step.slice(5)}).first().click();
+  else if (step.startsWith('sel:')) await p.locator(step.slice(4)).first().click();
+  else if (step==='offline') await c.setOffline(true);
+  else if (step==='reload') await p.reload();
+  await p.waitForTimeout(1200);
+  await shot(i++);
+  console.log(step, p.url(), await p.title(), await p.evaluate(()=>document.activeElement?.outerHTML.slice(0,80)));
+}
+await b.close();
