@@ -2,12 +2,16 @@
 import type { ScreenName } from '#shared/features/access/screens.ts';
 import type { HelpChapter, HelpPage } from './help-page.ts';
 import { fieldPages } from './pages/field-pages.ts';
+import { masterPages } from './pages/master-pages.ts';
 import { officePages } from './pages/office-pages.ts';
+import { peoplePages } from './pages/people-pages.ts';
 import { salesPages } from './pages/sales-pages.ts';
 
 export const manual: readonly HelpChapter[] = [
   { title: 'La oficina', pages: officePages },
   { title: 'Ventas', pages: salesPages },
+  { title: 'Empresa y datos maestros', pages: masterPages },
+  { title: 'Personas y acceso', pages: peoplePages },
   { title: 'Campo', pages: fieldPages },
 ];
 
@@ -20,6 +24,20 @@ const explainedBy: Partial<Record<ScreenName, ScreenName>> = {
   prospect: 'prospects',
   productDetail: 'catalogue',
   relatedProducts: 'catalogue',
+  createLicence: 'licences',
+  editLicence: 'licences',
+  createParameterTable: 'parameterTables',
+  editParameterTable: 'parameterTables',
+  createSubscriber: 'subscribers',
+  editSubscriber: 'subscribers',
+  createVoucherType: 'voucherTypes',
+  editVoucherType: 'voucherTypes',
+  createBranchOffice: 'branchOffices',
+  editBranchOffice: 'branchOffices',
+  createLine: 'lines',
+  editLine: 'lines',
+  createCategory: 'categories',
+  editCategory: 'categories',
   editThirdParty: 'thirdParties',
   viewThirdParty: 'thirdParties',
   hideBrands: 'brandRestrictions',

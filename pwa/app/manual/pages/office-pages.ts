@@ -18,6 +18,12 @@ export const officePages: HelpPages = {
       - **Alt + W** cierra la vista que está viendo; **Supr** la que tiene el foco.
       - En el menú, flecha derecha abre un grupo y flecha izquierda lo cierra. En las vistas, flechas izquierda y derecha.
       - En las listas, flechas arriba y abajo recorren las filas, Entrar abre, Barra espaciadora marca, AvPág y RePág cambian de página.
+      ## Listas y formularios
+      - Toque un encabezado para ordenar. **Vista** elige columnas y densidad; **Excel** descarga lo filtrado.
+      - La dirección del navegador guarda la búsqueda, los filtros y la página: envíela y otra persona verá lo mismo.
+      - Los errores aparecen junto a su campo. Si otra persona guardó antes, se le muestra la diferencia y usted decide.
+      - Lo que está a medias queda guardado en este equipo aunque se recargue la página.
+      - **Eliminar** pregunta una vez. Lo que está en uso no se elimina: el mensaje dice qué lo usa.
       ## Sin conexión
       Lo que ya se había leído sigue a la vista, con su edad. Lo que escriba en un formulario se conserva; guardar espera a la conexión.
     `,

@@ -1,0 +1,82 @@
+import type { HelpPages } from '../help-page.ts';
+
+/** The company and its master data. */
+export const masterPages: HelpPages = {
+  licences: {
+    summary: 'Las licencias de la plataforma: desde cuándo, hasta cuándo y para cuántos usuarios.',
+    body: `
+      - Una licencia **vencida** impide ingresar; lo que los equipos tenían sin enviar se recibe de todas formas.
+      - Cuando la empresa llega al **máximo de usuarios**, no se pueden crear más.
+      - El código no se repite. Una licencia de prueba se marca como tal.
+    `,
+  },
+  subscribers: {
+    summary: 'Las empresas que usan la plataforma, con su configuración.',
+    body: `
+      - Cada empresa tiene sus datos de identificación, su régimen, su representante legal y su **sede principal**. El dígito de verificación se calcula al escribir el NIT.
+      - La **configuración** reúne los consecutivos, las bases y porcentajes de retención, las cuentas contables y los nombres que la empresa da a línea, sublínea y categoría.
+      - El logo aparece en los documentos PDF.
+      - Ninguna empresa ve los datos de otra.
+    `,
+  },
+  branchOffices: {
+    summary: 'Las sedes de la empresa y, dentro de cada una, sus bodegas.',
+    body: `
+      1. Cree la sede con su dirección y su ciudad. Una de ellas es la **principal**.
+      2. Agregue sus **bodegas**: código, descripción y si mueven inventario, permiten salidas sin existencia o saldos negativos.
+      - Los cambios en las bodegas se guardan junto con la sede.
+      - Una sede o bodega en uso no se elimina: el mensaje dice qué la usa.
+    `,
+  },
+  voucherTypes: {
+    summary: 'Los tipos de comprobante de cada sede, cada uno con su prefijo y su consecutivo.',
+    body: `
+      - El **consecutivo** es el último número dado; el siguiente documento recibe uno más. No lo baje: repetiría números.
+      - La **resolución** y la marca de factura electrónica aplican a los comprobantes de facturación.
+      - Un tipo inactivo deja de ofrecerse, y sus documentos se conservan.
+    `,
+  },
+  parameterTables: {
+    summary: 'Las listas de opciones de toda la plataforma: tipos de identificación, categorías, listas de precios, motivos y más.',
+    body: `
+      1. Busque la tabla y ábrala: sus **parámetros** están en la primera pestaña.
+      2. Cree o edite un parámetro con su código y su descripción. Los demás datos que pide dependen de la tabla.
+      - Las tablas **protegidas** las usa la plataforma: sus códigos no se cambian ni se eliminan, pero se les pueden agregar parámetros.
+      - Dentro de una tabla el código no se repite.
+      - Un parámetro en uso no se elimina: el mensaje dice qué lo usa.
+    `,
+  },
+  departments: { summary: 'Los departamentos de Colombia, con su código del DANE.', body: 'Se consultan; no se editan. El código tiene dos dígitos.' },
+  cities: {
+    summary: 'Los municipios de Colombia, con su código y su departamento.',
+    body: 'Se consultan; no se editan. Filtre por departamento para acortar la lista.',
+  },
+  lines: {
+    summary: 'Las líneas de producto y sus sublíneas: qué se vende, por qué canal y qué datos pide cada producto.',
+    body: `
+      - **Bloqueo de compra** y **bloqueo de venta** impiden comprar o vender toda la línea.
+      - Cada dato del producto (código de barras, marca, lote, serial y los demás) tiene un ajuste: **1 visible**, **2 obligatorio**, **9 oculto**.
+      - Los canales dicen dónde se ofrece: punto de venta, Amazon, B2C y B2B.
+      - Las **sublíneas** están en su pestaña; su código no se repite dentro de la línea.
+    `,
+  },
+  categories: {
+    summary: 'Las categorías del catálogo y sus subcategorías.',
+    body: 'El código de una categoría no se repite, y el de una subcategoría no se repite dentro de su categoría. Las que están en uso no se eliminan.',
+  },
+  brands: {
+    summary: 'Las marcas y sus submarcas: su imagen y dónde se ofrecen.',
+    body: 'El código no se repite. **Bloqueo de compra** y **bloqueo de venta** aplican a toda la marca. Las casillas de canal dicen si aparece en la fuerza de ventas, B2C y B2B.',
+  },
+  thirdParties: {
+    summary: 'Clientes, proveedores y empleados: una misma persona o empresa puede ser las tres cosas.',
+    body: `
+      1. Busque por nombre o identificación; los filtros dejan solo clientes, proveedores o empleados.
+      2. Al crear, escriba la identificación: el **dígito de verificación** se calcula y se comprueba mientras escribe. Una cédula no lleva.
+      3. Marque qué es (cliente, proveedor, empleado) y complete la pestaña que se abre.
+      - **Establecimientos** son las sucursales: cada una con su lista de precios, su vendedor y su punto en el mapa.
+      - **Funcionarios** son las personas de contacto; **Documentos** guarda sus archivos.
+      - Si algún dato no sirve, el mensaje es 'Algunos campos no se registraron correctamente' y cada campo dice por qué.
+    `,
+  },
+};
