@@ -10,8 +10,8 @@ import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
 import './frame.css';
 
-const FieldStrip = lazy(() => import('./frames/field-strip.tsx'));
-const LiveStrip = lazy(() => import('./frames/live-strip.tsx'));
+const FieldStrip = lazy(async () => ({ default: (await import('./frames/field-strip.tsx')).FieldStrip }));
+const PortalStrip = lazy(() => import('./frames/portal-strip.tsx'));
 
 interface Around {
   before?: ComponentType;
@@ -22,7 +22,7 @@ interface Around {
 
 const around: Readonly<Record<Face, Around>> = {
   campo: { after: lazy(() => import('./frames/field-tabs.tsx')), Strip: FieldStrip },
-  portal: { after: lazy(() => import('./frames/portal-tabs.tsx')), Strip: LiveStrip },
+  portal: { after: lazy(() => import('./frames/portal-tabs.tsx')), Strip: PortalStrip },
   oficina: { before: lazy(() => import('./frames/office-top.tsx')), after: lazy(() => import('./frames/office-side.tsx')) },
 };
 

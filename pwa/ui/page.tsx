@@ -1,6 +1,7 @@
-import { IonContent, useIonViewDidEnter } from '@ionic/react';
+import { IonContent } from '@ionic/react';
 import { chevronBack } from 'ionicons/icons';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { IconButton } from './button.tsx';
 import { useOpen } from './use-open.ts';
 import { noteTitle, ViewPath } from './view.ts';
@@ -40,11 +41,7 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
   const view = useContext(ViewPath);
   // Who lists the open views (the office's tabs) calls this one by its title.
   useEffect(() => noteTitle(view, title), [view, title]);
-  useIonViewDidEnter(() => focusHeading(heading.current));
-  // A screen whose code came late was not yet there when its page entered.
-  useEffect(() => {
-    if (view !== '' && view === location.hash.slice(1).split('?')[0]) focusHeading(heading.current);
-  }, [view]);
+  useFocusOnEnter(heading, view);
   return (
     <>
       <header className="page-header">
@@ -74,11 +71,20 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
 }
 
 /**
- * A screen reader must hear where it is, and the next Tab must begin in the new page: unless a field of it has taken the
- * focus already.
+ * A screen reader must hear where it is, and the next Tab must begin in the page that came: unless a field of it has taken
+ * the focus already.
  */
-function focusHeading(heading: HTMLHeadingElement | null): void {
-  if (!heading?.closest('.ion-page')?.contains(document.activeElement)) heading?.focus({ preventScroll: true });
+function useFocusOnEnter(heading: RefObject<HTMLHeadingElement | null>, view: string): void {
+  const { pathname } = useLocation();
+  // Ionic shows the page some frames after the address has changed, and tells nobody when it was mounted before.
+  useEffect(() => {
+    if (pathname !== view) return;
+    let frame = requestAnimationFrame(function enter() {
+      if (!heading.current?.checkVisibility()) frame = requestAnimationFrame(enter);
+      else if (!heading.current.closest('.ion-page')?.contains(document.activeElement)) heading.current.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pathname, view, heading]);
 }
 
 function BackButton({ fallback }: { fallback: string }) {

@@ -14,7 +14,7 @@ const states: Readonly<Record<SyncStatus['state'], SyncStripProps['state']>> = {
 };
 
 /** What this device has sent and what it has not. */
-export default function FieldStrip() {
+export function FieldStrip() {
   const status = useSyncStatus();
   const isOpen = usePhone() !== null;
   const open = useOpen();

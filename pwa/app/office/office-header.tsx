@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
-import LiveStrip from '../frames/live-strip.tsx';
+import { LiveStrip } from '../frames/live-strip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CompanySwitch } from './company-switch.tsx';
 import { MenuSheet } from './office-menu.tsx';
