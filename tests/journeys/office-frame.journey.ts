@@ -60,6 +60,7 @@ test('tabs are walked with the arrows, opened with Enter and closed with Supr', 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect.poll(() => pathOf(page)).toBe('/b2b/pedidos');
+  await expect.poll(() => focused(page)).toBe('Pedidos');
   await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name: 'Importaciones' }).focus();
   await page.keyboard.press('Delete');
   await expect.poll(() => tabsOf(page)).not.toContain('Importaciones');

@@ -1,10 +1,11 @@
-import { keyOutline, logOutOutline, personCircleOutline, settingsOutline } from 'ionicons/icons';
+import { keyOutline, logOutOutline, personCircleOutline, settingsOutline, shieldCheckmarkOutline } from 'ionicons/icons';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
 import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
+import { useOpenable } from '../frames/openable.ts';
 import { leave } from '../more/leave.ts';
 import { CompanyChoice } from './company-switch.tsx';
 import { ThemeChoice } from './theme-menu.tsx';
@@ -13,6 +14,7 @@ import { ThemeChoice } from './theme-menu.tsx';
 export function AccountMenu() {
   const user = useSession((session) => session.user);
   const open = useOpen();
+  const isOpenable = useOpenable();
   const isDesk = useMediaQuery('(min-width: 900px)');
   if (!user) return null;
   const name = `${user.name} ${user.surname}`.trim();
@@ -32,9 +34,15 @@ export function AccountMenu() {
             </p>
             {!isDesk && <CompanyChoice onChosen={close} />}
             {!isDesk && <ThemeChoice />}
+            {isOpenable('account') && (
+              <button type="button" onClick={() => go(pathTo('account'))}>
+                <Icon icon={shieldCheckmarkOutline} size={18} />
+                Mi cuenta
+              </button>
+            )}
             <button type="button" onClick={() => go(pathTo('more'))}>
               <Icon icon={settingsOutline} size={18} />
-              Cuenta y equipo
+              Apariencia y equipo
             </button>
             <button type="button" onClick={() => go(pathTo('changePassword'))}>
               <Icon icon={keyOutline} size={18} />

@@ -68,6 +68,15 @@ export const masterPages: HelpPages = {
     summary: 'Las marcas y sus submarcas: su imagen y dónde se ofrecen.',
     body: 'El código no se repite. **Bloqueo de compra** y **bloqueo de venta** aplican a toda la marca. Las casillas de canal dicen si aparece en la fuerza de ventas, B2C y B2B.',
   },
+  brandRestrictions: {
+    summary: 'Qué marcas no se ofrecen en cada sucursal de un cliente.',
+    body: `
+      1. Busque el cliente y ábralo.
+      2. Con el formulario, oculte una marca en una de sus sucursales, para todas las líneas o para una.
+      - Lo oculto deja de verse en el catálogo de esa sucursal y no se puede pedir, ni en el portal ni en Campo.
+      - Quitar la marca de la lista la devuelve.
+    `,
+  },
   thirdParties: {
     summary: 'Clientes, proveedores y empleados: una misma persona o empresa puede ser las tres cosas.',
     body: `

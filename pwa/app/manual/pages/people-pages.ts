@@ -13,6 +13,13 @@ export const peoplePages: HelpPages = {
       - Un usuario inactivo no ingresa; sus datos se conservan.
     `,
   },
+  account: {
+    summary: 'Su segundo factor y sus sesiones abiertas.',
+    body: `
+      - El **segundo factor** pide, además de la contraseña, un código de su aplicación de autenticación. Guarde los códigos de recuperación: cada uno sirve una vez si pierde el teléfono, y no se vuelven a mostrar.
+      - **Sesiones abiertas**: dónde ha ingresado. Cierre las que no reconozca; ese equipo deberá ingresar de nuevo.
+    `,
+  },
   leaderships: {
     summary: 'Las jefaturas: un jefe comercial y los vendedores que tiene a cargo.',
     body: `
@@ -43,9 +50,9 @@ export const peoplePages: HelpPages = {
   sellerUpdate: {
     summary: 'Cambia el vendedor de muchos clientes a la vez, con un archivo.',
     body: `
-      1. Descargue la **plantilla** y llénela.
-      2. Súbala con **solo validar**: se revisa sin cambiar nada. Si hay inconsistencias, se descarga un archivo con ellas.
-      3. Cuando la validación pasa, se habilita la **incorporación**.
+      1. **Descargar plantilla** trae el vendedor de cada sucursal. Cambie la identificación del vendedor donde haga falta.
+      2. Súbala y pulse **Validar**: se revisa sin cambiar nada. Si hay inconsistencias, se descarga un archivo con ellas.
+      3. Cuando la validación pasa, se habilita **Incorporar**.
     `,
   },
   audit: {

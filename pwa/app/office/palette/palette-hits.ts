@@ -20,7 +20,7 @@ const mostScreens = 6;
 const mostRecent = 8;
 
 /** What the office may go to by name: everything a menu can hold, and the person's own account. */
-const namedScreens: readonly ScreenName[] = [...defaultMenus.flatMap(({ screen }) => screen ?? []), 'more', 'changePassword'];
+const namedScreens: readonly ScreenName[] = [...defaultMenus.flatMap(({ screen }) => screen ?? []), 'account', 'more', 'changePassword'];
 
 /** The screens a person may open whose title or path holds every word typed; those that begin with it come first. */
 export function screenHits(typed: string, isOpenable: (name: ScreenName) => boolean): Hit[] {
