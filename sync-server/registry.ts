@@ -27,6 +27,7 @@ import { registerOrders } from './features/orders/orders.routes.ts';
 import { registerOrdersReport } from './features/orders/orders-report.routes.ts';
 import { salesImporter } from './features/orders/sales.importer.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
+import { registerBranchOffices } from './features/organisation/branch-offices.routes.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
 import { registerSellers } from './features/organisation/sellers.routes.ts';
@@ -58,6 +59,7 @@ import { kindsOfEntities } from './platform/reference-kind.ts';
 import type { ReplicatedCollection } from './platform/replication.ts';
 import type { Services } from './platform/services.ts';
 import { otherReferences, referencesOf } from './references.ts';
+import { settleSubscriberJob } from './setup/settle-subscriber.ts';
 
 /** Declares the calls of a capability. */
 export type RegisterRoutes = (routes: Routes, services: Services) => void;
@@ -65,6 +67,7 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
   registerOrganisation,
+  registerBranchOffices,
   registerSellers,
   registerParameters,
   registerClassification,
@@ -117,5 +120,6 @@ export function jobHandlersOf(services: Services): AnyJobHandler[] {
     ...agendaJobHandlers(services),
     ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
     importsJobHandler(services, importers),
+    settleSubscriberJob(services, new Set(feedSources.map(({ collection }) => collection))),
   ];
 }
