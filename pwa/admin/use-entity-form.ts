@@ -123,7 +123,7 @@ export function useEntityForm({ entity, row, fixed = {}, inner, place, onSaved }
 }
 
 /** Blank controls hold '', which the schema takes for nothing. */
-function initialValues(entity: EntityDefinition, row: EntityRow | null, inner: string | undefined): FieldValues {
+export function initialValues(entity: EntityDefinition, row: Readonly<Record<string, unknown>> | null, inner: string | undefined): FieldValues {
   const values = Object.entries(entity.fields).map(([name, definition]) => {
     const fallback = 'default' in definition ? definition.default : undefined;
     const blank = definition.kind === 'flag' ? false : definition.kind === 'ref' || definition.kind === 'image' ? null : '';
