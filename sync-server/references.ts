@@ -16,8 +16,9 @@ export function referencesOf(entities: readonly EntityRows[]): Reference[] {
 /** Those of the tables written by hand. */
 export const otherReferences: readonly Reference[] = [
   { to: 'subscribers', from: 'user_subscribers', column: 'subscriber_id', many: 'usuarios', global: true },
-  { to: 'subscribers', from: 'branch_offices', column: 'subscriber_id', many: 'sedes', global: true },
   { to: 'subscribers', from: 'contacts', column: 'subscriber_id', many: 'terceros', global: true },
+  { to: 'subscribers', from: 'products', column: 'subscriber_id', many: 'productos', global: true },
+  { to: 'subscribers', from: 'documents', column: 'subscriber_id', many: 'documentos', global: true },
   { to: 'branch_offices', from: 'carts', column: 'branchoffice_id', many: 'carritos' },
   { to: 'branch_offices', from: 'user_subscribers', column: 'branchoffice_id', many: 'usuarios' },
   { to: 'warehouses', from: 'user_subscribers', column: 'branchoffice_warehouse_id', many: 'usuarios' },

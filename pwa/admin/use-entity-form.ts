@@ -76,6 +76,9 @@ export function useEntityForm({ entity, row, fixed = {}, inner, place, onSaved }
     try {
       const saved = await saveRow(entity, { id: row?.id ?? null, body, key: attempt.current.key });
       forget();
+      form.reset(form.getValues());
+      // The guard of unsaved work learns that there is none when this form has been drawn again.
+      await new Promise((drawn) => setTimeout(drawn, 0));
       onSaved(saved);
     } catch (error) {
       if (error instanceof HttpError && error.status === 409 && row) {

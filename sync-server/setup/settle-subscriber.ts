@@ -2,7 +2,12 @@
 import * as z from 'zod';
 import { writeMasterData } from '#server/demo/write-master-data.ts';
 import { startWriting } from '#server/demo/writing.ts';
-import { branchOfficeRows } from '#server/features/organisation/organisation-entities.repository.ts';
+import { role_permissions } from '#server/features/access/access.tables.ts';
+import { activities, deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
+import { parameter_tables, parameters } from '#server/features/master-data/master-data.tables.ts';
+import { branch_offices, voucher_types, warehouses } from '#server/features/organisation/organisation.tables.ts';
+import { deleteRowsOf } from '#server/platform/db/delete-rows.ts';
+import { branchOfficeRows, subscriberRows } from '#server/features/organisation/organisation-entities.repository.ts';
 import { saveBranchOffice } from '#server/features/organisation/use-cases/save-branch-office.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { enqueueJob, type JobHandler } from '#server/platform/jobs/jobs.ts';
@@ -33,6 +38,7 @@ export function settleSubscriberJob(
     schema,
     async run({ payload: { subscriber_id, office, author } }) {
       await store.withTransaction(subscriber_id, async (tx) => {
+        if (!(await subscriberRows.get(tx, subscriber_id, subscriber_id))) return await clear(tx);
         if (!(await mainOffice(tx))) await furnish(tx, replicated);
         const main = await mainOffice(tx);
         if (office && main) await saveBranchOffice(tx, author, { references, audit }, { id: main.id, sent: { ...office, main: true } });
@@ -49,6 +55,12 @@ async function furnish(tx: Tx, replicated: ReadonlySet<string>): Promise<void> {
   const writing = await startWriting(tx, replicated);
   await writeMasterData(writing, [{ code: '001', name: 'Bodega principal', town: capital, address: '', telephone: '' }]);
   writing.announce('reference', [...writing.departmentIds.map((id) => `department:${id}`), ...[...writing.cityId.values()].map((id) => `city:${id}`)]);
+}
+
+/** What a company began with goes with it; whatever its people made keeps it from going. */
+async function clear(tx: Tx): Promise<void> {
+  const owned = [role_permissions, branch_offices, warehouses, voucher_types, parameter_tables, parameters, activities, deepening_configurations];
+  for (const table of owned) await deleteRowsOf(tx, table);
 }
 
 /** Where the branch office stands until somebody says where: Bogotá. */

@@ -63,7 +63,12 @@ export function registerSubscribers(routes: Routes, services: Services): void {
   routes.delete(
     '/api/suscriptores/{id}',
     { summary: 'Eliminar: Suscriptores', params: idParams, message: doneMessage(subscriberEntity, 'deleted') },
-    ({ actor, params, transact }) => transact((tx) => deleteEntity(tx, actor, writing, params.id)),
+    ({ actor, params, transact }) => transact(async (tx) => {
+        const row = await subscriberRows.get(tx, actor.subscriberId, params.id);
+        await deleteEntity(tx, actor, writing, params.id);
+        // What the company began with goes after the commit, in its own transaction.
+        if (row) await settle(tx, actor, { ...row, version: row.version + 1 }, {});
+      }),
   );
 }
 

@@ -44,6 +44,8 @@ export async function updateEntity(
   const before = await requireRow(tx, rows, id);
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw entityErrors.stale();
   const values = valid(schemaOf(rows.entity), { ...before, ...unfolded(rows.entity, sent) });
+  // Saving what is there already is no change: nobody's copy grows old, and the history stays silent.
+  if (Object.keys(values).every((name) => JSON.stringify(values[name]) === JSON.stringify(before[name] ?? null))) return before;
   await requireFit(tx, rows, values, id);
   await beforeWrite?.(tx, { before, after: values });
   const row = await rows.update(tx, before, values);
