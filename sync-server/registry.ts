@@ -38,10 +38,16 @@ import { registerPricing } from './features/pricing/pricing.routes.ts';
 import { receivablesImporter } from './features/receivables/receivables.importer.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
 import { registerReceivables } from './features/receivables/receivables.routes.ts';
+import { routeCommandHandlers } from './features/routes/routes.command-handlers.ts';
+import { registerSellerRoutes } from './features/routes/seller-routes.routes.ts';
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
+import { registerClerks } from './features/third-parties/clerks.routes.ts';
+import { registerContactDocuments } from './features/third-parties/contact-documents.routes.ts';
 import { customersImporter } from './features/third-parties/customers.importer.ts';
+import { registerEstablishments } from './features/third-parties/establishments.routes.ts';
+import { partyEntities } from './features/third-parties/party-rows.repository.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
@@ -81,6 +87,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAgenda,
   registerActivities,
   registerVisits,
+  registerSellerRoutes,
   registerOrders,
   registerOrdersReport,
   registerReceivables,
@@ -88,12 +95,15 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerFiles,
   (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),
   registerThirdParties,
+  registerEstablishments,
+  registerClerks,
+  registerContactDocuments,
   registerImports,
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
 
-export const references: readonly Reference[] = [...referencesOf(plainEntities), ...otherReferences];
+export const references: readonly Reference[] = [...referencesOf([...plainEntities, ...partyEntities]), ...otherReferences];
 
 export const replicatedCollections: readonly ReplicatedCollection[] = [
   referenceCollection([...kindsOfEntities(plainEntities), ...organisationKinds, ...agendaKinds]),
@@ -104,7 +114,12 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
   thirdPartiesReplication,
 ];
 
-export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...thirdPartyCommandHandlers, ...visitCommandHandlers];
+export const commandHandlers: readonly AnyCommandHandler[] = [
+  ...ordersCommandHandlers,
+  ...thirdPartyCommandHandlers,
+  ...visitCommandHandlers,
+  ...routeCommandHandlers,
+];
 
 /** How each kind of file is taken. */
 export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter];

@@ -12,3 +12,14 @@ export async function getCity(db: Db, id: number): Promise<{ id: number; name: u
   const city = await cityRows.get(db, 0, id);
   return city && { id: city.id, name: city['name'], department_id: city['department_id'] };
 }
+
+/** The code of a parameter: '31' of the NIT; null when there is none. */
+export async function getParameterCode(db: Db, subscriberId: number, id: number): Promise<string | null> {
+  return (await parametersRepository.getCode(db, subscriberId, id)) ?? null;
+}
+
+/** `name_parameter` of parameters, by id. */
+export async function parameterNames(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await parametersRepository.names(db, subscriberId, [...new Set(ids)]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

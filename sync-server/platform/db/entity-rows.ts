@@ -130,7 +130,7 @@ function foldedInside(entity: EntityDefinition, row: Readonly<Record<string, unk
 }
 
 /** A filter over one column, as it was typed: texts contain it, days begin with it, the rest equals it. */
-function matchesTyped(of: SQLiteColumn, definition: Field | undefined, text: string): SQL | undefined {
+export function matchesTyped(of: SQLiteColumn, definition: Field | undefined, text: string): SQL | undefined {
   switch (definition?.kind) {
     case 'flag':
       return eq(of, text === '1' || text === 'true');
