@@ -6,7 +6,8 @@ import type { Reference } from './platform/db/references.ts';
 export function referencesOf(entities: readonly EntityRows[]): Reference[] {
   return entities.flatMap(({ entity }) =>
     Object.entries(entity.fields).flatMap(([column, definition]) =>
-      definition.kind === 'ref' && definition.inside === undefined
+      // A row of the installation that names a parameter of some company does not keep every company from its own.
+      definition.kind === 'ref' && definition.inside === undefined && (entity.owner === 'subscriber' || definition.global)
         ? [{ to: definition.to, from: entity.name, column, many: entity.label.many.toLowerCase(), ...(entity.owner === 'global' && { global: true as const }) }]
         : [],
     ),

@@ -63,7 +63,8 @@ export function registerSubscribers(routes: Routes, services: Services): void {
   routes.delete(
     '/api/suscriptores/{id}',
     { summary: 'Eliminar: Suscriptores', params: idParams, message: doneMessage(subscriberEntity, 'deleted') },
-    ({ actor, params, transact }) => transact(async (tx) => {
+    ({ actor, params, transact }) =>
+      transact(async (tx) => {
         const row = await subscriberRows.get(tx, actor.subscriberId, params.id);
         await deleteEntity(tx, actor, writing, params.id);
         // What the company began with goes after the commit, in its own transaction.

@@ -190,8 +190,16 @@ export const plainResources: readonly PlainResource[] = [
   },
   {
     entity: priceListConfiguration,
-    needs: async (server) => ({ price_list_id: (await server.given.priceList({ order: 1 })).id, line_id: (await server.given.line()).id, another: (await server.given.line()).id }),
-    body: (number, { price_list_id, line_id, another }) => ({ price_list_id, line_id: [null, line_id, null, another][number] ?? null, freight_value: 12_000 + number }),
+    needs: async (server) => ({
+      price_list_id: (await server.given.priceList({ order: 1 })).id,
+      line_id: (await server.given.line()).id,
+      another: (await server.given.line()).id,
+    }),
+    body: (number, { price_list_id, line_id, another }) => ({
+      price_list_id,
+      line_id: [null, line_id, null, another][number] ?? null,
+      freight_value: 12_000 + number,
+    }),
     change: { freight_value: 9_000 },
     repeated: { line_id: ['La lista ya tiene una configuración para esa línea.'] },
     created: 'La configuración ha sido creada',
