@@ -1,5 +1,7 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
+
 import { registerAccess } from './features/access/access.routes.ts';
+import { writeAudit } from './features/access/audit.repository.ts';
 import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
 import { registerActivities } from './features/agenda/activities.routes.ts';
 import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
@@ -54,6 +56,7 @@ import { thirdPartiesReplication } from './features/third-parties/third-parties.
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
+import { plainImporters } from './plain-importers.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { EntityRows } from './platform/db/entity-rows.ts';
 import type { Reference } from './platform/db/references.ts';
@@ -98,7 +101,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerEstablishments,
   registerClerks,
   registerContactDocuments,
-  registerImports,
+  (routes, services) => registerImports(routes, services, importers),
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
@@ -122,7 +125,15 @@ export const commandHandlers: readonly AnyCommandHandler[] = [
 ];
 
 /** How each kind of file is taken. */
-export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter];
+export const importers: readonly AnyImporter[] = [
+  productsImporter,
+  pricesImporter,
+  stockImporter,
+  customersImporter,
+  receivablesImporter,
+  salesImporter,
+  ...plainImporters({ references, audit: writeAudit }),
+];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;

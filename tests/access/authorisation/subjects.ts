@@ -131,6 +131,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'post /api/funcionarios': { of: 'contact', body: ({ id }) => ({ contact_id: id, name: 'Rosa' }) },
   'post /api/generar-pdf-pedido': { of: 'order', body: inBody },
   'post /api/importaciones/{id}/aplicar': { of: 'importRun' },
+  'post /api/importaciones/{id}/deshacer': { of: 'importRun' },
   'post /api/informacion-carrito': { of: 'cart', body: inBody },
   'post /api/items-carrito': { of: 'branch', body: ({ id, side }) => ({ contact_warehouse_id: id, product_id: side.productId, quantity: 1 }) },
   'post /api/obtener-pedido-{erp}': { of: 'order', names: erp, body: inBody },

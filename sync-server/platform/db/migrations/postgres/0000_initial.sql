@@ -394,6 +394,7 @@ CREATE TABLE "import_runs" (
 	"warning_rows" bigint DEFAULT 0 NOT NULL,
 	"preview" jsonb NOT NULL,
 	"problems_sha256" text,
+	"changes_sha256" text,
 	"message" text,
 	"user_id" bigint NOT NULL,
 	"created_at" text NOT NULL,

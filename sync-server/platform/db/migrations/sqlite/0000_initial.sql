@@ -421,6 +421,7 @@ CREATE TABLE `import_runs` (
 	`warning_rows` integer DEFAULT 0 NOT NULL,
 	`preview` text NOT NULL,
 	`problems_sha256` text,
+	`changes_sha256` text,
 	`message` text,
 	`user_id` integer NOT NULL,
 	`created_at` text NOT NULL,
