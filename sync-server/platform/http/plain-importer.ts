@@ -60,7 +60,10 @@ async function takeRow(tx: Tx, { writing, targets, identity }: Plain, { row, val
   const before = await writing.rows.find(tx, tx.subscriberId, Object.fromEntries(identity.map((name) => [name, sent[name] ?? null])));
   try {
     const saved = await tx.savepoint(() => (before ? updateEntity(tx, author, writing, { id: before.id, sent }) : createEntity(tx, author, writing, sent)));
-    if (before?.version === saved.version) return void (outcome.unchanged += 1);
+    if (before?.version === saved.version) {
+      outcome.unchanged += 1;
+      return;
+    }
     if (before) outcome.updated += 1;
     else outcome.created.push(row);
     outcome.changes.push({ id: saved.id, before: before ?? null, version: saved.version });
