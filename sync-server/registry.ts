@@ -47,6 +47,7 @@ import { registerContactDocuments } from './features/third-parties/contact-docum
 import { customersImporter } from './features/third-parties/customers.importer.ts';
 import { registerEstablishments } from './features/third-parties/establishments.routes.ts';
 import { partyEntities } from './features/third-parties/party-rows.repository.ts';
+import { registerPartyExports } from './features/third-parties/exports.routes.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
@@ -95,6 +96,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerEstablishments,
   registerClerks,
   registerContactDocuments,
+  registerPartyExports,
   registerImports,
 ];
 

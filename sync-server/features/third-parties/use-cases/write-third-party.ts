@@ -19,7 +19,7 @@ type Sent = Readonly<Record<string, unknown>>;
 
 /**
  * Creates a third party with its blocks.
- * @throws http.invalid and http.refusedFields by field; thirdParties.duplicate
+ * @throws http.invalid and http.refusedFields by field
  */
 export async function createThirdParty(tx: Tx, actor: Actor, services: Services, sent: Sent): Promise<PartyRow> {
   const values = await requireIdentity(tx, null, valid(thirdPartySchema, sent));
@@ -34,7 +34,7 @@ export async function createThirdParty(tx: Tx, actor: Actor, services: Services,
 /**
  * Changes a third party; what was not sent keeps its value, also inside a block. `version`, when sent, is the one that the
  * person saw.
- * @throws thirdParties.notFound, thirdParties.staleVersion, thirdParties.duplicate, http.invalid, http.refusedFields
+ * @throws thirdParties.notFound, thirdParties.staleVersion, http.invalid, http.refusedFields
  */
 export async function updateThirdParty(tx: Tx, actor: Actor, services: Services, { id, sent }: { id: number; sent: Sent }): Promise<PartyRow> {
   const before = await requireParty(tx, actor, id);
@@ -82,11 +82,9 @@ async function requireIdentity(tx: Tx, before: PartyRow | null, values: Record<s
   if (isSame) return values;
   const typeCode = await getParameterCode(tx, tx.subscriberId, Number(identification_type));
   const judged = judgeIdentity({ typeCode, identification: String(identification), check_digit: typeof check_digit === 'number' ? check_digit : null });
-  const [reason] = Object.values(judged.errors).flat();
-  if (reason !== undefined) throw httpErrors.refusedFields({ reason }, judged.errors);
+  if (Object.keys(judged.errors).length > 0) throw httpErrors.invalid({}, judged.errors);
   if (await partyRows.isTaken(tx, tx.subscriberId, judged.identification, before?.id ?? 0)) {
-    const duplicate = thirdPartyErrors.duplicate({ identification: judged.identification });
-    throw thirdPartyErrors.duplicate({ identification: judged.identification }, { identification: [duplicate.message] });
+    throw httpErrors.invalid({}, { identification: [thirdPartyErrors.duplicate({ identification: judged.identification }).message] });
   }
   return { ...values, identification: judged.identification, check_digit: judged.check_digit };
 }
