@@ -1,5 +1,7 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
+import { randomBytes } from 'node:crypto';
 import { registerAccess } from './features/access/access.routes.ts';
+import { writeAudit } from './features/access/audit.repository.ts';
 import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
 import { registerActivities } from './features/agenda/activities.routes.ts';
 import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
@@ -45,6 +47,8 @@ import { registerSync } from './features/sync/sync.routes.ts';
 import { registerClerks } from './features/third-parties/clerks.routes.ts';
 import { registerContactDocuments } from './features/third-parties/contact-documents.routes.ts';
 import { customersImporter } from './features/third-parties/customers.importer.ts';
+import { establishmentsImporter } from './features/third-parties/establishments.importer.ts';
+import { thirdPartiesImporter } from './features/third-parties/third-parties.importer.ts';
 import { registerEstablishments } from './features/third-parties/establishments.routes.ts';
 import { partyEntities } from './features/third-parties/party-rows.repository.ts';
 import { registerPartyExports } from './features/third-parties/exports.routes.ts';
@@ -120,8 +124,11 @@ export const commandHandlers: readonly AnyCommandHandler[] = [
   ...routeCommandHandlers,
 ];
 
+/** What an import writes with, in the office and from the command line. */
+const importTools = { audit: writeAudit, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
+
 /** How each kind of file is taken. */
-export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter];
+export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter, thirdPartiesImporter(importTools), establishmentsImporter(importTools)];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;

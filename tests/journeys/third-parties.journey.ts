@@ -88,8 +88,8 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   const alert = page.getByRole('dialog', { name: 'Error' });
   await alert.getByText('Algunos campos no se registraron correctamente').waitFor(patience);
   await look(page, 'terceros-crear-digito');
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await alert.waitFor({ state: 'detached', ...patience });
   await tabBackTo(page, /^Poner 7$/);
   await page.keyboard.press('Enter');
   await reads(page, 'El dígito de verificación es correcto.');

@@ -14,7 +14,7 @@ interface IdentificationType {
 
 /** Judges the identification and its check digit while they are typed, as the server will, and proposes the right one. */
 export function IdentityCheck() {
-  const { setValue, watch } = useFormContext();
+  const { setFocus, setValue, watch } = useFormContext();
   const { data: types } = useServerData<IdentificationType[]>('/api/lista-param?idParamTable=1&paginate=false');
   const [type, typed, digit]: unknown[] = watch(['identification_type', 'identification', 'check_digit']);
   const typeCode = types?.find(({ id }) => id === Number(type))?.code_parameter ?? null;
@@ -28,6 +28,8 @@ export function IdentityCheck() {
   const right = judgeIdentity({ typeCode, identification, check_digit: null }).check_digit;
   const set = (values: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    // The button goes with its reason: the keys go on in the field.
+    setFocus('check_digit');
   };
   return (
     <p className={`identity-check ${problem ? 'identity-check-wrong' : ''}`} role="status">

@@ -16,12 +16,14 @@ import { documentRows } from '../documents.repository.ts';
 import { clerkRows, type PartyRow, partyRows } from '../party-rows.repository.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
+/** What a write needs besides its transaction. */
+export type WriteTools = Pick<Services, 'audit'>;
 
 /**
  * Creates a third party with its blocks.
  * @throws http.invalid and http.refusedFields by field
  */
-export async function createThirdParty(tx: Tx, actor: Actor, services: Services, sent: Sent): Promise<PartyRow> {
+export async function createThirdParty(tx: Tx, actor: Actor, services: WriteTools, sent: Sent): Promise<PartyRow> {
   const values = await requireIdentity(tx, null, valid(thirdPartySchema, sent));
   await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, values, 0);
   const id = await partyRows.create(tx, values);
@@ -36,7 +38,7 @@ export async function createThirdParty(tx: Tx, actor: Actor, services: Services,
  * person saw.
  * @throws thirdParties.notFound, thirdParties.staleVersion, http.invalid, http.refusedFields
  */
-export async function updateThirdParty(tx: Tx, actor: Actor, services: Services, { id, sent }: { id: number; sent: Sent }): Promise<PartyRow> {
+export async function updateThirdParty(tx: Tx, actor: Actor, services: WriteTools, { id, sent }: { id: number; sent: Sent }): Promise<PartyRow> {
   const before = await requireParty(tx, actor, id);
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw thirdPartyErrors.staleVersion();
   const values = await requireIdentity(tx, before, valid(thirdPartySchema, merged(before, sent)));
