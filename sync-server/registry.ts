@@ -50,12 +50,12 @@ import { registerClerks } from './features/third-parties/clerks.routes.ts';
 import { registerContactDocuments } from './features/third-parties/contact-documents.routes.ts';
 import { customersImporter } from './features/third-parties/customers.importer.ts';
 import { establishmentsImporter } from './features/third-parties/establishments.importer.ts';
-import { thirdPartiesImporter } from './features/third-parties/third-parties.importer.ts';
 import { registerEstablishments } from './features/third-parties/establishments.routes.ts';
-import { partyEntities } from './features/third-parties/party-rows.repository.ts';
 import { registerPartyExports } from './features/third-parties/exports.routes.ts';
+import { partyEntities } from './features/third-parties/party-rows.repository.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
+import { thirdPartiesImporter } from './features/third-parties/third-parties.importer.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
@@ -131,7 +131,16 @@ export const commandHandlers: readonly AnyCommandHandler[] = [
 const importTools = { audit: writeAudit, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
 
 /** How each kind of file is taken. */
-export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter, thirdPartiesImporter(importTools), establishmentsImporter(importTools)];
+export const importers: readonly AnyImporter[] = [
+  productsImporter,
+  pricesImporter,
+  stockImporter,
+  customersImporter,
+  receivablesImporter,
+  salesImporter,
+  thirdPartiesImporter(importTools),
+  establishmentsImporter(importTools),
+];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;

@@ -62,7 +62,11 @@ test('third parties come from a file: a dry run writes nothing, bad rows are tol
   const done = await importFile(desk, 'third_parties', file, { apply: true });
   expect(done.run).toMatchObject({ state: 'applied', created_rows: 3, error_rows: 2 });
   const bank = (await admin.get('/api/tercero-identificacion/860034313')).body.data;
-  expect((await admin.get(`/api/terceros/${bank.id}`)).body.data).toMatchObject({ is_provider: true, provider: { credit_quota: 1_234_567 }, shown: { 'provider.category_id': 'Nacional' } });
+  expect((await admin.get(`/api/terceros/${bank.id}`)).body.data).toMatchObject({
+    is_provider: true,
+    provider: { credit_quota: 1_234_567 },
+    shown: { 'provider.category_id': 'Nacional' },
+  });
   expect((await admin.get('/api/tercero-identificacion/830083728')).body.data).toMatchObject({ check_digit: 1, name: 'Pegado' });
   expect((await admin.get(`/api/terceros/${bank.id}/historial`)).body.data).toHaveLength(1);
 
@@ -90,7 +94,15 @@ test('what is exported and imported without edits changes nothing', async () => 
   });
   expect(made.status).toBe(201);
   const { id } = made.body.data;
-  await admin.post('/api/establecimientos', { contact_id: id, code: '001', description: 'Centro', seller_id: ana.contactId, minimum_order_value: 600_000, latitude: 4.711, length: -74.072 });
+  await admin.post('/api/establecimientos', {
+    contact_id: id,
+    code: '001',
+    description: 'Centro',
+    seller_id: ana.contactId,
+    minimum_order_value: 600_000,
+    latitude: 4.711,
+    length: -74.072,
+  });
   await server.given.contact({ identification_type: nit, identification: '800138188', check_digit: 0, name: 'Publicado con error' });
 
   const parties = await importFile(desk, 'third_parties', await exported(desk, 'terceros'), { apply: true });

@@ -46,7 +46,11 @@ export function ConflictSheet({ entity, base, conflict: { mine, theirs }, onMine
             <tr key={name}>
               <th scope="row">{definition.label}</th>
               <td>
-                <FieldText definition={definition} value={valueAt(mine, name)} shown={valueAt(mine, name) === valueAt(base, name) ? base?.shown?.[name] : undefined} />
+                <FieldText
+                  definition={definition}
+                  value={valueAt(mine, name)}
+                  shown={valueAt(mine, name) === valueAt(base, name) ? base?.shown?.[name] : undefined}
+                />
               </td>
               <td>
                 <FieldText definition={definition} value={valueAt(theirs, name)} shown={theirs.shown?.[name]} />

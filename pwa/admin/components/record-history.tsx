@@ -46,7 +46,9 @@ export function RecordHistory({ entity, id }: { entity: EntityDefinition; id: nu
 }
 
 function Changes({ entity, line: { before, after } }: { entity: EntityDefinition; line: HistoryLine }) {
-  const changed = Object.entries(entity.fields).filter(([name]) => JSON.stringify(valueAt(before, name) ?? null) !== JSON.stringify(valueAt(after, name) ?? null));
+  const changed = Object.entries(entity.fields).filter(
+    ([name]) => JSON.stringify(valueAt(before, name) ?? null) !== JSON.stringify(valueAt(after, name) ?? null),
+  );
   if (changed.length === 0) return <p>Guardó sin cambios.</p>;
   return (
     <dl>

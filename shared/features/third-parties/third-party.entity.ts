@@ -68,7 +68,9 @@ export const partyBlockNames = ['customer', 'provider', 'employee'] as const sat
 
 /** `customer.credit_quota`: a name with a point is a field of a block. @param of said before each label: 'Cliente: ' */
 const inBlock = (block: PartyBlock, of = ''): Record<string, Field> =>
-  Object.fromEntries(Object.entries(partyBlocks[block].fields).map(([name, definition]) => [`${block}.${name}`, { ...definition, label: of + definition.label }]));
+  Object.fromEntries(
+    Object.entries(partyBlocks[block].fields).map(([name, definition]) => [`${block}.${name}`, { ...definition, label: of + definition.label }]),
+  );
 
 /** The whole third party, as its form shows it. */
 export const thirdParty = defineEntity({
@@ -79,5 +81,8 @@ export const thirdParty = defineEntity({
 /** The same where its blocks stand side by side: in its history and its spreadsheet, each label says whose it is. */
 export const labelledThirdParty = defineEntity({
   ...party,
-  fields: { ...party.fields, ...inBlock('customer', 'Cliente: '), ...inBlock('provider', 'Proveedor: '), ...inBlock('employee', 'Empleado: ') } as Record<string, Field>,
+  fields: { ...party.fields, ...inBlock('customer', 'Cliente: '), ...inBlock('provider', 'Proveedor: '), ...inBlock('employee', 'Empleado: ') } as Record<
+    string,
+    Field
+  >,
 });

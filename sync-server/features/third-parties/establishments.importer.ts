@@ -1,8 +1,8 @@
 import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
 import { type Importer, noOutcome } from '#server/platform/importer.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
-import { importedCustomers } from './imported-customers.repository.ts';
 import { importingActor, takeRow } from './import-rows.service.ts';
+import { importedCustomers } from './imported-customers.repository.ts';
 import { storedIdentification } from './party-codes.service.ts';
 import { createEstablishment, type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
 
@@ -41,7 +41,9 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
         const before = stored.get(key);
         await takeRow(tx, outcome, row, async () => {
           if (before && !saysMore(before, values)) return 'unchanged';
-          const after = before ? await updateEstablishment(tx, actor, tools, { id: before.id, sent: values }) : await createEstablishment(tx, actor, tools, values);
+          const after = before
+            ? await updateEstablishment(tx, actor, tools, { id: before.id, sent: values })
+            : await createEstablishment(tx, actor, tools, values);
           stored.set(key, { ...after, subscriber_id: tx.subscriberId, search_text: '' });
           return before ? 'updated' : 'created';
         });

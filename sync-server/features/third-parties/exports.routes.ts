@@ -1,6 +1,7 @@
 /** What is filtered of third parties, establishments and clerks, as a spreadsheet that their import reads back. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import { entityExport } from '#server/platform/http/entity-export.ts';
 import { listNarrowing } from '#server/platform/http/entity-list.ts';
 import { type ListOptions, type ListRequest, type Page, sortShape, wholeList } from '#server/platform/http/list-request.ts';
@@ -9,7 +10,6 @@ import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { labelledThirdParty, party } from '#shared/features/third-parties/third-party.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
-import type { Db } from '#server/platform/db/store.ts';
 import { branchTable, sortableBranchColumns } from './branches.repository.ts';
 import { contactRows, sortableContactColumns } from './contacts.repository.ts';
 import { clerkRows, partyRows } from './party-rows.repository.ts';

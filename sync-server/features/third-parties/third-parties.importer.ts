@@ -3,10 +3,10 @@ import { type Importer, noOutcome } from '#server/platform/importer.ts';
 import { splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
 import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
 import { labelledThirdParty } from '#shared/features/third-parties/third-party.entity.ts';
-import { importedCustomers } from './imported-customers.repository.ts';
 import { importingActor, inBlocks, takeRow } from './import-rows.service.ts';
-import { partyRows } from './party-rows.repository.ts';
+import { importedCustomers } from './imported-customers.repository.ts';
 import { storedIdentification } from './party-codes.service.ts';
+import { partyRows } from './party-rows.repository.ts';
 import { createThirdParty, updateThirdParty, type WriteTools } from './use-cases/write-third-party.ts';
 
 /** Third parties with their blocks, by identification. What a file leaves empty stays as it is. */

@@ -39,12 +39,14 @@ export function PartyBody({ tab, onTab, shown, disabled }: PartyBodyProps) {
         {!disabled && <IdentityCheck />}
         <EntityFields entity={rest} shown={shown} disabled={disabled} />
       </div>
-      {blocks.filter(({ block }) => seen.includes(block)).map(({ block, entity }) => (
-        <div key={block} hidden={tab !== block}>
-          <CheckField name={flagOf(block)} label={`Es ${tabLabels[block].toLowerCase()}`} disabled={disabled} hint={flagHint} />
-          <EntityFields entity={entity} shown={shown} disabled={disabled} />
-        </div>
-      ))}
+      {blocks
+        .filter(({ block }) => seen.includes(block))
+        .map(({ block, entity }) => (
+          <div key={block} hidden={tab !== block}>
+            <CheckField name={flagOf(block)} label={`Es ${tabLabels[block].toLowerCase()}`} disabled={disabled} hint={flagHint} />
+            <EntityFields entity={entity} shown={shown} disabled={disabled} />
+          </div>
+        ))}
     </>
   );
 }
