@@ -1,5 +1,5 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
-
+import { randomBytes } from 'node:crypto';
 import { registerAccess } from './features/access/access.routes.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
 import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
@@ -50,10 +50,13 @@ import { registerSync } from './features/sync/sync.routes.ts';
 import { registerClerks } from './features/third-parties/clerks.routes.ts';
 import { registerContactDocuments } from './features/third-parties/contact-documents.routes.ts';
 import { customersImporter } from './features/third-parties/customers.importer.ts';
+import { establishmentsImporter } from './features/third-parties/establishments.importer.ts';
 import { registerEstablishments } from './features/third-parties/establishments.routes.ts';
+import { registerPartyExports } from './features/third-parties/exports.routes.ts';
 import { partyEntities } from './features/third-parties/party-rows.repository.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
+import { thirdPartiesImporter } from './features/third-parties/third-parties.importer.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
@@ -104,6 +107,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerEstablishments,
   registerClerks,
   registerContactDocuments,
+  registerPartyExports,
   (routes, services) => registerImports(routes, services, importers),
 ];
 
@@ -127,6 +131,9 @@ export const commandHandlers: readonly AnyCommandHandler[] = [
   ...routeCommandHandlers,
 ];
 
+/** What an import writes with, in the office and from the command line. */
+const importTools = { audit: writeAudit, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
+
 /** How each kind of file is taken. */
 export const importers: readonly AnyImporter[] = [
   productsImporter,
@@ -135,6 +142,8 @@ export const importers: readonly AnyImporter[] = [
   customersImporter,
   receivablesImporter,
   salesImporter,
+  thirdPartiesImporter(importTools),
+  establishmentsImporter(importTools),
   ...plainImporters({ references, audit: writeAudit }),
 ];
 

@@ -3,6 +3,10 @@ import { productLine, subline } from '#shared/features/catalogue/catalogue.entit
 import { parameter } from '#shared/features/master-data/parameter.entity.ts';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 
+import { establishment } from '../third-parties/establishment.entity.ts';
+import { labelledThirdParty } from '../third-parties/third-party.entity.ts';
+import { columnsOfEntity } from './entity-columns.ts';
+
 export type ImportValueKind = 'code' | 'text' | 'integer' | 'pesos' | 'percentage' | 'decimal' | 'date' | 'flag';
 
 export interface ImportColumn {
@@ -13,6 +17,8 @@ export interface ImportColumn {
   /** Longest text; 120 when missing. */
   max?: number;
   min?: number;
+  /** A coordinate: a point or a comma in it is always of decimals. */
+  neverGrouped?: true;
   /** Other headings that mean the same. */
   aliases?: readonly string[];
 }
@@ -121,6 +127,8 @@ export const importColumns = {
     discount_percentage: { label: 'Descuento', kind: 'percentage', aliases: ['% descuento'] },
     iva_percentage: { label: 'IVA', kind: 'percentage', aliases: ['% iva'] },
   },
+  third_parties: columnsOfEntity(labelledThirdParty, ['identification']),
+  establishments: columnsOfEntity(establishment, ['contact_id', 'code']),
   parameters: plainColumns(parameter),
   lines: plainColumns(productLine),
   sublines: plainColumns(subline),
@@ -134,6 +142,8 @@ export const importKindLabels: Readonly<Record<ImportKind, string>> = {
   prices: 'Precios',
   stock: 'Existencias',
   customers: 'Clientes y establecimientos',
+  third_parties: 'Terceros',
+  establishments: 'Establecimientos',
   receivables: 'Cartera',
   sales: 'Historia de ventas',
   parameters: 'Parámetros',
