@@ -38,6 +38,7 @@ const explainedBy: Partial<Record<ScreenName, ScreenName>> = {
   editLine: 'lines',
   createCategory: 'categories',
   editCategory: 'categories',
+  createThirdParty: 'thirdParties',
   editThirdParty: 'thirdParties',
   viewThirdParty: 'thirdParties',
   hideBrands: 'brandRestrictions',
