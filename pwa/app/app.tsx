@@ -8,7 +8,6 @@ import { BuiltScreens } from './frames/openable.ts';
 import { HashNavigation } from './hash-navigation.tsx';
 import { Screens } from './router.tsx';
 import { builtScreens } from './screens/built-screens.ts';
-import { UpdatePrompt } from './update-prompt.tsx';
 
 export function App() {
   return (
@@ -22,7 +21,6 @@ export function App() {
           </Frame>
         </BuiltScreens>
       </IonReactHashRouter>
-      <UpdatePrompt />
       <QuestionRegion />
       <ToastRegion />
     </IonApp>

@@ -4,6 +4,7 @@ import { HeaderStrip } from '#pwa/ui/page.tsx';
 import { screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { type Face, faceOf } from './guard.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
 import './frame.css';
 
@@ -30,7 +31,10 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={`frame frame-${face ?? 'bare'}`}>
       <div className="frame-screens">
-        <HeaderStrip value={strip}>{children}</HeaderStrip>
+        <div className="frame-outlet">
+          <HeaderStrip value={strip}>{children}</HeaderStrip>
+        </div>
+        <UpdatePrompt />
       </div>
       <Suspense fallback={null}>{Around && <Around />}</Suspense>
     </div>

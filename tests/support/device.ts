@@ -19,6 +19,8 @@ export interface Device {
   findSignal(): Promise<void>;
   moveTo(point: { latitude: number; length: number }): Promise<void>;
   turnOff(): Promise<void>;
+  /** What nobody caught in any page so far. */
+  errors: readonly string[];
 }
 
 const shapes = {
@@ -35,17 +37,22 @@ export function newDevice({ directory, url, kind = 'phone', at }: Making): Devic
   let context: BrowserContext | null = null;
   let hasSignal = true;
   let point = at;
+  const errors: string[] = [];
   const opened = (): BrowserContext => {
     if (!context) throw new Error('the device is off');
     return context;
   };
   const go = async (page: Page, path: string): Promise<Page> => {
-    page.on('pageerror', (error) => console.error('page error', error));
+    page.on('pageerror', (error) => {
+      errors.push(error.message);
+      console.error('page error', error);
+    });
     if (process.env['TEST_LOG']) page.on('console', (message) => console.log(`[${kind}] ${message.type()} ${message.text()}`));
     await page.goto(path === '' ? url : `${url}#${path}`);
     return page;
   };
   return {
+    errors,
     async turnOn(path = '') {
       context = await chromium.launchPersistentContext(directory, {
         ...findChromium(),
