@@ -1,6 +1,7 @@
 /** What a device may ask of orders. Each is one row of its outbox. Spec: decisions §5, sync §4. */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
+import { gpsReadingSchema } from '../visits/visits.commands.ts';
 
 const uuid = z.string().regex(uuidPattern);
 
@@ -27,25 +28,28 @@ const draft = z.object({
   buy_order: z.string().max(40).nullable().default(null),
   observation: z.string().max(1000).nullable().default(null),
   visit_uuid: uuid.nullable().default(null),
+  /** Where the device last was when it was finished within a visit; null when it does not know, or is older than this field. */
+  reading: gpsReadingSchema.nullable().default(null),
   /** The total the seller saw and the customer heard, in pesos. */
   seen_total: z.int().nonnegative(),
   seen_price_list_id: z.int().positive(),
+  /** The new total, in pesos, that a refusal told and the customer agreed to; it stands for that total and no other. */
+  accepted_total: z.int().nonnegative().nullable().default(null),
   lines: z.array(orderDraftLineSchema).min(1).max(1000),
 });
 
 /**
- * 'Finalizar pedido'. With `accept_changes` false, prices or list that differ from the ones seen are refused
- * (`orders.pricesChanged`), so that the seller tells the customer and sends again; true accepts the server's figures.
+ * 'Finalizar pedido'. Prices or list that differ from the ones seen are refused (`orders.pricesChanged`, with the new `total`),
+ * so that the seller tells the customer and sends again with it as `accepted_total`.
  */
 export const finaliseOrderSchema = draft.extend({
-  accept_changes: z.boolean().default(false),
   /** The quotation it comes from, whose prices hold while it is valid. */
   quotation_uuid: uuid.nullable().default(null),
 });
 export type FinaliseOrder = z.infer<typeof finaliseOrderSchema>;
 
 /** 'Finalizar cotización': changes no stock, no exposure, no order list. */
-export const finaliseQuotationSchema = draft.extend({ accept_changes: z.boolean().default(false) });
+export const finaliseQuotationSchema = draft;
 export type FinaliseQuotation = z.infer<typeof finaliseQuotationSchema>;
 
 /** Asks for the failed submission of an order to go on from the step that failed. */

@@ -39,7 +39,7 @@ export function registerAccess(routes: Routes, services: Services): void {
 
 function sessionRoutes(routes: Routes, services: Services): void {
   const isHttps = services.config.publicUrl.startsWith('https:');
-  const logins = createAttemptLimiter('login');
+  const logins = createAttemptLimiter(services, 'login');
 
   routes.post('/api/login', { summary: 'Iniciar sesión', body: loginSchema }, async ({ body, ip, c }) => {
     const { grant, refreshToken } = await logIn(services, logins, { ...body, ip, userAgent: c.req.header('user-agent') ?? null });
@@ -82,7 +82,7 @@ function sessionRoutes(routes: Routes, services: Services): void {
 }
 
 function passwordRoutes(routes: Routes, services: Services): void {
-  const resets = createAttemptLimiter('reset');
+  const resets = createAttemptLimiter(services, 'reset');
 
   routes.post(
     '/api/contrasena/olvido',

@@ -17,11 +17,12 @@ import { type FinaliseCart, finaliseCart } from './use-cases/finalise-cart.ts';
 
 const id = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').positive('No es válido.');
 const quantity = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').positive('La cantidad debe ser mayor que 0.').max(1_000_000);
+const pesos = z.coerce.number('Debe ser un número.').int('Son pesos enteros.').nonnegative('No es válido.');
 const finalise = cartInformationSchema.omit({ quotation_uuid: true }).extend({
   id,
   uuid: z.string().regex(uuidPattern, 'No es válido.').optional(),
-  seen_total: z.coerce.number('Debe ser un número.').int('Son pesos enteros.').nonnegative('No es válido.').optional(),
-  accept_changes: z.boolean().default(false),
+  seen_total: pesos.optional(),
+  accepted_total: pesos.optional(),
 });
 const operation = z.enum(['pedido', 'cotizacion'], 'Es pedido o cotizacion.');
 

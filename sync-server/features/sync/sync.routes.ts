@@ -86,9 +86,13 @@ export function registerSync(routes: Routes, services: Services, { collections, 
     },
   );
 
-  routes.post('/sync/device', { summary: 'Lo que un dispositivo dice de sí mismo', body: deviceReportSchema }, async ({ actor, body, c }) => {
-    return await jsonAnswer(encodingsOf(c), await store.withTransaction(actor.subscriberId, (tx) => reportDevice(tx, actor, body)));
-  });
+  routes.post(
+    '/sync/device',
+    { summary: 'Lo que un dispositivo dice de sí mismo', body: deviceReportSchema, forRevokedDevice: true },
+    async ({ actor, body, c }) => {
+      return await jsonAnswer(encodingsOf(c), await store.withTransaction(actor.subscriberId, (tx) => reportDevice(tx, actor, body)));
+    },
+  );
 }
 
 function encodingsOf(c: { req: { header(name: string): string | undefined } }): string {

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAllowed } from '#shared/features/access/call-access.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { Actor } from '../actor.ts';
 
 import type { Services } from '../services.ts';
@@ -54,7 +55,8 @@ async function serveRoute(c: Context, route: Route, services: Services): Promise
 async function authorise(c: Context, { access, spec }: Route, { services, ip }: { services: Services; ip: string | null }): Promise<Actor> {
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw accessErrors.tokenInvalid();
-  const { actor, shutOut, mustChangePassword } = await services.actors.identify(token, ip);
+  const { actor, shutOut, mustChangePassword, deviceRevoked } = await services.actors.identify(token, ip);
+  if (deviceRevoked && !spec.forRevokedDevice) throw syncErrors.deviceRevoked();
   if (shutOut && !spec.duringMaintenance) throw accessErrors.maintenance();
   if (mustChangePassword && !spec.beforePasswordChange) throw accessErrors.passwordMustChange();
   if (!isAllowed(access, actor.permissions)) throw accessErrors.forbidden();

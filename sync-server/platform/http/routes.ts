@@ -32,6 +32,8 @@ export interface RouteSpec {
   alsoPost?: true;
   /** Answers while the password is a temporary one. */
   beforePasswordChange?: true;
+  /** Answers a revoked device, which must hear that it is. */
+  forRevokedDevice?: true;
   /** Answers everyone in maintenance mode. */
   duringMaintenance?: true;
 }
