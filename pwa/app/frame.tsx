@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { HeaderStrip } from '#pwa/ui/page.tsx';
 import { screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
@@ -27,7 +28,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const face = user && isInside(user, pathname) ? faceOf(user) : null;
   const Around = face && frames[face];
   // One element for as long as the face lasts, so that pages are not drawn anew with every step.
-  const strip = useMemo(() => face && <Suspense fallback={null}>{face === 'campo' ? <FieldStrip /> : <LiveStrip />}</Suspense>, [face]);
+  const isOnDevice = worksOnDevice(user);
+  const strip = useMemo(() => face && <Suspense fallback={null}>{isOnDevice ? <FieldStrip /> : <LiveStrip />}</Suspense>, [face, isOnDevice]);
   return (
     <div className={`frame frame-${face ?? 'bare'}`}>
       <div className="frame-screens">

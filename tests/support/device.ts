@@ -12,8 +12,8 @@ export interface DeviceOptions {
 export interface Device {
   /** Opens the browser on the app's first page, or on a path of it. */
   turnOn(path?: string): Promise<Page>;
-  /** Another tab of the same browser. */
-  tab(path?: string): Promise<Page>;
+  /** Another tab of the same browser; `before` is done to it while it is still blank. */
+  tab(path?: string, before?: (page: Page) => Promise<void>): Promise<Page>;
   /** No signal: the browser knows it, and nothing passes. */
   loseSignal(): Promise<void>;
   findSignal(): Promise<void>;
@@ -68,8 +68,10 @@ export function newDevice({ directory, url, kind = 'phone', at }: Making): Devic
       const [page] = context.pages();
       return await go(page ?? (await context.newPage()), path);
     },
-    async tab(path = '') {
-      return await go(await opened().newPage(), path);
+    async tab(path = '', before = async () => {}) {
+      const page = await opened().newPage();
+      await before(page);
+      return await go(page, path);
     },
     async loseSignal() {
       hasSignal = false;

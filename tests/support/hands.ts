@@ -89,9 +89,14 @@ export async function sell(page: Page, customer: Whom, rows: readonly string[]):
 export async function finish(page: Page): Promise<string> {
   await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);
   await page.getByRole('button', { name: 'Finalizar pedido' }).click(patience);
-  const heading = inSight(page).getByRole('heading', { name: /^Pedido \S+-\d+/ });
-  await heading.waitFor(patience);
-  return /^Pedido (\S+-\d{4})/.exec((await heading.textContent()) ?? '')?.[1] ?? '';
+  return await deviceNumber(page);
+}
+
+/** The number that the document in sight got on the device. Its title may be the server's by now. */
+export async function deviceNumber(page: Page): Promise<string> {
+  const fact = inSight(page).locator('dt:text-is("Número en el equipo") + dd');
+  await fact.waitFor(patience);
+  return (await fact.textContent()) ?? '';
 }
 
 /** The outbox, by the strip. */
