@@ -6,6 +6,7 @@ import { DocumentTitle } from './document-title.tsx';
 import { Frame } from './frame.tsx';
 import { BuiltScreens } from './frames/openable.ts';
 import { HashNavigation } from './hash-navigation.tsx';
+import { HelpKeys } from './help-keys.tsx';
 import { Screens } from './router.tsx';
 import { builtScreens } from './screens/built-screens.ts';
 
@@ -15,6 +16,7 @@ export function App() {
       <IonReactHashRouter>
         <HashNavigation />
         <DocumentTitle />
+        <HelpKeys />
         <BuiltScreens value={builtScreens}>
           <Frame>
             <Screens />

@@ -1,39 +1,52 @@
-import { useEffect, useId } from 'react';
+import { useContext, useEffect, useId } from 'react';
 import { create } from 'zustand';
+import { ViewPath } from './view.ts';
 
-/** Who holds something half-written. While anybody does, no update is offered and leaving asks first. */
-export const useUnsavedWork = create<{ holders: ReadonlyMap<string, () => void> }>()(() => ({ holders: new Map() }));
+interface UnsavedWork {
+  /** Who holds something half-written, and in which view. While anybody does, no update is offered. */
+  holders: ReadonlyMap<string, string>;
+  /** The frame keeps left views and offers the way back to them (the office's tabs): going on leaves nothing behind. */
+  keepsViews: boolean;
+}
+
+export const useUnsavedWork = create<UnsavedWork>()(() => ({ holders: new Map(), keepsViews: false }));
+
+const abandons = new Map<string, () => void>();
 
 /**
  * Marks this component's work as half-written while `isUnsaved`; also warns before the page is closed.
- * @param abandon puts the work back as it was: the person left without saving, and the page may stay in memory; always the same function
+ * @param abandon puts the work back as it was, once the person left without saving: left pages stay in memory. Always the same function
  */
 export function useUnsaved(isUnsaved: boolean, abandon: () => void): void {
   const id = useId();
+  const view = useContext(ViewPath);
   // The store and the browser's own question live outside React and follow this component's life.
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    change((holders) => holders.set(id, abandon));
+    abandons.set(id, abandon);
+    change((holders) => holders.set(id, view));
     window.addEventListener('beforeunload', ask);
     return () => {
+      abandons.delete(id);
       change((holders) => holders.delete(id));
       window.removeEventListener('beforeunload', ask);
     };
-  }, [id, isUnsaved, abandon]);
+  }, [id, view, isUnsaved, abandon]);
 }
 
-/** Whether something half-written is open. */
-export function hasUnsavedWork(): boolean {
-  return useUnsavedWork.getState().holders.size > 0;
+/** Whether something half-written is open; with a path, in that view only. */
+export function hasUnsavedWork(path?: string): boolean {
+  const { holders } = useUnsavedWork.getState();
+  return path === undefined ? holders.size > 0 : [...holders.values()].includes(path);
 }
 
-/** The person left without saving: nothing is half-written any more. */
-export function abandonUnsavedWork(): void {
-  for (const abandon of useUnsavedWork.getState().holders.values()) abandon();
+/** The person left without saving; with a path, what is in that view only. */
+export function abandonUnsavedWork(path?: string): void {
+  for (const [id, view] of useUnsavedWork.getState().holders) if (path === undefined || view === path) abandons.get(id)?.();
 }
 
-function change(edit: (holders: Map<string, () => void>) => void): void {
+function change(edit: (holders: Map<string, string>) => void): void {
   useUnsavedWork.setState(({ holders }) => {
     const next = new Map(holders);
     edit(next);
