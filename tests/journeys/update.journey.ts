@@ -95,9 +95,8 @@ test('updating in the middle of sending a full outbox delivers everything, once'
   await offerIn(page).getByRole('button', { name: 'Actualizar' }).click();
   await runs(page, build);
   release();
-  await strip(page).getByText('Al día').waitFor(patience);
-  expect(app.line.passed('POST', '/sync/commands')).toBeGreaterThanOrEqual(before + 2);
-  for (const number of numbers) expect(await ordersNumbered(app, number)).toHaveLength(1);
+  await expect.poll(() => app.line.passed('POST', '/sync/commands'), patience).toBeGreaterThanOrEqual(before + 2);
   await openOutbox(page);
   await reads(page, 'Todo está enviado');
+  for (const number of numbers) expect(await ordersNumbered(app, number)).toHaveLength(1);
 });
