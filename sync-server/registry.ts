@@ -1,5 +1,7 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
+import { randomBytes } from 'node:crypto';
 import { registerAccess } from './features/access/access.routes.ts';
+import { writeAudit } from './features/access/audit.repository.ts';
 import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
 import { registerActivities } from './features/agenda/activities.routes.ts';
 import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
@@ -15,6 +17,8 @@ import { catalogueEntities } from './features/catalogue/classification.service.t
 import { productsImporter } from './features/catalogue/products.importer.ts';
 import { registerProducts } from './features/catalogue/products.routes.ts';
 import { stockImporter } from './features/catalogue/stock.importer.ts';
+import { erpJobHandlers } from './features/erp/erp.jobs.ts';
+import { registerErp } from './features/erp/erp.routes.ts';
 import { importsJobHandler } from './features/imports/imports.jobs.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
@@ -45,10 +49,13 @@ import { registerSync } from './features/sync/sync.routes.ts';
 import { registerClerks } from './features/third-parties/clerks.routes.ts';
 import { registerContactDocuments } from './features/third-parties/contact-documents.routes.ts';
 import { customersImporter } from './features/third-parties/customers.importer.ts';
+import { establishmentsImporter } from './features/third-parties/establishments.importer.ts';
 import { registerEstablishments } from './features/third-parties/establishments.routes.ts';
+import { registerPartyExports } from './features/third-parties/exports.routes.ts';
 import { partyEntities } from './features/third-parties/party-rows.repository.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
+import { thirdPartiesImporter } from './features/third-parties/third-parties.importer.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
@@ -85,6 +92,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerActivities,
   registerVisits,
   registerSellerRoutes,
+  registerErp,
   registerOrders,
   registerOrdersReport,
   registerReceivables,
@@ -95,6 +103,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerEstablishments,
   registerClerks,
   registerContactDocuments,
+  registerPartyExports,
   registerImports,
 ];
 
@@ -118,8 +127,20 @@ export const commandHandlers: readonly AnyCommandHandler[] = [
   ...routeCommandHandlers,
 ];
 
+/** What an import writes with, in the office and from the command line. */
+const importTools = { audit: writeAudit, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
+
 /** How each kind of file is taken. */
-export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter];
+export const importers: readonly AnyImporter[] = [
+  productsImporter,
+  pricesImporter,
+  stockImporter,
+  customersImporter,
+  receivablesImporter,
+  salesImporter,
+  thirdPartiesImporter(importTools),
+  establishmentsImporter(importTools),
+];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;
@@ -131,6 +152,7 @@ export function jobHandlersOf(services: Services): AnyJobHandler[] {
     sendPasswordResetJob(services),
     ...agendaJobHandlers(services),
     ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
+    ...erpJobHandlers(services),
     importsJobHandler(services, importers),
   ];
 }

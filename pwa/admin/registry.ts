@@ -49,7 +49,11 @@ export function plainScreensOf(name: ScreenName | null): PlainScreens | undefine
   return plainScreens.find(({ list, create, edit }) => name !== null && [list, create, edit].some((own) => own === name));
 }
 
+/** Tables that are pointed to and have screens of their own. */
+const otherPaths = { contacts: '/api/terceros', contact_warehouses: '/api/establecimientos', brands: '/api/marcas' } as const;
+
 /** Where the rows of a table are read, by the table's name; for references to them. */
-export const pathsByTable: ReadonlyMap<string, string> = new Map(
-  plainScreens.flatMap(({ entity, parts = [] }) => [entity, ...parts.map((part) => part.entity)]).map(({ name, path }) => [name, `/api/${path}`]),
-);
+export const pathsByTable: ReadonlyMap<string, string> = new Map([
+  ...plainScreens.flatMap(({ entity, parts = [] }) => [entity, ...parts.map((part) => part.entity)]).map(({ name, path }) => [name, `/api/${path}`] as const),
+  ...Object.entries(otherPaths),
+]);

@@ -17,14 +17,14 @@ const abandons = new Map<string, () => void>();
  * Marks this component's work as half-written while `isUnsaved`; also warns before the page is closed.
  * @param abandon puts the work back as it was, once the person left without saving: left pages stay in memory. Always the same function
  */
-export function useUnsaved(isUnsaved: boolean, abandon: () => void): void {
+export function useUnsaved(isUnsaved: boolean, abandon?: () => void): void {
   const id = useId();
   const view = useContext(ViewPath);
   // The store and the browser's own question live outside React and follow this component's life.
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    abandons.set(id, abandon);
+    if (abandon) abandons.set(id, abandon);
     change((holders) => holders.set(id, view));
     window.addEventListener('beforeunload', ask);
     return () => {

@@ -104,8 +104,8 @@ export interface EntityDefinition {
   /** Last part of `/api/{path}`. */
   path: string;
   label: { one: string; many: string /** '…ha sido creado' or '…creada'. */; gender: 'm' | 'f' };
-  /** What the documents say otherwise than '{one} ha sido creado / actualizado / eliminado'. */
-  messages?: Partial<Record<Deed, string>>;
+  /** What the documents say otherwise than '{one} ha sido creado / actualizado / eliminado', and over a form whose fields are refused. */
+  messages?: Partial<Record<Deed | 'refused', string>>;
   /** Default sort, ascending. */
   sort: string;
   /** 'subscriber' rows belong to a tenant; 'global' ones (departments, cities, licences) to the installation. */

@@ -1,5 +1,9 @@
 /** What may be imported, and the columns of each kind. Codes are text and keep their zeros. Spec: issue 2 §1 (`npm run import`). */
 
+import { establishment } from '../third-parties/establishment.entity.ts';
+import { labelledThirdParty } from '../third-parties/third-party.entity.ts';
+import { columnsOfEntity } from './entity-columns.ts';
+
 export type ImportValueKind = 'code' | 'text' | 'integer' | 'pesos' | 'percentage' | 'decimal' | 'date' | 'flag';
 
 export interface ImportColumn {
@@ -10,6 +14,8 @@ export interface ImportColumn {
   /** Longest text; 120 when missing. */
   max?: number;
   min?: number;
+  /** A coordinate: a point or a comma in it is always of decimals. */
+  neverGrouped?: true;
   /** Other headings that mean the same. */
   aliases?: readonly string[];
 }
@@ -90,6 +96,8 @@ export const importColumns = {
     discount_percentage: { label: 'Descuento', kind: 'percentage', aliases: ['% descuento'] },
     iva_percentage: { label: 'IVA', kind: 'percentage', aliases: ['% iva'] },
   },
+  third_parties: columnsOfEntity(labelledThirdParty, ['identification']),
+  establishments: columnsOfEntity(establishment, ['contact_id', 'code']),
 } as const satisfies Record<string, Record<string, ImportColumn>>;
 
 export type ImportKind = keyof typeof importColumns;
@@ -100,6 +108,8 @@ export const importKindLabels: Readonly<Record<ImportKind, string>> = {
   prices: 'Precios',
   stock: 'Existencias',
   customers: 'Clientes y establecimientos',
+  third_parties: 'Terceros',
+  establishments: 'Establecimientos',
   receivables: 'Cartera',
   sales: 'Historia de ventas',
 };

@@ -82,7 +82,7 @@ export async function requireFit(tx: Tx, rows: Pick<EntityRows, 'entity' | 'isTa
     if (definition.kind === 'ref' && !(await rowExists(tx, definition.to, Number(value), definition))) errors[name] = [`${definition.label} no existe.`];
   }
   const [first] = Object.values(errors).flat();
-  if (first !== undefined) throw httpErrors.refusedFields({ reason: first }, errors);
+  if (first !== undefined) throw httpErrors.refusedFields({ reason: rows.entity.messages?.refused ?? first }, errors);
 }
 
 async function announce(tx: Tx, entity: EntityDefinition, id: number): Promise<void> {
