@@ -31,6 +31,7 @@ import { registerOrders } from './features/orders/orders.routes.ts';
 import { registerOrdersReport } from './features/orders/orders-report.routes.ts';
 import { salesImporter } from './features/orders/sales.importer.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
+import { registerBranchOffices } from './features/organisation/branch-offices.routes.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
 import { registerSellers } from './features/organisation/sellers.routes.ts';
@@ -60,6 +61,7 @@ import { thirdPartiesReplication } from './features/third-parties/third-parties.
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
+import { plainImporters } from './plain-importers.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { EntityRows } from './platform/db/entity-rows.ts';
 import type { Reference } from './platform/db/references.ts';
@@ -71,6 +73,7 @@ import { kindsOfEntities } from './platform/reference-kind.ts';
 import type { ReplicatedCollection } from './platform/replication.ts';
 import type { Services } from './platform/services.ts';
 import { otherReferences, referencesOf } from './references.ts';
+import { settleSubscriberJob } from './setup/settle-subscriber.ts';
 
 /** Declares the calls of a capability. */
 export type RegisterRoutes = (routes: Routes, services: Services) => void;
@@ -78,6 +81,7 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
   registerOrganisation,
+  registerBranchOffices,
   registerSellers,
   registerParameters,
   registerClassification,
@@ -104,7 +108,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerClerks,
   registerContactDocuments,
   registerPartyExports,
-  registerImports,
+  (routes, services) => registerImports(routes, services, importers),
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
@@ -128,7 +132,7 @@ export const commandHandlers: readonly AnyCommandHandler[] = [
 ];
 
 /** What an import writes with, in the office and from the command line. */
-const importTools = { audit: writeAudit, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
+const importTools = { audit: writeAudit, references, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
 
 /** How each kind of file is taken. */
 export const importers: readonly AnyImporter[] = [
@@ -140,6 +144,7 @@ export const importers: readonly AnyImporter[] = [
   salesImporter,
   thirdPartiesImporter(importTools),
   establishmentsImporter(importTools),
+  ...plainImporters({ references, audit: writeAudit }),
 ];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
@@ -154,5 +159,6 @@ export function jobHandlersOf(services: Services): AnyJobHandler[] {
     ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
     ...erpJobHandlers(services),
     importsJobHandler(services, importers),
+    settleSubscriberJob(services, new Set(feedSources.map(({ collection }) => collection))),
   ];
 }

@@ -76,6 +76,9 @@ export function useEntityForm({ entity, row, fixed = {}, inner, place, onSaved }
     try {
       const saved = await saveRow(entity, { id: row?.id ?? null, body, key: attempt.current.key });
       forget();
+      form.reset(form.getValues());
+      // The guard of unsaved work learns that there is none when this form has been drawn again.
+      await new Promise((drawn) => setTimeout(drawn, 0));
       onSaved(saved);
     } catch (error) {
       if (error instanceof HttpError && error.status === 409 && row) {
@@ -123,7 +126,7 @@ export function useEntityForm({ entity, row, fixed = {}, inner, place, onSaved }
 }
 
 /** Blank controls hold '', which the schema takes for nothing. */
-function initialValues(entity: EntityDefinition, row: EntityRow | null, inner: string | undefined): FieldValues {
+export function initialValues(entity: EntityDefinition, row: Readonly<Record<string, unknown>> | null, inner: string | undefined): FieldValues {
   const values = Object.entries(entity.fields).map(([name, definition]) => {
     const fallback = 'default' in definition ? definition.default : undefined;
     const blank = definition.kind === 'flag' ? false : definition.kind === 'ref' || definition.kind === 'image' ? null : '';

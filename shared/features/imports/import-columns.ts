@@ -1,5 +1,6 @@
 /** What may be imported, and the columns of each kind. Codes are text and keep their zeros. Spec: issue 2 §1 (`npm run import`). */
-
+import { productLine, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { parameter } from '#shared/features/master-data/parameter.entity.ts';
 import { establishment } from '../third-parties/establishment.entity.ts';
 import { labelledThirdParty } from '../third-parties/third-party.entity.ts';
 import { columnsOfEntity } from './entity-columns.ts';
@@ -98,6 +99,9 @@ export const importColumns = {
   },
   third_parties: columnsOfEntity(labelledThirdParty, ['identification']),
   establishments: columnsOfEntity(establishment, ['contact_id', 'code']),
+  parameters: columnsOfEntity(parameter),
+  lines: columnsOfEntity(productLine),
+  sublines: columnsOfEntity(subline),
 } as const satisfies Record<string, Record<string, ImportColumn>>;
 
 export type ImportKind = keyof typeof importColumns;
@@ -112,12 +116,14 @@ export const importKindLabels: Readonly<Record<ImportKind, string>> = {
   establishments: 'Establecimientos',
   receivables: 'Cartera',
   sales: 'Historia de ventas',
+  parameters: 'Parámetros',
+  lines: 'Líneas',
+  sublines: 'Sublíneas',
 };
 
 type ValueOf<C extends ImportColumn> = C['kind'] extends 'code' | 'text' | 'date' ? string : C['kind'] extends 'flag' ? boolean : number;
 type ColumnsOf<K extends ImportKind> = (typeof importColumns)[K];
 type RequiredNames<C> = { [N in keyof C]: C[N] extends { required: true } ? N : never }[keyof C];
-
 /** A row of a kind as its importer gets it: a cell that was empty is missing, and changes nothing. */
 export type ImportRow<K extends ImportKind> = { [N in RequiredNames<ColumnsOf<K>>]: ValueOf<ColumnsOf<K>[N] & ImportColumn> } & {
   [N in Exclude<keyof ColumnsOf<K>, RequiredNames<ColumnsOf<K>>>]?: ValueOf<ColumnsOf<K>[N] & ImportColumn>;
