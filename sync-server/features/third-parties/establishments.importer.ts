@@ -1,8 +1,8 @@
 import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
 import type { Importer } from '#server/platform/importer.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
-import { importingActor, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { branchTable } from './branches.repository.ts';
+import { importingActor, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { importedCustomers } from './imported-customers.repository.ts';
 import { storedIdentification } from './party-codes.service.ts';
 import { createEstablishment, deleteEstablishment, type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
