@@ -13,8 +13,6 @@ export interface Subject {
 
 const customerOf = ({ side }: Row) => ({ contact_id: side.customer.id });
 const erp = (row: Row) => ({ erp: 'interno', id: row.id });
-const sellerOf = (row: Row) => ({ seller: row.id });
-const sellersDay = (row: Row) => ({ seller: row.id, date: '2026-11-24' });
 const inBody = (row: Row) => ({ id: row.id });
 
 export const subjects: Readonly<Record<string, Subject>> = {
@@ -46,7 +44,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/cartera': { of: 'receivable', isList: true },
   'get /api/cartera-vendedor': { of: 'receivable', isList: true },
   'get /api/cartera/estado-de-cuenta': { of: 'receivable', query: customerOf },
-  'get /api/casa-vendedor/{seller}': { of: 'seller', names: sellerOf },
   'get /api/categorias/{id}': { of: 'category' },
   'get /api/configuracion-lista-de-precios/{id}': { of: 'priceListConfiguration' },
   'get /api/cotizaciones': { of: 'quotation', isList: true },
@@ -81,10 +78,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/productos/{id}': { of: 'product' },
   'get /api/relacionados/{id}': { of: 'product' },
   'get /api/restriccion-marcas/{id}': { of: 'contact' },
-  'get /api/seller-visits/total-value/{seller}/{date}': { of: 'seller', names: sellersDay },
-  'get /api/seller-visits/{seller}/{date}': { of: 'seller', names: sellersDay },
-  'get /api/seller/{seller}': { of: 'seller', names: sellerOf },
-  'get /api/seller/{seller}/{date}': { of: 'seller', names: sellersDay },
   'get /api/sellers': { of: 'seller', isList: true },
   'get /api/sellers/{leadership_id}': { of: 'leadership' },
   'get /api/sesiones': { of: 'session', isList: true },
@@ -98,12 +91,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/terceros': { of: 'contact', isList: true },
   'get /api/terceros/id/{identification}': { of: 'identification' },
   'get /api/terceros/{id}': { of: 'contact' },
-  'get /api/terceros/{id}/fotos/{kind}': { of: 'contact', names: ({ id }) => ({ id, kind: 'photo' }) },
   'get /api/terceros/{id}/historial': { of: 'contact' },
   'get /api/tipos-de-comprobantes/{id}': { of: 'voucherType' },
   'get /api/total-pedido/{id}': { of: 'order' },
   'get /api/totalizar-carrito/{id}': { of: 'cart' },
-  'get /api/ultima-ubicacion/{seller}': { of: 'seller', names: sellerOf },
   'get /api/validar-datos-tercero/{id}': { of: 'contact' },
   'post /api/calcular-precios/{warehouse}': { of: 'mainBranch', body: ({ side }) => ({ products: [{ product_id: side.productId }] }) },
   'post /api/carrito': { of: 'branch', body: ({ id }) => ({ contact_warehouse_id: id }) },
@@ -148,15 +139,12 @@ export const subjects: Readonly<Record<string, Subject>> = {
 
 /** Names of an address that is about no row. */
 export const plainNames: Readonly<Record<string, Record<string, string>>> = {
-  'delete /api/eventos/festivos/{date}': { date: '2026-12-08' },
   'get /api/ciudades/{id}': { id: '1' },
   'get /api/departamentos/{id}': { id: '1' },
   'get /api/parametros-por-codigo/{code}': { code: '1' },
-  'get /storage/events/{name_file}': { name_file: 'ninguno.pdf' },
   'get /sync/catalogue/pages/{hash}': { hash: '0'.repeat(64) },
   'get /sync/files/{sha256}': { sha256: '0'.repeat(64) },
   'get /sync/{collection}': { collection: 'orders' },
-  'post /api/erp/pendientes/{id}/reintentar': { id: '1' },
   'post /api/importaciones/{kind}': { kind: 'products' },
   'put /api/profundizacion/{id}': { id: '1' },
   'put /sync/files/{sha256}': { sha256: '0'.repeat(64) },
