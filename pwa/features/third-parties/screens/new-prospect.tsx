@@ -27,6 +27,7 @@ const empty = {
   cell_phone: '',
   email: '',
   gender: '',
+  city_id: null,
   contact_name: '',
   position: '',
   lines: [],
