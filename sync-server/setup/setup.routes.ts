@@ -12,25 +12,17 @@ import { isSetupToken } from './setup-token.ts';
 const path = '/api/primer-administrador';
 
 export function registerSetup(routes: Routes, services: Services): void {
-  routes.get(
-    path,
-    { access: 'public', summary: 'La página que crea el primer administrador', query: z.object({ token: z.string().max(200) }) },
-    async ({ query, db, c }) => {
-      if (!(await isSetupToken(db, query.token))) throw setupErrors.linkInvalid();
-      return c.html(await page(query.token));
-    },
-  );
+  routes.get(path, { summary: 'La página que crea el primer administrador', query: z.object({ token: z.string().max(200) }) }, async ({ query, db, c }) => {
+    if (!(await isSetupToken(db, query.token))) throw setupErrors.linkInvalid();
+    return c.html(await page(query.token));
+  });
 
-  routes.post(
-    path,
-    { access: 'public', summary: 'Crear la empresa y su primer administrador', body: firstCompanySchema, status: 201 },
-    async ({ body, ip, c }) => {
-      await createFirstCompany(services, body, ip);
-      services.actors.forget();
-      // A form brings the person to the login; a program gets an answer.
-      return c.req.header('content-type')?.includes('json') ? null : c.redirect('/#/login', 303);
-    },
-  );
+  routes.post(path, { summary: 'Crear la empresa y su primer administrador', body: firstCompanySchema, status: 201 }, async ({ body, ip, c }) => {
+    await createFirstCompany(services, body, ip);
+    services.actors.forget();
+    // A form brings the person to the login; a program gets an answer.
+    return c.req.header('content-type')?.includes('json') ? null : c.redirect('/#/login', 303);
+  });
 }
 
 const fields = [

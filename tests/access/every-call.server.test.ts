@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#server/platform/http/routes.ts';
+import { callAccess } from '#shared/features/access/call-access.ts';
 import { permissions } from '#shared/kernel/permissions.ts';
 import { startServer } from '#tests/support/server.ts';
 
@@ -22,19 +23,29 @@ test('every call says who may make it, and only the ones named here answer anyon
   const { app } = await startServer();
   const known = new Set<string>([...permissions, 'session', 'public']);
 
-  for (const { method, path, spec } of app.table) {
-    const access = [spec.access].flat();
+  for (const { method, path, access: asked } of app.table) {
+    const access = [asked].flat();
     expect(access.length, `${method} ${path}`).toBeGreaterThan(0);
     for (const one of access) expect(known.has(one), `${method} ${path}: ${one}`).toBe(true);
   }
-  const open = app.table.filter(({ spec }) => spec.access === 'public').map(({ method, path }) => `${method} ${path}`);
+  const open = app.table.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`);
   expect(open.sort()).toEqual(publicCalls);
+});
+
+test('the table of the calls is in order, and nothing in it goes unserved', async () => {
+  const { app } = await startServer();
+  const paths = Object.keys(callAccess);
+
+  expect(paths).toEqual([...paths].sort());
+  const served = new Set(app.table.map(({ method, path }) => `${method} ${path}`));
+  for (const [path, methods] of Object.entries(callAccess))
+    for (const method of Object.keys(methods)) expect(served.has(`${method} ${path}`), `${method} ${path}`).toBe(true);
 });
 
 test('without a token every other call is a 401', async () => {
   const server = await startServer();
 
-  for (const route of server.app.table.filter(({ spec }) => spec.access !== 'public')) {
+  for (const route of server.app.table.filter(({ access }) => access !== 'public')) {
     const response = await server.anonymous.fetch(addressOf(route), { method: route.method.toUpperCase() });
     expect(response.status, `${route.method} ${route.path}`).toBe(401);
   }
@@ -46,7 +57,7 @@ test('who has no permission gets 403 from every call that needs one', async () =
   const held = new Set<string>((await nobody.get('/api/permisos-usuario')).body.data);
 
   for (const route of server.app.table) {
-    const access = [route.spec.access].flat();
+    const access = [route.access].flat();
     if (access.some((one) => one === 'public' || one === 'session' || held.has(one))) continue;
     const response = await nobody.fetch(addressOf(route), { method: route.method.toUpperCase() });
     expect(response.status, `${route.method} ${route.path}`).toBe(403);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer } from '#tests/support/server.ts';
 
@@ -62,6 +63,26 @@ test('after ten wrong passwords the account waits, and the answer says how long'
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(answer.body.message).toMatch(/^Demasiados intentos\. Espere \d+ segundos/);
+});
+
+test('tries are counted for all servers together, and a window later the account is tried anew', async () => {
+  const server = await startServer();
+  const user = await server.given.user();
+  const other = createApp(server.services).http;
+  const tryAt = async (app: typeof other, password: string) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await app.request('/api/login', { method: 'POST', headers, body: JSON.stringify({ email: user.email, password }) })).status;
+  };
+  for (let tried = 0; tried < 5; tried += 1) {
+    expect(await tryAt(server.app.http, 'mala')).toBe(401);
+    expect(await tryAt(other, 'mala')).toBe(401);
+  }
+
+  expect(await tryAt(other, testPassword)).toBe(429);
+  expect(await tryAt(server.app.http, testPassword)).toBe(429);
+
+  server.clock.advance({ minutes: 16 });
+  expect(await tryAt(other, testPassword)).toBe(200);
 });
 
 test('an expired licence refuses the login and says so', async () => {

@@ -1,5 +1,6 @@
 /** The figures of one server, measured by the same clients over real HTTP. */
 import { join } from 'node:path';
+import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { benchProduct } from './bench-products.ts';
 import { medianOf, type PushFigures, pushAll, timed } from './measure.ts';
@@ -131,10 +132,11 @@ async function measurePushes(push: Push, { orders, clients }: { orders: number; 
 }
 
 function anOrder({ id, person, warehouse_id = 1, price_list_id = 2 }: { id: string; person?: Person; warehouse_id?: number; price_list_id?: number }) {
-  const lines = Array.from({ length: linesPerOrder }, () => {
-    const product = benchProduct(1 + Math.floor(Math.random() * 5_000));
-    return { product_id: product.id, quantity: 20, seen_unit_value: product.prices[price_list_id] ?? 1 };
-  });
+  const goods = Array.from({ length: linesPerOrder }, () => benchProduct(1 + Math.floor(Math.random() * 5_000)));
+  const lines = goods.map(({ id: product_id, prices }) => ({ product_id, quantity: 20, seen_unit_value: prices[price_list_id] ?? 1 }));
+  const amounts = lines.map(({ quantity, seen_unit_value }) =>
+    lineAmounts({ quantity, unit_value: seen_unit_value, discount_percentage: 0, iva_percentage: goods[0]?.iva_percentage ?? 0 }),
+  );
   const customer = person?.customers[Math.floor(Math.random() * person.customers.length)] ?? { contact_id: 1, contact_warehouse_id: 1 };
   const payload = {
     id,
@@ -142,9 +144,8 @@ function anOrder({ id, person, warehouse_id = 1, price_list_id = 2 }: { id: stri
     device_number: 'L-0001',
     ...customer,
     warehouse_id,
-    seen_total: 0,
+    seen_total: documentTotals(amounts.map((line) => ({ ...line, is_freight: false }))).total,
     seen_price_list_id: price_list_id,
-    accept_changes: true,
     lines,
   };
   return { id, type: 'orders.finalise', created_at: new Date().toISOString(), payload };

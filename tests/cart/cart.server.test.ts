@@ -213,6 +213,8 @@ describe('finalising the cart', () => {
     expect((await server.as(seller).get(`/api/totalizar-carrito/${cart.id}`)).body.data).toMatchObject({ price_changes: [changed], subtotal: 22_000 });
     expect(await server.as(seller).post('/api/finalizar-pedido', { id: cart.id })).toMatchObject({ status: 409, body: { code: 'orders.pricesChanged' } });
     expect((await server.as(seller).get(`/api/items-carrito?document_id=${cart.id}`)).body.data).toHaveLength(1);
+    const stale = { id: cart.id, accepted_total: 23_800 };
+    expect(await server.as(seller).post('/api/finalizar-pedido', stale)).toMatchObject({ status: 409, body: { code: 'orders.pricesChanged' } });
     await server.as(seller).post('/api/informacion-carrito', { id: cart.id, recalculate_prices: true });
     expect(await server.as(seller).post('/api/finalizar-pedido', { id: cart.id, seen_total: 23_800 })).toMatchObject({ status: 409 });
     expect((await server.as(seller).post('/api/finalizar-pedido', { id: cart.id })).body.data.total).toBe(26_180);

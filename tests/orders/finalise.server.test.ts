@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
 import { ordersCommandHandlers } from '#server/features/orders/orders.command-handlers.ts';
+import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
@@ -94,7 +96,25 @@ describe('finalising an order', () => {
       data: { seen_total: 20_000, total: 23_800 },
     });
     expect((await there.server.as(there.seller).get('/api/pedidos')).body.meta.total).toBe(0);
-    expect(await obey(there.server, there.seller, 'orders.finalise', { ...payload, accept_changes: true })).toMatchObject({ ok: true });
+    expect(await obey(there.server, there.seller, 'orders.finalise', { ...payload, accepted_total: 23_800 })).toMatchObject({ ok: true });
+  });
+
+  test('a yes is to the total that was told: prices that moved once more are told once more', async () => {
+    const there = await world();
+    const { server, seller, subscriber } = there;
+    const payload = draft(there, { seen_total: 20_000, lines: [{ product_id: there.product.id, quantity: 2, seen_unit_value: 8_403 }] });
+    expect(await obey(server, seller, 'orders.finalise', payload)).toMatchObject({ ok: false, data: { total: 23_800 } });
+    await server.store.withTransaction(subscriber.id, async (tx) => {
+      await tx.update(product_prices).set({ price: 11_000 }).where(eq(product_prices.price_list_id, there.own.id));
+    });
+    expect(await obey(server, seller, 'orders.finalise', { ...payload, accepted_total: 23_800 })).toMatchObject({
+      ok: false,
+      code: 'orders.pricesChanged',
+      data: { seen_total: 23_800, total: 26_180 },
+    });
+    expect((await server.as(seller).get('/api/pedidos')).body.meta.total).toBe(0);
+    const accepted = await obey(server, seller, 'orders.finalise', { ...payload, accepted_total: 26_180 });
+    expect(accepted).toMatchObject({ ok: true, value: { document: { total: 26_180 } } });
   });
 
   test('credit that two offline sellers spend twice is judged in order: the second waits for its release', async () => {

@@ -8,7 +8,7 @@ import { context, draft, lists, mayorista, product, taller } from './ordering-co
 
 const bearing = product(1, 100_000);
 const seal = product(2, 20_000, { iva_percentage: 5, line_id: 52, brand_id: 8 });
-const unseen = { seen_total: null, accept_changes: false };
+const unseen = { seen_total: null, accepted_total: null };
 
 describe('an ordinary order', () => {
   const judged = judgeOrder(
@@ -204,20 +204,25 @@ describe('prices that changed since they were seen', () => {
 
   test('are told line by line, and wait for a yes', () => {
     expect(judged.price_changes).toEqual([{ product_id: 1, product_code: 'P-1', old_value: 95_000, new_value: 100_000 }]);
-    const refused = acceptOrder(judged, { seen_total: 583_250, accept_changes: false });
+    const refused = acceptOrder(judged, { seen_total: 583_250, accepted_total: null });
     expect(refused).toMatchObject({ ok: false, code: 'orders.pricesChanged', data: { seen_total: 583_250, total: 613_000 } });
     expect(!refused.ok && sentenceOf(refused)).toBe('Cambiaron los precios: el total pasa de $ 583,250 a $ 613,000.');
   });
 
   test('are taken at today’s figures once accepted', () => {
-    expect(acceptOrder(judged, { seen_total: 583_250, accept_changes: true })).toMatchObject({ ok: true, value: { totals: { total: 613_000 } } });
+    expect(acceptOrder(judged, { seen_total: 583_250, accepted_total: 613_000 })).toMatchObject({ ok: true, value: { totals: { total: 613_000 } } });
+  });
+
+  test('are told again when they moved once more after the yes, with the difference to what was accepted', () => {
+    const again = acceptOrder(judged, { seen_total: 583_250, accepted_total: 600_000 });
+    expect(again).toMatchObject({ ok: false, code: 'orders.pricesChanged', data: { seen_total: 600_000, total: 613_000 } });
   });
 
   test('the same price with another total (freight, IVA) waits for a yes too', () => {
     const same = judgeOrder(order, context([bearing]));
 
-    expect(acceptOrder(same, { seen_total: 595_000, accept_changes: false })).toMatchObject({ code: 'orders.pricesChanged' });
-    expect(acceptOrder(same, { seen_total: same.totals.total, accept_changes: false }).ok).toBe(true);
+    expect(acceptOrder(same, { seen_total: 595_000, accepted_total: null })).toMatchObject({ code: 'orders.pricesChanged' });
+    expect(acceptOrder(same, { seen_total: same.totals.total, accepted_total: null }).ok).toBe(true);
   });
 });
 

@@ -33,7 +33,7 @@ function printableOrder(lineCount: number, change: Partial<PrintableOrder> = {})
   );
   const order = draft(products.map(({ id }) => [id, (id % 7) + 1, id % 3 === 0 ? 12.5 : 0]));
   const branch = { price_list_id: 12, minimum_order_value: 0, disable_dynamic_price_list: false };
-  const accepted = acceptOrder(judgeOrder(order, context(products, { branch })), { seen_total: null, accept_changes: false });
+  const accepted = acceptOrder(judgeOrder(order, context(products, { branch })), { seen_total: null, accepted_total: null });
   if (!accepted.ok) throw new Error(accepted.code);
   return {
     inventory_operation: 'pedido',

@@ -10,6 +10,7 @@ import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { previewOf } from './order-preview.ts';
 import { type OrderView, watchLastOrder, watchOrder } from './orders.queries.ts';
@@ -23,8 +24,8 @@ export interface Finished {
 }
 
 interface Finalising {
-  /** The person has seen the changes of price or list, and goes on. */
-  accept_changes?: boolean;
+  /** The total that the person was shown with its changes of price or list, and goes on with; in pesos. */
+  accepted_total?: number;
   visit_uuid?: string | null;
 }
 
@@ -48,7 +49,7 @@ export async function finalise(
   if (!cart || cart.draft.lines.length === 0) return refuse(cartErrors.empty.code);
   const isOrder = options.inventory_operation === 'pedido';
   const judged = isOrder ? cart.order : cart.quotation;
-  const accepted = acceptOrder(judged, { seen_total: null, accept_changes: options.accept_changes ?? false });
+  const accepted = acceptOrder(judged, { seen_total: null, accepted_total: options.accepted_total ?? null });
   if (!accepted.ok) return accepted;
   const { draft } = cart;
   const device_number = draft.device_number ?? (await phone.identity.takeNumber());
@@ -84,13 +85,14 @@ export async function editRefused(commandId: string): Promise<string | null> {
   return key;
 }
 
-/** After `orders.pricesChanged`: the customer agrees with the server's figures, and the order goes again. False when it was not refused. */
+/** After `orders.pricesChanged`: the customer agrees with the total that it told, and the order goes again. False when it was not refused so. */
 export async function acceptServerPrices(commandId: string): Promise<boolean> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
-  if (row?.state !== 'refused' || !isOrderCommand(row)) return false;
+  const total = row?.refusal?.data['total'];
+  if (row?.state !== 'refused' || row.refusal?.code !== ordersErrors.pricesChanged.code || typeof total !== 'number') return false;
   const { type, aggregate, depends_on, title, subject, preview } = row;
-  const payload = { ...finaliseOrderSchema.parse(row.payload), accept_changes: true };
+  const payload = { ...finaliseOrderSchema.parse(row.payload), accepted_total: total };
   await phone.outbox.add({ type, payload, aggregate, depends_on, title, subject, preview, supersedes: row.id });
   return true;
 }
@@ -140,7 +142,7 @@ function payloadOf({ draft }: Cart, order: OrderDocument, { visit_uuid = null, i
   return {
     ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, visit_uuid, lines },
     // What was accepted here is in the figures that go as seen: the server asks again about whatever is not these.
-    accept_changes: false,
+    accepted_total: null,
     device_number: order.number,
     warehouse_id: order.warehouse_id,
     seen_total: order.total,

@@ -7,7 +7,6 @@ export const activity = defineEntity({
   label: { one: 'La actividad', many: 'Actividades', gender: 'f' },
   sort: 'order',
   owner: 'subscriber',
-  permission: { read: null, write: 'Actividades' },
   replicated: 'activity',
   fields: {
     custom_id: field.text({ label: 'Identificador', max: 30, optional: true }),

@@ -7,7 +7,6 @@ export const productLine = defineEntity({
   label: { one: 'La linea', many: 'Líneas', gender: 'f' },
   sort: 'line_code',
   owner: 'subscriber',
-  permission: { read: null, write: 'Productos' },
   replicated: 'line',
   fields: {
     line_code: field.code({ label: 'Código', max: 10, unique: true, search: true, list: true, message: 'El código de la linea ya existe' }),
@@ -27,7 +26,6 @@ export const subline = defineEntity({
   label: { one: 'La Sublinea', many: 'Sublíneas', gender: 'f' },
   sort: 'id',
   owner: 'subscriber',
-  permission: { read: null, write: 'Productos' },
   replicated: 'subline',
   fields: {
     line_id: field.ref('product_lines', { label: 'Línea', shows: 'line_description', list: true }),
@@ -49,7 +47,6 @@ export const brand = defineEntity({
   label: { one: 'La marca', many: 'Marcas', gender: 'f' },
   sort: 'brand_code',
   owner: 'subscriber',
-  permission: { read: null, write: 'Marcas' },
   replicated: 'brand',
   fields: {
     brand_code: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la Marca ya existe' }),
@@ -70,7 +67,6 @@ export const subbrand = defineEntity({
   label: { one: 'La submarca', many: 'Submarcas', gender: 'f' },
   sort: 'id',
   owner: 'subscriber',
-  permission: { read: null, write: 'Marcas' },
   replicated: 'subbrand',
   fields: {
     brand_id: field.ref('brands', { label: 'Marca', shows: 'description', list: true }),
@@ -89,7 +85,6 @@ export const category = defineEntity({
   label: { one: 'La categoría', many: 'Categorías', gender: 'f' },
   sort: 'categorie_code',
   owner: 'subscriber',
-  permission: { read: null, write: 'Productos' },
   replicated: 'category',
   fields: {
     categorie_code: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la categoria ya existe' }),

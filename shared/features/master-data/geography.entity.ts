@@ -7,7 +7,6 @@ export const department = defineEntity({
   label: { one: 'El departamento', many: 'Departamentos', gender: 'm' },
   sort: 'name',
   owner: 'global',
-  permission: { read: null, write: null },
   replicated: 'department',
   fields: {
     code: field.code({ label: 'Código DANE', max: 2, unique: true, search: true, list: true }),
@@ -23,7 +22,6 @@ export const city = defineEntity({
   label: { one: 'La ciudad', many: 'Ciudades', gender: 'f' },
   sort: 'name',
   owner: 'global',
-  permission: { read: null, write: null },
   replicated: 'city',
   fields: {
     department_id: field.ref('departments', { label: 'Departamento', shows: 'name', list: true }),

@@ -7,7 +7,6 @@ export const parameterTable = defineEntity({
   label: { one: 'Tabla de parámetro', many: 'Tablas de parámetros', gender: 'm' },
   sort: 'code_table',
   owner: 'subscriber',
-  permission: { read: 'Parámetros', write: 'Parámetros' },
   fields: {
     code_table: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la tabla ya existe' }),
     name_table: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
@@ -39,7 +38,6 @@ export const parameter = defineEntity({
   label: { one: 'Parámetro', many: 'Parámetros', gender: 'm' },
   sort: 'id',
   owner: 'subscriber',
-  permission: { read: null, write: 'Parámetros' },
   replicated: 'parameter',
   fields: {
     paramtable_id: field.ref('parameter_tables', { label: 'Tabla', shows: 'name_table', list: true }),

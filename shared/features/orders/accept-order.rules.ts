@@ -19,20 +19,21 @@ export interface AcceptedOrder {
 export interface Seen {
   /** The total that the person saw and the customer heard; null skips the comparison. */
   seen_total: Pesos | null;
-  /** The person has already said yes to whatever changed. */
-  accept_changes: boolean;
+  /** The new total that was told after a change and that the customer agreed to; null when nothing was told. It accepts that total and no other. */
+  accepted_total: Pesos | null;
 }
 
 /**
  * The document as it is to be stored, or the first reason why it cannot be. Prices, list or total that differ from the
- * ones seen are refused (`orders.pricesChanged`) until they are accepted, so that nobody is charged what nobody heard.
+ * ones seen are refused (`orders.pricesChanged`) until exactly the new total is accepted, so that nobody is charged what
+ * nobody heard. When they moved again meanwhile, the refusal tells the difference with what was accepted.
  */
-export function acceptOrder(judged: JudgedOrder, { seen_total, accept_changes }: Seen): Result<AcceptedOrder> {
+export function acceptOrder(judged: JudgedOrder, { seen_total, accepted_total }: Seen): Result<AcceptedOrder> {
   const [first] = judged.refusals;
   if (first) return first;
   if (!judged.price_list) return refuse('pricing.noPriceList');
   const changed = judged.price_changes.length > 0 || (seen_total !== null && seen_total !== judged.totals.total);
-  if (changed && !accept_changes) return pricesChanged(judged, seen_total);
+  if (changed && accepted_total !== judged.totals.total) return pricesChanged(judged, accepted_total ?? seen_total);
   return ok({
     totals: judged.totals,
     price_list_id: judged.price_list.id,
@@ -42,7 +43,7 @@ export function acceptOrder(judged: JudgedOrder, { seen_total, accept_changes }:
   });
 }
 
-function pricesChanged({ totals, price_changes, list_change }: JudgedOrder, seen_total: Pesos | null): Refusal {
+function pricesChanged({ totals, price_changes, list_change }: JudgedOrder, seen_total: Seen['seen_total']): Refusal {
   return refuse('orders.pricesChanged', {
     seen_total,
     total: totals.total,

@@ -22,6 +22,27 @@ export function moveOrder(from: OrderState, to: OrderState): Result<OrderState, 
   return moves.includes(to) ? ok(to) : refuse('orders.cannotMove', { from: nameOf(from), to: nameOf(to) });
 }
 
+/** Orders that their author still has to follow: on their way, held, or failed. */
+export const statesUnderWay = ['enviando', 'retenido', 'fallido'] as const satisfies readonly OrderState[];
+
+/**
+ * The sellers who see an order or a quotation: the one whose branch it is today, and its author while it is under way.
+ * @returns third parties, without twins
+ */
+export function sellersWhoSee({
+  state,
+  seller_id,
+  branch_seller_id,
+}: {
+  state: string;
+  /** Its author. */
+  seller_id: number | null;
+  branch_seller_id: number | null;
+}): number[] {
+  const isUnderWay = statesUnderWay.some((underWay) => underWay === state);
+  return [...new Set([branch_seller_id, isUnderWay ? seller_id : null])].filter((id) => id !== null);
+}
+
 /** What of an order decides its label. */
 export interface LabelledOrder {
   state: OrderState;

@@ -30,22 +30,23 @@ const draft = z.object({
   /** The total the seller saw and the customer heard, in pesos. */
   seen_total: z.int().nonnegative(),
   seen_price_list_id: z.int().positive(),
+  /** The new total, in pesos, that a refusal told and the customer agreed to; it stands for that total and no other. */
+  accepted_total: z.int().nonnegative().nullable().default(null),
   lines: z.array(orderDraftLineSchema).min(1).max(1000),
 });
 
 /**
- * 'Finalizar pedido'. With `accept_changes` false, prices or list that differ from the ones seen are refused
- * (`orders.pricesChanged`), so that the seller tells the customer and sends again; true accepts the server's figures.
+ * 'Finalizar pedido'. Prices or list that differ from the ones seen are refused (`orders.pricesChanged`, with the new `total`),
+ * so that the seller tells the customer and sends again with it as `accepted_total`.
  */
 export const finaliseOrderSchema = draft.extend({
-  accept_changes: z.boolean().default(false),
   /** The quotation it comes from, whose prices hold while it is valid. */
   quotation_uuid: uuid.nullable().default(null),
 });
 export type FinaliseOrder = z.infer<typeof finaliseOrderSchema>;
 
 /** 'Finalizar cotización': changes no stock, no exposure, no order list. */
-export const finaliseQuotationSchema = draft.extend({ accept_changes: z.boolean().default(false) });
+export const finaliseQuotationSchema = draft;
 export type FinaliseQuotation = z.infer<typeof finaliseQuotationSchema>;
 
 /** Asks for the failed submission of an order to go on from the step that failed. */

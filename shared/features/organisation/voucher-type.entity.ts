@@ -7,7 +7,6 @@ export const voucherType = defineEntity({
   label: { one: 'El Tipo de Comprobante', many: 'Tipos de comprobantes', gender: 'm' },
   sort: 'code_voucher_type',
   owner: 'subscriber',
-  permission: { read: 'Parámetros', write: 'Parámetros' },
   fields: {
     branchoffice_id: field.ref('branch_offices', { label: 'Sede', shows: 'name', list: true }),
     code_voucher_type: field.code({ label: 'Código', max: 10, unique: true, search: true, list: true }),

@@ -10,7 +10,6 @@ export const priceListConfiguration = defineEntity({
   label: { one: 'La configuración', many: 'Configuraciones de listas de precios', gender: 'f' },
   sort: 'id',
   owner: 'subscriber',
-  permission: { read: null, write: 'Configuración listas de precios' },
   replicated: 'price_list_configuration',
   fields: {
     price_list_id: field.ref('parameters', { label: 'Lista de precios', shows: 'name_parameter', list: true }),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
+import { devices } from '#server/features/sync/sync.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Permission, Role } from '#shared/kernel/permissions.ts';
 import { role_permissions, sessions, user_subscribers, users } from './access.tables.ts';
@@ -13,6 +14,7 @@ export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessio
       contactId: user_subscribers.contact_id,
       passwordChanged: users.password_changed,
       deviceId: sessions.device_id,
+      deviceRevokedAt: devices.revoked_at,
       expiresAt: sessions.expires_at,
       maintenance: subscribers.maintenance_mode,
     })
@@ -20,6 +22,7 @@ export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessio
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(user_subscribers, and(eq(user_subscribers.user_id, users.id), eq(user_subscribers.subscriber_id, subscriberId)))
     .innerJoin(subscribers, eq(subscribers.id, user_subscribers.subscriber_id))
+    .leftJoin(devices, and(eq(devices.subscriber_id, subscriberId), eq(devices.id, sessions.device_id)))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), isNull(users.deleted_at), eq(user_subscribers.active, true), eq(subscribers.state, 1)));
   // Roles and permissions are written from the kernel's own lists.
   return row && { ...row, role: row.role as Role };

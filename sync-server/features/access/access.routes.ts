@@ -28,28 +28,26 @@ export function registerAccess(routes: Routes, services: Services): void {
   sessionRoutes(routes, services);
   passwordRoutes(routes, services);
 
-  routes.get('/api/permisos-usuario', { access: 'session', summary: 'Permisos de quien pregunta', beforePasswordChange: true }, async ({ actor }) => [
-    ...actor.permissions,
-  ]);
+  routes.get('/api/permisos-usuario', { summary: 'Permisos de quien pregunta', beforePasswordChange: true }, async ({ actor }) => [...actor.permissions]);
   routes.list(
     '/api/usuarios',
-    { access: 'Usuarios', summary: 'Usuarios de la empresa', list: { sortable: sortableUserColumns, sortBy: 'name' } },
+    { summary: 'Usuarios de la empresa', list: { sortable: sortableUserColumns, sortBy: 'name' } },
     async ({ actor, db }, list) => await listUsers(db, actor.subscriberId, list),
   );
-  routes.get('/api/roles', { access: 'Usuarios', summary: 'Los roles' }, async () => roles.map((name) => ({ id: name, name })));
+  routes.get('/api/roles', { summary: 'Los roles' }, async () => roles.map((name) => ({ id: name, name })));
 }
 
 function sessionRoutes(routes: Routes, services: Services): void {
   const isHttps = services.config.publicUrl.startsWith('https:');
-  const logins = createAttemptLimiter('login');
+  const logins = createAttemptLimiter(services, 'login');
 
-  routes.post('/api/login', { access: 'public', summary: 'Iniciar sesión', body: loginSchema }, async ({ body, ip, c }) => {
+  routes.post('/api/login', { summary: 'Iniciar sesión', body: loginSchema }, async ({ body, ip, c }) => {
     const { grant, refreshToken } = await logIn(services, logins, { ...body, ip, userAgent: c.req.header('user-agent') ?? null });
     setRefreshCookie(c, { token: refreshToken, isHttps });
     return grant;
   });
 
-  routes.post('/api/sesion/renovar', { access: 'public', summary: 'Renovar el token de acceso (con la cookie de la sesión)' }, async ({ c }) => {
+  routes.post('/api/sesion/renovar', { summary: 'Renovar el token de acceso (con la cookie de la sesión)' }, async ({ c }) => {
     const held = refreshTokenOf(c);
     if (!held) throw accessErrors.tokenInvalid();
     const { grant, refreshToken } = await renewSession(services, held);
@@ -59,11 +57,11 @@ function sessionRoutes(routes: Routes, services: Services): void {
 
   routes.post(
     '/api/sesion/suscriptor',
-    { access: 'session', summary: 'Cambiar de empresa', body: switchSubscriberSchema, duringMaintenance: true },
+    { summary: 'Cambiar de empresa', body: switchSubscriberSchema, duringMaintenance: true },
     async ({ actor, body }) => await switchSubscriber(services, actor, body.subscriber_id),
   );
 
-  routes.put('/api/logout', { access: 'public', summary: 'Cerrar la sesión, aunque el token haya vencido' }, async ({ c }) => {
+  routes.put('/api/logout', { summary: 'Cerrar la sesión, aunque el token haya vencido' }, async ({ c }) => {
     clearRefreshCookie(c);
     const token = (c.req.header('authorization') ?? '').split(' ')[1];
     if (!token) return null;
@@ -73,31 +71,22 @@ function sessionRoutes(routes: Routes, services: Services): void {
     return null;
   });
 
-  routes.get(
-    '/api/sesiones',
-    { access: 'session', summary: 'Mis sesiones abiertas' },
-    async ({ actor, db }) => await sessionRows.listOpen(db, actor.userId, actor.sessionId),
-  );
+  routes.get('/api/sesiones', { summary: 'Mis sesiones abiertas' }, async ({ actor, db }) => await sessionRows.listOpen(db, actor.userId, actor.sessionId));
 
-  routes.delete(
-    '/api/sesiones/{id}',
-    { access: 'session', summary: 'Cerrar una de mis sesiones', params: z.object({ id: z.string() }) },
-    async ({ actor, params, transact }) => {
-      const ended = await transact((tx) => sessionRows.revoke(tx, { id: params.id, userId: actor.userId }));
-      if (!ended) throw accessErrors.notFound();
-      services.actors.forget();
-      return null;
-    },
-  );
+  routes.delete('/api/sesiones/{id}', { summary: 'Cerrar una de mis sesiones', params: z.object({ id: z.string() }) }, async ({ actor, params, transact }) => {
+    const ended = await transact((tx) => sessionRows.revoke(tx, { id: params.id, userId: actor.userId }));
+    if (!ended) throw accessErrors.notFound();
+    services.actors.forget();
+    return null;
+  });
 }
 
 function passwordRoutes(routes: Routes, services: Services): void {
-  const resets = createAttemptLimiter('reset');
+  const resets = createAttemptLimiter(services, 'reset');
 
   routes.post(
     '/api/contrasena/olvido',
     {
-      access: 'public',
       summary: 'Pedir el correo para restablecer la contraseña',
       body: forgottenPasswordSchema,
       message: 'Le enviamos un correo con el enlace para restablecer su contraseña.',
@@ -111,7 +100,7 @@ function passwordRoutes(routes: Routes, services: Services): void {
 
   routes.get(
     '/api/contrasena/buscar/{token}',
-    { access: 'public', summary: 'De quién es un enlace para restablecer la contraseña', params: z.object({ token: z.string().max(200) }) },
+    { summary: 'De quién es un enlace para restablecer la contraseña', params: z.object({ token: z.string().max(200) }) },
     async ({ params, db }) => {
       const person = await passwordResets.findPerson(db, hashToken(params.token), services.clock.now());
       if (!person) throw accessErrors.resetTokenInvalid();
@@ -121,7 +110,7 @@ function passwordRoutes(routes: Routes, services: Services): void {
 
   routes.post(
     '/api/contrasena/restablecer',
-    { access: 'public', summary: 'Restablecer la contraseña', body: resetPasswordSchema, message: 'Su contraseña se actualizó.' },
+    { summary: 'Restablecer la contraseña', body: resetPasswordSchema, message: 'Su contraseña se actualizó.' },
     async ({ body, ip }) => {
       await resets.count(body.email, ip);
       await resetPassword(services, { ...body, ip });
@@ -131,7 +120,7 @@ function passwordRoutes(routes: Routes, services: Services): void {
 
   routes.post(
     '/api/cambiar/contrasena',
-    { access: 'session', summary: 'Cambiar mi contraseña', body: changePasswordSchema, beforePasswordChange: true, message: 'Su contraseña se actualizó.' },
+    { summary: 'Cambiar mi contraseña', body: changePasswordSchema, beforePasswordChange: true, message: 'Su contraseña se actualizó.' },
     async ({ actor, body }) => {
       await changePassword(services, actor, body);
       return null;

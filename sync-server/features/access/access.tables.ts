@@ -60,6 +60,13 @@ export const sessions = globalTable(
   ],
 );
 
+/** Tries of a password within a window, by a hash of the account or address: shared by every server of the installation. */
+export const attempts = globalTable(
+  'attempts',
+  (c) => ({ key: c.text().primaryKey(), count: c.int().notNull(), ends_at: c.text().notNull() }),
+  (t, k) => [k.index('attempts_by_end').on(t.ends_at)],
+);
+
 /** Single-use reset tokens, hashed, valid one hour. */
 export const password_resets = globalTable(
   'password_resets',

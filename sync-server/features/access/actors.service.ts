@@ -49,7 +49,12 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
     sellerIds: await sellerIdsOf(db, { reach, subscriberId, userId: found.userId, contactId: found.contactId }),
     ip: null,
   };
-  return { actor, shutOut: found.maintenance && !administrators.includes(found.role), mustChangePassword: !found.passwordChanged };
+  return {
+    actor,
+    shutOut: found.maintenance && !administrators.includes(found.role),
+    mustChangePassword: !found.passwordChanged,
+    deviceRevoked: found.deviceRevokedAt !== null,
+  };
 }
 
 /** The sellers whose rows a person reaches; none for the office, which reaches every row, and for customers. */

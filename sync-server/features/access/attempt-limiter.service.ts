@@ -1,35 +1,43 @@
-/** How often a password may be tried, by account and by address; in this process's memory. Spec: decisions §3. */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+/** How often a password may be tried, by account and by address, counted in the database for every server. Spec: decisions §3. */
+import { createHash } from 'node:crypto';
+import type { Store } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { attemptRows } from './attempts.repository.ts';
 
-const windowSeconds = 15 * 60;
+const windowMs = 15 * 60 * 1000;
 const triesByAccount = 10;
 /** An office's people share one address. */
 const triesByAddress = 100;
 
 export interface AttemptLimiter {
-  /** Counts one try. @throws access.tooManyAttempts, with the seconds to wait */
+  /** Counts one try, also one that is refused for being too many. @throws access.tooManyAttempts, with the seconds to wait */
   count(account: string, ip: string | null): Promise<void>;
   /** The person proved to be who they say: their earlier slips no longer count. */
   forgive(account: string): Promise<void>;
 }
 
-/** @param name keeps the tries of one purpose apart from another's */
-export function createAttemptLimiter(name: string): AttemptLimiter {
-  const byAccount = new RateLimiterMemory({ keyPrefix: `${name} account`, points: triesByAccount, duration: windowSeconds });
-  const byAddress = new RateLimiterMemory({ keyPrefix: `${name} address`, points: triesByAddress, duration: windowSeconds });
+/** @param purpose keeps the tries of one purpose apart from another's */
+export function createAttemptLimiter({ store }: { store: Store }, purpose: string): AttemptLimiter {
+  const keyOf = (what: string) => createHash('sha256').update(`${purpose} ${what}`).digest('hex');
+  const limits = (account: string, ip: string | null) => [
+    { key: keyOf(`address ${ip ?? 'unknown'}`), tries: triesByAddress },
+    { key: keyOf(`account ${account}`), tries: triesByAccount },
+  ];
   return {
     async count(account, ip) {
-      try {
-        await byAddress.consume(ip ?? 'unknown');
-        await byAccount.consume(account);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw accessErrors.tooManyAttempts({ seconds: Math.ceil(refusal.msBeforeNext / 1000) });
-        throw refusal;
-      }
+      // Its own transaction, before the password is looked at: a refused login undoes nothing of it.
+      const seconds = await store.withTransaction(0, async (tx) => {
+        const windowEnd = new Date(Date.parse(tx.now) + windowMs).toISOString();
+        for (const { key, tries } of limits(account, ip)) {
+          const { count, ends_at } = await attemptRows.add(tx, { key, windowEnd });
+          if (count > tries) return Math.max(1, Math.ceil((Date.parse(ends_at) - Date.parse(tx.now)) / 1000));
+        }
+        return 0;
+      });
+      if (seconds > 0) throw accessErrors.tooManyAttempts({ seconds });
     },
     async forgive(account) {
-      await byAccount.delete(account);
+      await store.withTransaction(0, (tx) => attemptRows.forget(tx, keyOf(`account ${account}`)));
     },
   };
 }

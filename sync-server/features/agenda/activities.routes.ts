@@ -8,7 +8,6 @@ import { agendaErrors, agendaMessages } from '#shared/features/agenda/agenda.err
 import { schemaOf } from '#shared/kernel/entity.ts';
 import { plainActivities } from './agenda-reference.repository.ts';
 
-const write = 'Actividades';
 const [body, bodyShape] = [z.record(z.string(), z.unknown()), schemaOf(activity)];
 
 /**
@@ -21,19 +20,19 @@ export function registerActivities(routes: Routes, services: Services): void {
 
   routes.post(
     '/api/actividades',
-    { access: write, summary: 'Crear: Actividades', body, bodyShape, status: 201, message: agendaMessages.activityCreated },
+    { summary: 'Crear: Actividades', body, bodyShape, status: 201, message: agendaMessages.activityCreated },
     ({ actor, body: sent, transact }) => transact((tx) => createEntity(tx, actor, writing, inCapitals(sent))),
   );
 
   routes.put(
     '/api/actividades/{id}',
-    { access: write, summary: 'Actualizar: Actividades', params: idParams, body, bodyShape, alsoPost: true, message: agendaMessages.activityUpdated },
+    { summary: 'Actualizar: Actividades', params: idParams, body, bodyShape, alsoPost: true, message: agendaMessages.activityUpdated },
     ({ actor, params, body: sent, transact }) => transact((tx) => updateEntity(tx, actor, writing, { id: params.id, sent: inCapitals(sent) })),
   );
 
   routes.delete(
     '/api/actividades/{id}',
-    { access: write, summary: 'Activa o desactiva una actividad', params: idParams, message: agendaMessages.activityUpdated },
+    { summary: 'Activa o desactiva una actividad', params: idParams, message: agendaMessages.activityUpdated },
     ({ actor, params, transact }) =>
       transact(async (tx) => {
         const before = await plainActivities.get(tx, tx.subscriberId, params.id);

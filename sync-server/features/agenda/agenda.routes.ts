@@ -35,68 +35,61 @@ export function registerAgenda(routes: Routes, { clock, randomBytes }: Services)
       return bytes;
     });
 
-  routes.get('/api/eventos', { access: 'Agenda', summary: 'Eventos entre dos días', query: eventQuerySchema }, ({ db, actor, query }) =>
-    listEvents(db, actor, query),
-  );
+  routes.get('/api/eventos', { summary: 'Eventos entre dos días', query: eventQuerySchema }, ({ db, actor, query }) => listEvents(db, actor, query));
 
-  routes.get('/api/eventos/festivos', { access: 'session', summary: 'Festivos', query: holidayQuerySchema }, async ({ db, actor, query }) => {
+  routes.get('/api/eventos/festivos', { summary: 'Festivos', query: holidayQuerySchema }, async ({ db, actor, query }) => {
     const year = localDateOf(clock.now()).slice(0, 4);
     const [from, to] = [query.start_date ?? `${year}-01-01`, query.end_date ?? `${year}-12-31`];
     return holidaysBetween(from, to, await listHolidayOverrides(db, actor.subscriberId));
   });
 
-  routes.get(
-    '/api/eventos/ultimo',
-    { access: 'Agenda', summary: 'Último evento del día antes de una hora', query: lastEventQuerySchema },
-    ({ db, actor, query }) => lastEventBefore(db, actor, query),
+  routes.get('/api/eventos/ultimo', { summary: 'Último evento del día antes de una hora', query: lastEventQuerySchema }, ({ db, actor, query }) =>
+    lastEventBefore(db, actor, query),
   );
 
-  routes.get('/api/eventos/{id}', { access: 'Agenda', summary: 'Un evento', params: byId, query: oneDay }, ({ db, actor, params, query }) =>
+  routes.get('/api/eventos/{id}', { summary: 'Un evento', params: byId, query: oneDay }, ({ db, actor, params, query }) =>
     requireEvent(db, actor, { ...params, ...query }),
   );
 
   routes.post(
     '/api/eventos',
-    { access: 'Agenda', summary: 'Agenda un evento', body: createEventSchema, status: 201, message: agendaMessages.created },
+    { summary: 'Agenda un evento', body: createEventSchema, status: 201, message: agendaMessages.created },
     ({ actor, body, transact }) =>
       transact(async (tx) => requireEvent(tx, actor, { id: (await createEvent(tx, actor, { form: body, uuid: body.uuid ?? newUuid() })).id })),
   );
 
   routes.post(
     '/api/eventos/{id}',
-    { access: 'Agenda', summary: 'Actualiza un evento', params: byId, body: updateEventSchema, message: agendaMessages.updated },
+    { summary: 'Actualiza un evento', params: byId, body: updateEventSchema, message: agendaMessages.updated },
     ({ actor, params, body, transact }) =>
       transact(async (tx) => requireEvent(tx, actor, { id: (await updateEvent(tx, actor, { ...params, form: body, uuid: newUuid() })).id })),
   );
 
   routes.post(
     '/api/eventos/cancelar/{id}',
-    { access: 'Agenda', summary: 'Cancela un evento', params: byId, body: cancelEventSchema, message: agendaMessages.cancelled },
+    { summary: 'Cancela un evento', params: byId, body: cancelEventSchema, message: agendaMessages.cancelled },
     ({ actor, params, body, transact }) =>
       transact(async (tx) => requireEvent(tx, actor, { id: (await cancelEvent(tx, actor, { ...params, ...body })).id, original_date: body.original_date })),
   );
 
   routes.post(
     '/api/eventos/atendido/{id}',
-    { access: 'Agenda', summary: 'Marca un evento como atendido', params: byId, body: attendEventSchema, message: agendaMessages.attended },
+    { summary: 'Marca un evento como atendido', params: byId, body: attendEventSchema, message: agendaMessages.attended },
     ({ actor, params, body, transact }) =>
       transact(async (tx) => requireEvent(tx, actor, { id: (await attendEvent(tx, actor, { ...params, ...body })).id, original_date: body.original_date })),
   );
 
   routes.delete(
     '/api/eventos/{id}',
-    { access: 'Agenda', summary: 'Elimina un evento', params: byId, query: deleteEventSchema, message: agendaMessages.deleted },
+    { summary: 'Elimina un evento', params: byId, query: deleteEventSchema, message: agendaMessages.deleted },
     ({ actor, params, query, transact }) => transact((tx) => deleteEvent(tx, actor, { ...params, ...query })),
   );
 
-  routes.get('/api/profundizacion', { access: 'session', summary: 'Configuraciones de profundización' }, ({ db, actor }) =>
-    deepeningRows.list(db, actor.subscriberId),
-  );
+  routes.get('/api/profundizacion', { summary: 'Configuraciones de profundización' }, ({ db, actor }) => deepeningRows.list(db, actor.subscriberId));
 
   routes.put(
     '/api/profundizacion/{id}',
     {
-      access: 'Configuración profundización',
       summary: 'Cambia los días de una configuración',
       params: byId,
       body: deepeningSchema,

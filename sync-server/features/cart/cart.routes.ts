@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
-import type { Access, Routes } from '#server/platform/http/routes.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { cartInformationSchema } from '#shared/features/cart/cart.documents.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
@@ -18,7 +18,6 @@ import { quotationToCart } from './use-cases/quotation-to-cart.ts';
 import { removeItem } from './use-cases/remove-item.ts';
 import { setItem } from './use-cases/set-item.ts';
 
-const order = ['B2B Crear pedidos', 'B2B Crear cotizaciones'] as const satisfies Access;
 const id = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').positive('No es válido.');
 const quantity = z.coerce
   .number('Debe ser un número.')
@@ -42,19 +41,19 @@ export function registerCart(routes: Routes, { clock }: Services): void {
 
   routes.post(
     '/api/carrito',
-    { access: order, summary: 'El carrito de quien pide para una sucursal: el que hay, o uno nuevo', body: z.object(place) },
+    { summary: 'El carrito de quien pide para una sucursal: el que hay, o uno nuevo', body: z.object(place) },
     ({ actor, body, transact }) => transact(async (tx) => tellCart(tx, actor, (await openCart(tx, actor, body)).id)),
   );
   routes.get(
     '/api/carrito/{contact_id}/{branchoffice_id}/{user_id}',
-    { access: order, summary: 'El carrito de un tercero en una sede', params: z.object({ contact_id: id, branchoffice_id: id, user_id: id }) },
+    { summary: 'El carrito de un tercero en una sede', params: z.object({ contact_id: id, branchoffice_id: id, user_id: id }) },
     async ({ db, actor, params }) => {
       const cart = await cartRows.findOfOwner(db, actor.subscriberId, params);
       if (!cart) throw cartErrors.notFound();
       return await read(db, actor, cart.id);
     },
   );
-  routes.delete('/api/carrito/{id}', { access: order, summary: 'Vacía y quita el carrito', params: idParams }, ({ actor, params, transact }) =>
+  routes.delete('/api/carrito/{id}', { summary: 'Vacía y quita el carrito', params: idParams }, ({ actor, params, transact }) =>
     transact(async (tx) => {
       await requireOwnCart(tx, actor, params.id);
       await cartRows.remove(tx, params.id);
@@ -62,39 +61,29 @@ export function registerCart(routes: Routes, { clock }: Services): void {
     }),
   );
 
-  routes.get('/api/items-carrito', { access: order, summary: 'Los productos del carrito', query: asked }, async ({ db, actor, query }) => {
+  routes.get('/api/items-carrito', { summary: 'Los productos del carrito', query: asked }, async ({ db, actor, query }) => {
     return (await read(db, actor, query.document_id)).documents_products;
   });
-  routes.get(
-    '/api/totalizar-carrito/{id}',
-    { access: order, summary: 'Los totales del carrito y lo que cambió', params: idParams },
-    async ({ db, actor, params }) => {
-      const { documents_products: _items, ...totals } = await read(db, actor, params.id);
-      return totals;
-    },
+  routes.get('/api/totalizar-carrito/{id}', { summary: 'Los totales del carrito y lo que cambió', params: idParams }, async ({ db, actor, params }) => {
+    const { documents_products: _items, ...totals } = await read(db, actor, params.id);
+    return totals;
+  });
+  routes.post('/api/items-carrito', { summary: 'Pone un producto en el carrito, o cambia su línea', body: item }, ({ actor, body, transact, c }) =>
+    transact(async (tx) => {
+      const set = await setItem(tx, actor, body);
+      return 'cart' in set ? set.cart : notAvailable(c, set);
+    }),
   );
-  routes.post(
-    '/api/items-carrito',
-    { access: order, summary: 'Pone un producto en el carrito, o cambia su línea', body: item },
-    ({ actor, body, transact, c }) =>
-      transact(async (tx) => {
-        const set = await setItem(tx, actor, body);
-        return 'cart' in set ? set.cart : notAvailable(c, set);
-      }),
-  );
-  routes.delete('/api/items-carrito/{id}', { access: order, summary: 'Quita un producto del carrito', params: idParams }, ({ actor, params, transact }) =>
+  routes.delete('/api/items-carrito/{id}', { summary: 'Quita un producto del carrito', params: idParams }, ({ actor, params, transact }) =>
     transact((tx) => removeItem(tx, actor, params.id)),
   );
 
-  routes.post(
-    '/api/informacion-carrito',
-    { access: order, summary: 'Anota condiciones y observaciones en el carrito', body: information },
-    ({ actor, body, transact }) => transact((tx) => noteInformation(tx, actor, body)),
+  routes.post('/api/informacion-carrito', { summary: 'Anota condiciones y observaciones en el carrito', body: information }, ({ actor, body, transact }) =>
+    transact((tx) => noteInformation(tx, actor, body)),
   );
   routes.post(
     '/api/cotizacion-a-carrito/{id}',
     {
-      access: order,
       summary: 'Lleva una cotización al carrito con los precios que prometió',
       params: idParams,
       body: z.object({ replace: z.boolean().default(false) }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
-import type { Access, Call, RouteSpec, Routes } from '#server/platform/http/routes.ts';
+import type { Call, RouteSpec, Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { cartInformationSchema } from '#shared/features/cart/cart.documents.ts';
 import { checkAvailability } from '#shared/features/orders/availability.rules.ts';
@@ -15,14 +15,14 @@ import { toOrderDocument } from '../orders/order-document.ts';
 import { readCart } from './judged-cart.service.ts';
 import { type FinaliseCart, finaliseCart } from './use-cases/finalise-cart.ts';
 
-const order = ['B2B Crear pedidos', 'B2B Crear cotizaciones'] as const satisfies Access;
 const id = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').positive('No es válido.');
 const quantity = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').positive('La cantidad debe ser mayor que 0.').max(1_000_000);
+const pesos = z.coerce.number('Debe ser un número.').int('Son pesos enteros.').nonnegative('No es válido.');
 const finalise = cartInformationSchema.omit({ quotation_uuid: true }).extend({
   id,
   uuid: z.string().regex(uuidPattern, 'No es válido.').optional(),
-  seen_total: z.coerce.number('Debe ser un número.').int('Son pesos enteros.').nonnegative('No es válido.').optional(),
-  accept_changes: z.boolean().default(false),
+  seen_total: pesos.optional(),
+  accepted_total: pesos.optional(),
 });
 const operation = z.enum(['pedido', 'cotizacion'], 'Es pedido o cotizacion.');
 
@@ -38,18 +38,17 @@ export function registerFinalising(routes: Routes, { clock }: Services): void {
 
   routes.post(
     '/api/finalizar-pedido',
-    { access: 'B2B Crear pedidos', summary: 'Hace del carrito un pedido', body: finalise, message: 'El pedido ha sido finalizado' },
+    { summary: 'Hace del carrito un pedido', body: finalise, message: 'El pedido ha sido finalizado' },
     ({ actor, body, transact }) => finish(actor, transact, 'pedido', body),
   );
   routes.post(
     '/api/finalizar-cotizacion',
-    { access: 'B2B Crear cotizaciones', summary: 'Hace del carrito una cotización', body: finalise, message: 'La cotización ha sido finalizada' },
+    { summary: 'Hace del carrito una cotización', body: finalise, message: 'La cotización ha sido finalizada' },
     ({ actor, body, transact }) => finish(actor, transact, 'cotizacion', body),
   );
   routes.post(
     '/api/finalizar-carrito',
     {
-      access: order,
       summary: 'Hace del carrito un pedido, o la cotización que se pida; de uno ya finalizado da su documento',
       body: finalise.extend({ inventory_operation: operation.default('pedido') }),
     },
@@ -59,7 +58,6 @@ export function registerFinalising(routes: Routes, { clock }: Services): void {
   routes.post(
     '/api/validar-disponibilidad/{id}',
     {
-      access: order,
       summary: 'Dice si hay la cantidad de un producto, y qué ofrecer si no',
       params: idParams,
       body: z.object({ quantity, contact_warehouse_id: id.optional(), warehouse_id: id.optional() }),
@@ -69,7 +67,6 @@ export function registerFinalising(routes: Routes, { clock }: Services): void {
   routes.post(
     '/api/actualizar-disponibilidad-productos',
     {
-      access: order,
       summary: 'Lo que hay ahora de los productos de un carrito, o de los que se nombren',
       body: z.object({ id: id.optional(), products: z.array(id).max(500, 'Son máximo 500 productos.').default([]), warehouse_id: id.optional() }),
     },

@@ -20,15 +20,12 @@ const restriction = z
 
 /** Brands that a customer's branch neither sees nor buys. Spec: commercial §3 Brand restriction. */
 export function registerBrandRestrictions(routes: Routes, { audit }: Services): void {
-  routes.get(
-    '/api/restriccion-marcas/{id}',
-    { access: 'Restricción marcas', summary: 'Restricciones de marcas de un tercero, por sucursal', params: byId },
-    ({ db, actor, params }) => listRestrictionsOfCustomer(db, actor, params.id),
+  routes.get('/api/restriccion-marcas/{id}', { summary: 'Restricciones de marcas de un tercero, por sucursal', params: byId }, ({ db, actor, params }) =>
+    listRestrictionsOfCustomer(db, actor, params.id),
   );
   routes.post(
     '/api/restriccion-marcas',
     {
-      access: 'Restricción marcas',
       summary: 'Restringe una marca a una sucursal, o a todas las de un tercero',
       body: restriction,
       message: 'La restricción ha sido creada',
@@ -37,7 +34,7 @@ export function registerBrandRestrictions(routes: Routes, { audit }: Services): 
   );
   routes.delete(
     '/api/restriccion-marcas/{id}',
-    { access: 'Restricción marcas', summary: 'Quita una restricción de marca', params: byId, message: 'La restricción ha sido eliminada' },
+    { summary: 'Quita una restricción de marca', params: byId, message: 'La restricción ha sido eliminada' },
     ({ actor, params, transact }) => transact((tx) => liftBrandRestriction(tx, actor, audit, params.id)),
   );
 }

@@ -16,7 +16,7 @@ export function registerClassification(routes: Routes, services: Services): void
   entityListRoute(routes, '/api/lista-sublineas', sublineRows);
   routes.get(
     '/api/lineas/id/{line_code}',
-    { access: 'session', summary: 'La línea que tiene un código', params: z.object({ line_code: z.string().trim().min(1).max(10) }) },
+    { summary: 'La línea que tiene un código', params: z.object({ line_code: z.string().trim().min(1).max(10) }) },
     async ({ actor, params, db }) => {
       const row = await lineRows.find(db, actor.subscriberId, { line_code: params.line_code });
       if (!row) throw entityErrors.notFound();

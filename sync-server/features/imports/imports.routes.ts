@@ -10,7 +10,6 @@ import { importJob } from './imports.jobs.ts';
 import { type ImportRunRow, importRuns } from './imports.repository.ts';
 import { problemsCsv, problemsXlsx } from './problem-files.ts';
 
-const access = 'Importaciones';
 const maxBodyBytes = 64 * 1024 * 1024;
 const idParams = z.object({ id: z.coerce.number().int().positive() });
 const upload = z.object({
@@ -25,7 +24,7 @@ const upload = z.object({
 export function registerImports(routes: Routes, services: Services): void {
   routes.list(
     '/api/importaciones',
-    { access, summary: 'Importaciones hechas', list: { sortable: ['id'], sortBy: 'id', sort: 'DESC' } },
+    { summary: 'Importaciones hechas', list: { sortable: ['id'], sortBy: 'id', sort: 'DESC' } },
     async ({ actor, db }, asked) => {
       const { rows, total } = await importRuns.list(db, actor.subscriberId, asked);
       return { rows: rows.map(toDocument), total };
@@ -35,7 +34,6 @@ export function registerImports(routes: Routes, services: Services): void {
   routes.post(
     '/api/importaciones/{kind}',
     {
-      access,
       summary: 'Revisa un archivo (.csv o .xlsx) sin cambiar nada',
       params: z.object({ kind: z.enum(importKinds) }),
       body: upload,
@@ -71,13 +69,13 @@ export function registerImports(routes: Routes, services: Services): void {
     },
   );
 
-  routes.get('/api/importaciones/{id}', { access, summary: 'Una importación y su avance', params: idParams }, async ({ actor, params, db }) =>
+  routes.get('/api/importaciones/{id}', { summary: 'Una importación y su avance', params: idParams }, async ({ actor, params, db }) =>
     toDocument(await requireRun(db, actor.subscriberId, params.id)),
   );
 
   routes.post(
     '/api/importaciones/{id}/aplicar',
-    { access, summary: 'Aplica un archivo ya revisado', params: idParams, status: 202 },
+    { summary: 'Aplica un archivo ya revisado', params: idParams, status: 202 },
     async ({ actor, params, transact }) =>
       await transact(async (tx) => {
         const run = await requireRun(tx, actor.subscriberId, params.id);
@@ -91,7 +89,6 @@ export function registerImports(routes: Routes, services: Services): void {
   routes.get(
     '/api/importaciones/{id}/errores',
     {
-      access,
       summary: 'Las observaciones por fila, como .xlsx o .csv',
       params: idParams,
       query: z.object({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }),

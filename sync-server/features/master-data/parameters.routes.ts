@@ -23,7 +23,7 @@ export function registerParameters(routes: Routes, services: Services): void {
 
   routes.get(
     '/api/parametros-por-codigo/{code}',
-    { access: 'session', summary: 'Los parámetros de la tabla que tiene un código', params: z.object({ code: z.string().trim().min(1).max(20) }) },
+    { summary: 'Los parámetros de la tabla que tiene un código', params: z.object({ code: z.string().trim().min(1).max(20) }) },
     async ({ actor, params, db }) => {
       const rows = await parametersOfTable(db, actor.subscriberId, params.code);
       if (!rows) throw entityErrors.notFound();
@@ -34,7 +34,6 @@ export function registerParameters(routes: Routes, services: Services): void {
   routes.post(
     '/api/actualizar-parametros',
     {
-      access: ['Parámetros', 'Configuración listas de precios'],
       summary: 'Ordenar los parámetros de una tabla (las listas de precios, de la más cara a la más barata)',
       body: orderSchema,
       message: 'Orden actualizado exitosamente',

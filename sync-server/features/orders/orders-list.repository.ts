@@ -2,9 +2,10 @@ import { and, asc, desc, eq, exists, gte, inArray, like, lte, notExists, or, typ
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
-import { type OrderLabel, ordersReading } from '#shared/features/orders/order-states.rules.ts';
+import { type OrderLabel, ordersReading, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
+import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents } from './orders.tables.ts';
 
 /** What a list of documents may be narrowed by. */
@@ -23,7 +24,7 @@ export const sortableDocumentColumns = ['voucher_date', 'consecutive', 'total', 
 
 /** A page of the UUIDs that a person reaches, newest first unless asked otherwise. */
 export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<string>> {
-  const where = and(...conditions(actor, filter, list.filter));
+  const where = and(...conditions(db, actor, filter, list.filter));
   const { limit, offset } = windowOf(list);
   // The list's own whitelist has let only these names through.
   const column = documents[list.sortBy as (typeof sortableDocumentColumns)[number]];
@@ -38,11 +39,11 @@ export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFi
   return { rows: rows.map(({ uuid }) => uuid), total: await db.$count(documents, where) };
 }
 
-function conditions(actor: Actor, filter: DocumentFilter, text: string): (SQL | undefined)[] {
+function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string): (SQL | undefined)[] {
   return [
     eq(documents.subscriber_id, actor.subscriberId),
     eq(documents.inventory_operation, filter.operation),
-    reachOf(actor),
+    reachOf(db, actor),
     filter.from ? gte(documents.voucher_date, filter.from) : undefined,
     filter.to ? lte(documents.voucher_date, filter.to) : undefined,
     filter.contact_id ? eq(documents.contact_id, filter.contact_id) : undefined,
@@ -54,10 +55,16 @@ function conditions(actor: Actor, filter: DocumentFilter, text: string): (SQL | 
   ];
 }
 
-function reachOf(actor: Actor): SQL | undefined {
+/** As `sellersWhoSee`, said to the database. */
+function reachOf(db: Db, actor: Actor): SQL | undefined {
   if (actor.reach === 'subscriber') return undefined;
   if (actor.reach === 'customer') return eq(documents.contact_id, actor.contactId ?? -1);
-  return inArray(documents.seller_id, actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1]);
+  const sellers = actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1];
+  const branches = db
+    .select({ id: contact_warehouses.id })
+    .from(contact_warehouses)
+    .where(and(eq(contact_warehouses.subscriber_id, actor.subscriberId), inArray(contact_warehouses.seller_id, sellers)));
+  return or(inArray(documents.contact_warehouse_id, branches), and(inArray(documents.seller_id, sellers), inArray(documents.state, [...statesUnderWay])));
 }
 
 function reading(condition: ReturnType<typeof ordersReading>[number]): SQL | undefined {

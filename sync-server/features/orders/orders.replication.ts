@@ -1,9 +1,10 @@
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { toOrderDocument } from './order-document.ts';
 import { ordersRepository } from './orders.repository.ts';
 
-/** Orders and quotations, to their seller and to the customer themself. Invoices travel as receivables. */
+/** Orders and quotations, to the seller of their branch, to their author while they are under way, and to the customer themself. Invoices travel as receivables. */
 export const ordersReplication: ReplicatedCollection = {
   collection: 'orders',
 
@@ -12,7 +13,7 @@ export const ordersReplication: ReplicatedCollection = {
     return new Map(
       owners
         .filter(({ operation }) => operation !== 'factura')
-        .map(({ uuid, seller_id, contact_id }) => [uuid, [...(seller_id === null ? [] : [`seller:${seller_id}`]), `contact:${contact_id}`]]),
+        .map((owner) => [owner.uuid, [...sellersWhoSee(owner).map((id) => `seller:${id}`), `contact:${owner.contact_id}`]]),
     );
   },
 

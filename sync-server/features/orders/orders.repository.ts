@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -11,7 +12,8 @@ export type StepRow = typeof submission_steps.$inferSelect;
 
 /** A document with everything that hangs from it. */
 export interface WholeDocument {
-  document: DocumentRow;
+  /** With the seller whose branch it is today, who may be another than the one who made it. */
+  document: DocumentRow & { branch_seller_id: number | null };
   lines: DocumentLineRow[];
   steps: StepRow[];
   /** What its invoices bill, in pesos, and how many they are. */
@@ -44,8 +46,12 @@ export const ordersRepository = {
     if (uuids.length === 0) return [];
     const ids = [...uuids];
     const rows = await db
-      .select()
+      .select({ ...getTableColumns(documents), branch_seller_id: contact_warehouses.seller_id })
       .from(documents)
+      .leftJoin(
+        contact_warehouses,
+        and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)),
+      )
       .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, ids)));
     const lines = await db
       .select()
@@ -76,11 +82,31 @@ export const ordersRepository = {
     });
   },
 
+  /** Orders and quotations of a branch. */
+  async listUuidsOfBranch(db: Db, subscriberId: number, branchId: number): Promise<string[]> {
+    const rows = await db
+      .select({ uuid: documents.uuid })
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), eq(documents.contact_warehouse_id, branchId), ne(documents.inventory_operation, 'factura')));
+    return rows.map(({ uuid }) => uuid);
+  },
+
   /** Which sellers and contacts documents belong to, for the change feed. */
   async listOwners(db: Db, subscriberId: number, uuids: readonly string[]) {
     return await db
-      .select({ uuid: documents.uuid, seller_id: documents.seller_id, contact_id: documents.contact_id, operation: documents.inventory_operation })
+      .select({
+        uuid: documents.uuid,
+        state: documents.state,
+        seller_id: documents.seller_id,
+        branch_seller_id: contact_warehouses.seller_id,
+        contact_id: documents.contact_id,
+        operation: documents.inventory_operation,
+      })
       .from(documents)
+      .leftJoin(
+        contact_warehouses,
+        and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)),
+      )
       .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids)));
   },
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
-import type { Access, Routes } from '#server/platform/http/routes.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
@@ -17,9 +17,6 @@ import { type DocumentFilter, listDocumentUuids, sortableDocumentColumns } from 
 import { releaseOrder } from './use-cases/release-order.ts';
 import { retrySubmission } from './use-cases/retry-submission.ts';
 
-const readOrders = ['Gestión de pedidos', 'Gestión comercial', 'B2B Ver menú Tracking de pedidos', 'Vender en campo'] as const satisfies Access;
-const readQuotations = ['Gestión de cotizaciones', 'Gestión comercial', 'B2B Crear cotizaciones', 'Vender en campo'] as const satisfies Access;
-const readAny = [...readOrders, ...readQuotations] as const;
 const byId = z.object({ id: z.coerce.number().int().positive() });
 const id = z.coerce.number('Debe ser un número.').int().positive();
 const list = { sortable: sortableDocumentColumns, sortBy: 'voucher_date', sort: 'DESC' } as const;
@@ -30,35 +27,31 @@ export function registerOrders(routes: Routes, services: Services): void {
   const today = () => localDateOf(clock.now());
 
   const lists = [
-    { path: '/api/pedidos', access: readOrders, summary: 'Pedidos', operation: 'pedido', ...list },
-    { path: '/api/pedidos-vendedor', access: readOrders, summary: 'Pedidos del vendedor', operation: 'pedido', ...list },
-    { path: '/api/cotizaciones', access: readQuotations, summary: 'Cotizaciones', operation: 'cotizacion', ...list, sortBy: 'consecutive' },
+    { path: '/api/pedidos', summary: 'Pedidos', operation: 'pedido', ...list },
+    { path: '/api/pedidos-vendedor', summary: 'Pedidos del vendedor', operation: 'pedido', ...list },
+    { path: '/api/cotizaciones', summary: 'Cotizaciones', operation: 'cotizacion', ...list, sortBy: 'consecutive' },
   ] as const;
-  for (const { path, access, summary, operation, ...options } of lists) {
-    routes.list(path, { access, summary, query: documentFilters, list: options }, ({ db, actor, query }, asked) => {
+  for (const { path, summary, operation, ...options } of lists) {
+    routes.list(path, { summary, query: documentFilters, list: options }, ({ db, actor, query }, asked) => {
       // One month back plus one day up to today, unless asked otherwise (commercial §9).
       const from = query.start_date ?? addDays(today(), -31);
       return listDocuments({ db, actor, today: today(), filter: { ...query, operation, from, to: query.end_date, label: query.status }, asked });
     });
   }
 
-  routes.get(
-    '/api/detalle-documento/{id}',
-    { access: readAny, summary: 'Detalle de un documento con sus pasos', params: byId },
-    async ({ db, actor, params }) => {
-      const [row] = await withNames(db, actor, [toOrderDocument(await requireOwnDocumentById(db, actor, params.id), today())]);
-      return row;
-    },
-  );
+  routes.get('/api/detalle-documento/{id}', { summary: 'Detalle de un documento con sus pasos', params: byId }, async ({ db, actor, params }) => {
+    const [row] = await withNames(db, actor, [toOrderDocument(await requireOwnDocumentById(db, actor, params.id), today())]);
+    return row;
+  });
 
-  routes.get('/api/facturas-pedido/{id}', { access: readOrders, summary: 'Facturas de un pedido', params: byId }, async ({ db, actor, params }) => {
+  routes.get('/api/facturas-pedido/{id}', { summary: 'Facturas de un pedido', params: byId }, async ({ db, actor, params }) => {
     const { document } = await requireOwnDocumentById(db, actor, params.id);
     const everything = { paginate: false, page: 1, perPage: 500, sortBy: 'voucher_date', sort: 'DESC', filter: '' } as const;
     const { rows } = await listDocumentUuids(db, actor, { operation: 'factura', source_uuid: document.uuid }, everything);
     return await ordersRepository.listWhole(db, actor.subscriberId, rows);
   });
 
-  routes.get('/api/total-pedido/{id}', { access: readAny, summary: 'Valor total de un documento', params: byId }, async ({ db, actor, params }) => {
+  routes.get('/api/total-pedido/{id}', { summary: 'Valor total de un documento', params: byId }, async ({ db, actor, params }) => {
     const { document } = await requireOwnDocumentById(db, actor, params.id);
     const { gross, discount, subtotal, iva, freight, total } = document;
     return { gross, discount, subtotal, iva, freight, total };
@@ -72,16 +65,14 @@ export function registerOrders(routes: Routes, services: Services): void {
       headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${name}"`, 'cache-control': 'private, no-store' },
     });
   };
-  routes.get('/api/imprimir-pedido/{id}', { access: readAny, summary: 'PDF de un documento', params: byId }, ({ db, actor, params }) =>
-    pdfOf(db, actor, params.id),
-  );
-  routes.post('/api/generar-pdf-pedido', { access: readAny, summary: 'Genera el PDF de un documento', body: z.object({ id }) }, ({ db, actor, body }) =>
+  routes.get('/api/imprimir-pedido/{id}', { summary: 'PDF de un documento', params: byId }, ({ db, actor, params }) => pdfOf(db, actor, params.id));
+  routes.post('/api/generar-pdf-pedido', { summary: 'Genera el PDF de un documento', body: z.object({ id }) }, ({ db, actor, body }) =>
     pdfOf(db, actor, body.id),
   );
 
   routes.post(
     '/api/pedidos/{id}/liberar',
-    { access: 'Liberar pedidos retenidos', summary: 'Libera un pedido retenido por crédito', params: byId, message: 'El pedido ha sido liberado' },
+    { summary: 'Libera un pedido retenido por crédito', params: byId, message: 'El pedido ha sido liberado' },
     ({ actor, params, transact }) => transact(async (tx) => toOrderDocument(await releaseOrder(tx, actor, params.id), today())),
   );
   const retry = (actor: Actor, transact: <T>(work: (tx: import('#server/platform/db/store.ts').Tx) => Promise<T>) => Promise<T>, documentId: number) =>
@@ -92,13 +83,12 @@ export function registerOrders(routes: Routes, services: Services): void {
     });
   routes.post(
     '/api/pedidos/{id}/reintentar',
-    { access: readOrders, summary: 'Reintenta el envío desde el paso que falló', params: byId, message: 'El envío del pedido continúa' },
+    { summary: 'Reintenta el envío desde el paso que falló', params: byId, message: 'El envío del pedido continúa' },
     ({ actor, params, transact }) => retry(actor, transact, params.id),
   );
   routes.post(
     '/api/enviar-pedido-{erp}',
     {
-      access: readOrders,
       summary: 'Envía un pedido al ERP',
       params: z.object({ erp: z.string() }),
       body: z.object({ id, buy_order: z.string().max(40).optional(), observation: z.string().max(1000).optional() }),
@@ -110,7 +100,7 @@ export function registerOrders(routes: Routes, services: Services): void {
   );
   routes.post(
     '/api/obtener-pedido-{erp}',
-    { access: readOrders, summary: 'Consulta un pedido en el ERP', params: z.object({ erp: z.string() }), body: z.object({ id }) },
+    { summary: 'Consulta un pedido en el ERP', params: z.object({ erp: z.string() }), body: z.object({ id }) },
     async ({ db, actor, params, body }) => {
       const erp = requireErp(params.erp);
       const { document } = await requireOwnDocumentById(db, actor, body.id);
@@ -119,7 +109,7 @@ export function registerOrders(routes: Routes, services: Services): void {
   );
   routes.post(
     '/api/validar-existencia-pedido',
-    { access: readOrders, summary: 'Dice si un número de pedido ya existe', body: z.object({ vouchertype_id: id.default(1), consecutive: id }) },
+    { summary: 'Dice si un número de pedido ya existe', body: z.object({ vouchertype_id: id.default(1), consecutive: id }) },
     async ({ db, actor, body }) => {
       if (await ordersRepository.numberTaken(db, actor.subscriberId, { ...body, uuid: '' })) throw ordersErrors.numberExists();
       return { exists: false };

@@ -1,14 +1,15 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
-import { type DocumentRow, ordersRepository, type WholeDocument } from './orders.repository.ts';
+import { ordersRepository, type WholeDocument } from './orders.repository.ts';
 
-/** Whether a person reaches a document: its seller, that seller's leaders, its customer, or the office. */
-export function reachesDocument(actor: Actor, { seller_id, contact_id }: Pick<DocumentRow, 'seller_id' | 'contact_id'>): boolean {
+/** Whether a person reaches a document: its branch's seller, its author while it is under way, their leaders, its customer, or the office. */
+function reachesDocument(actor: Actor, document: WholeDocument['document']): boolean {
   if (actor.reach === 'subscriber') return true;
-  if (actor.reach === 'customer') return contact_id === actor.contactId;
-  return seller_id !== null && actor.sellerIds.includes(seller_id);
+  if (actor.reach === 'customer') return document.contact_id === actor.contactId;
+  return sellersWhoSee(document).some((id) => actor.sellerIds.includes(id));
 }
 
 /** A document by its UUID when it exists and the person reaches it. */
@@ -21,6 +22,13 @@ export async function getOwnDocument(db: Db, actor: Actor, uuid: string): Promis
 export async function requireOwnDocument(db: Db, actor: Actor, uuid: string): Promise<WholeDocument> {
   const whole = await getOwnDocument(db, actor, uuid);
   if (!whole) throw ordersErrors.notFound();
+  return whole;
+}
+
+/** What a person wrote themself, also when its branch is another seller's by now. @throws orders.notFound for another person's */
+export async function requireAuthored(db: Db, actor: Actor, uuid: string): Promise<WholeDocument> {
+  const [whole] = await ordersRepository.listWhole(db, actor.subscriberId, [uuid]);
+  if (!whole || (whole.document.user_id !== actor.userId && !reachesDocument(actor, whole.document))) throw ordersErrors.notFound();
   return whole;
 }
 

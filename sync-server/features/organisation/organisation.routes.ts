@@ -9,7 +9,7 @@ import { voucherTypeRows } from './voucher-types.repository.ts';
 export function registerOrganisation(routes: Routes, services: Services): void {
   entityRoutes(routes, services, voucherTypeRows);
 
-  routes.get('/api/suscriptor', { access: 'session', summary: 'La empresa de quien pregunta, con su configuración' }, async ({ actor, db }) => {
+  routes.get('/api/suscriptor', { summary: 'La empresa de quien pregunta, con su configuración' }, async ({ actor, db }) => {
     const subscriber = await subscriberDocument(db, actor.subscriberId);
     if (!subscriber) throw accessErrors.notFound();
     // The documents keep working hours and the like beside the name; the settings come in their own block as well.

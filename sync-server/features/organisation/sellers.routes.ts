@@ -3,20 +3,18 @@ import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { listLeaderships, listSellers, sortableSellerColumns } from './sellers.repository.ts';
 
-/** Who sells and who leads: for staff; customers have their own seller in their branch. */
-const staff = ['Vender en campo', 'Panel administrativo'] as const;
 const leadershipList = { sortable: ['leadership'], sortBy: 'leadership' } as const;
 const sellerList = { sortable: sortableSellerColumns, sortBy: 'name' } as const;
 const wholeList = { paginate: false, page: 1, perPage: 500, sortBy: 'leadership', sort: 'ASC', filter: '' } as const;
 
 /** Sellers and leaderships, each person's own. Spec: commercial §7 Leaderships and directions. */
 export function registerSellers(routes: Routes): void {
-  routes.list('/api/sellers', { access: staff, summary: 'Vendedores', list: sellerList }, async ({ actor, db }, list) => await listSellers(db, actor, list));
+  routes.list('/api/sellers', { summary: 'Vendedores', list: sellerList }, async ({ actor, db }, list) => await listSellers(db, actor, list));
 
   const params = z.object({ leadership_id: z.coerce.number().int().positive() });
   routes.list(
     '/api/sellers/{leadership_id}',
-    { access: staff, summary: 'Vendedores de una jefatura', params, list: sellerList },
+    { summary: 'Vendedores de una jefatura', params, list: sellerList },
     async ({ actor, params: { leadership_id }, db }, list) => {
       const { rows } = await listLeaderships(db, actor, wholeList);
       if (!rows.some(({ id }) => id === leadership_id)) throw entityErrors.notFound();
@@ -24,9 +22,5 @@ export function registerSellers(routes: Routes): void {
     },
   );
 
-  routes.list(
-    '/api/leaderships',
-    { access: staff, summary: 'Jefaturas', list: leadershipList },
-    async ({ actor, db }, list) => await listLeaderships(db, actor, list),
-  );
+  routes.list('/api/leaderships', { summary: 'Jefaturas', list: leadershipList }, async ({ actor, db }, list) => await listLeaderships(db, actor, list));
 }

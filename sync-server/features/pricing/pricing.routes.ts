@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import type { Access, Routes } from '#server/platform/http/routes.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
 import { percentOf } from '#shared/kernel/money.ts';
 import { requireProductView } from '../catalogue/product-views.service.ts';
 import { sellingScopeOf } from '../catalogue/selling-scope.service.ts';
 import { calculatePrices } from './calculated-prices.service.ts';
 
-const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedidos', 'B2B Crear cotizaciones', 'Gestión comercial'] as const satisfies Access;
 const id = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').positive('No es válido.');
 const quantity = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mayor que 0.').max(1_000_000);
 const wantedProducts = z.object({
@@ -20,12 +19,12 @@ const wantedProducts = z.object({
 export function registerPricing(routes: Routes): void {
   routes.post(
     '/api/calcular-precios/{warehouse}',
-    { access: seePrices, summary: 'Precios de varios productos para una sucursal', params: z.object({ warehouse: id }), body: wantedProducts },
+    { summary: 'Precios de varios productos para una sucursal', params: z.object({ warehouse: id }), body: wantedProducts },
     ({ db, actor, params, body }) => calculatePrices(db, actor, { branchId: params.warehouse, wanted: body.products }),
   );
   routes.get(
     '/api/calcular-precio/{warehouse}/{product}',
-    { access: seePrices, summary: 'Precio de un producto para una sucursal', params: z.object({ warehouse: id, product: id }) },
+    { summary: 'Precio de un producto para una sucursal', params: z.object({ warehouse: id, product: id }) },
     async ({ db, actor, params }) => {
       const [price] = await calculatePrices(db, actor, { branchId: params.warehouse, wanted: [{ product_id: params.product, quantity: 1 }] });
       if (!price?.product_code) throw catalogueErrors.productNotFound();
@@ -35,7 +34,6 @@ export function registerPricing(routes: Routes): void {
   routes.get(
     '/api/calcular-promociones/{id}',
     {
-      access: seePrices,
       summary: 'Promoción de un producto',
       params: z.object({ id }),
       query: z.object({ contact_warehouse_id: id.optional(), price_list_id: id.optional() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ListRequest } from '#server/platform/http/list-request.ts';
-import type { Access, Routes } from '#server/platform/http/routes.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -8,8 +8,6 @@ import { listReceivableViews, summariseReceivables } from './receivable-views.se
 import { sortableReceivableColumns } from './receivables-list.repository.ts';
 import { printStatement } from './statement.service.ts';
 
-const seeOwn = ['B2B Ver menú Cartera', 'Gestión de cobranzas', 'Vender en campo'] as const satisfies Access;
-const seeSellers = ['Gestión de cobranzas', 'Vender en campo'] as const satisfies Access;
 const id = z.coerce.number('Debe ser un número.').int().positive('No es válido.');
 const flag = z.enum(['1', '0', 'true', 'false'], 'Es 1 o 0.').optional();
 const filters = z.object({ contact_id: id.optional(), contact_warehouse_id: id.optional(), seller_id: id.optional(), defeated: flag });
@@ -25,25 +23,24 @@ export function registerReceivables(routes: Routes, { clock }: Services): void {
 
   routes.list(
     '/api/cartera',
-    { access: seeOwn, summary: 'Cartera de un cliente', query: filters, list: { sortable: sortableReceivableColumns, sortBy: 'invoice_id' } },
+    { summary: 'Cartera de un cliente', query: filters, list: { sortable: sortableReceivableColumns, sortBy: 'invoice_id' } },
     ({ db, actor, query }, list) => listReceivableViews(db, actor, { ...narrowed(query), list }),
   );
   routes.list(
     '/api/cartera-vendedor',
     {
-      access: seeSellers,
       summary: 'Cartera de los vendedores a los que llega quien pregunta',
       query: filters,
       list: { sortable: sortableReceivableColumns, sortBy: 'days_defeated', sort: 'DESC' },
     },
     ({ db, actor, query }, list) => listReceivableViews(db, actor, { ...narrowed(query), list }),
   );
-  routes.get('/api/cartera/resumen', { access: seeOwn, summary: 'Cartera por edades', query: filters }, ({ db, actor, query }) =>
+  routes.get('/api/cartera/resumen', { summary: 'Cartera por edades', query: filters }, ({ db, actor, query }) =>
     summariseReceivables(db, actor, narrowed(query)),
   );
   routes.get(
     '/api/cartera/estado-de-cuenta',
-    { access: seeOwn, summary: 'Estado de cuenta de un cliente, en PDF', query: z.object({ contact_id: id.optional() }) },
+    { summary: 'Estado de cuenta de un cliente, en PDF', query: z.object({ contact_id: id.optional() }) },
     async ({ db, actor, query }) => {
       const contactId = query.contact_id ?? (actor.reach === 'customer' ? actor.contactId : null);
       if (contactId === null) throw thirdPartyErrors.notFound();

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
-import { users } from '#server/features/access/access.tables.ts';
+import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { devices } from './sync.tables.ts';
 
@@ -46,14 +46,22 @@ export const deviceRows = {
     return row;
   },
 
-  /** Devices with the person who has each, for the administrator's list. */
-  async list(db: Db, subscriberId: number, { sortBy, sort, filter, limit, offset }: DeviceWindow): Promise<{ rows: ListedDevice[]; total: number }> {
+  /** Devices with the person who has each, for the administrator's list; only those of some sellers when `sellerIds` names them. */
+  async list(
+    db: Db,
+    { subscriberId, sellerIds }: { subscriberId: number; sellerIds: readonly number[] | null },
+    { sortBy, sort, filter, limit, offset }: DeviceWindow,
+  ): Promise<{ rows: ListedDevice[]; total: number }> {
     const sought = `%${filter.trim().toLowerCase()}%`;
     const isSought =
       filter.trim() === ''
         ? undefined
         : sql`lower(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email} || ' ' || ${devices.letter}) LIKE ${sought}`;
-    const where = and(eq(devices.subscriber_id, subscriberId), isSought);
+    const where = and(
+      eq(devices.subscriber_id, subscriberId),
+      isSought,
+      sellerIds ? inArray(devices.user_id, usersOf(db, subscriberId, sellerIds)) : undefined,
+    );
     const rows = await db
       .select({ ...getTableColumns(devices), user_name: users.name, user_surname: users.surname, email: users.email })
       .from(devices)
@@ -64,6 +72,16 @@ export const deviceRows = {
       .offset(offset);
     const [counted] = await db.select({ total: count() }).from(devices).innerJoin(users, eq(users.id, devices.user_id)).where(where);
     return { rows: rows.map(({ subscriber_id, ...device }) => device), total: counted?.total ?? 0 };
+  },
+
+  /** Whether a device is one of these sellers'. */
+  async isOfSeller(db: Db, device: DeviceRow, sellerIds: readonly number[]): Promise<boolean> {
+    return (
+      (await db.$count(
+        user_subscribers,
+        and(eq(user_subscribers.user_id, device.user_id), inArray(user_subscribers.user_id, usersOf(db, device.subscriber_id, sellerIds))),
+      )) > 0
+    );
   },
 
   async insert(tx: Tx, row: typeof devices.$inferInsert): Promise<void> {
@@ -77,3 +95,10 @@ export const deviceRows = {
       .where(and(eq(devices.subscriber_id, tx.subscriberId), eq(devices.id, id)));
   },
 };
+
+function usersOf(db: Db, subscriberId: number, sellerIds: readonly number[]) {
+  return db
+    .select({ id: user_subscribers.user_id })
+    .from(user_subscribers)
+    .where(and(eq(user_subscribers.subscriber_id, subscriberId), inArray(user_subscribers.contact_id, [...sellerIds, -1])));
+}

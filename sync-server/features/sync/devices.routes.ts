@@ -6,23 +6,27 @@ import { deviceColumns, deviceRows } from './devices.repository.ts';
 import { revokeDevice } from './devices.service.ts';
 
 /** The devices of a subscriber, for its administrators. */
-export function registerDevices(routes: Routes, { audit }: Services): void {
+export function registerDevices(routes: Routes, { audit, actors }: Services): void {
   const list = { sortable: deviceColumns, sortBy: 'last_seen_at', sort: 'DESC' } as const;
-  routes.list('/api/dispositivos', { access: 'Dispositivos', summary: 'Dispositivos', list }, async ({ actor, db }, { sortBy, sort, filter, ...asked }) => {
+  routes.list('/api/dispositivos', { summary: 'Dispositivos', list }, async ({ actor, db }, { sortBy, sort, filter, ...asked }) => {
     // `sortable` lets only its own columns through.
     const column = sortBy as (typeof deviceColumns)[number];
-    return await deviceRows.list(db, actor.subscriberId, { sortBy: column, sort, filter, ...windowOf({ sortBy, sort, filter, ...asked }) });
+    const sellerIds = actor.reach === 'subscriber' ? null : actor.sellerIds;
+    return await deviceRows.list(
+      db,
+      { subscriberId: actor.subscriberId, sellerIds },
+      { sortBy: column, sort, filter, ...windowOf({ sortBy, sort, filter, ...asked }) },
+    );
   });
 
   const revoking = {
-    access: 'Dispositivos',
     summary: 'Desvincular un dispositivo',
     params: z.object({ id: z.string() }),
     message: 'Dispositivo desvinculado correctamente',
   } as const;
-  routes.post(
-    '/api/dispositivos/{id}/revocar',
-    revoking,
-    async ({ actor, params: { id }, transact }) => await transact((tx) => revokeDevice(tx, actor, { id, audit })),
-  );
+  routes.post('/api/dispositivos/{id}/revocar', revoking, async ({ actor, params: { id }, transact }) => {
+    const device = await transact((tx) => revokeDevice(tx, actor, { id, audit }));
+    actors.forget();
+    return device;
+  });
 }

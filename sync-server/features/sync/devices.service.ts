@@ -1,4 +1,5 @@
 /** The devices of a subscriber: known by id, lettered, heard of at each contact, and revocable. Spec: sync §4. */
+import { bindSession } from '#server/features/access/sessions.service.ts';
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
@@ -12,24 +13,28 @@ import { type DeviceRow, deviceRows } from './devices.repository.ts';
 const minimumProtocol = 1;
 
 /**
- * What a device says of itself, noted; a new one gets its letter. A revoked device is told so and nothing is noted.
+ * What a device says of itself, noted; a new one gets its letter, and the session is bound to it. A revoked device is told so
+ * and nothing is noted; so is whatever else the session of a revoked device calls itself.
  * @throws sync.deviceTaken when it is another person's
  */
 export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): Promise<DeviceAnswer> {
   const { device: id, ...said } = report;
   const known = await deviceRows.get(tx, tx.subscriberId, id);
   if (known && known.user_id !== actor.userId) throw syncErrors.deviceTaken();
+  const bound = actor.deviceId !== null && actor.deviceId !== id ? await deviceRows.get(tx, tx.subscriberId, actor.deviceId) : undefined;
+  const revoked = [known, bound].find((device) => device?.revoked_at != null);
   const { epoch } = await feedRepository.state(tx, tx.subscriberId);
   const remembered = known ?? (await deviceRows.lastWithPending(tx, { userId: actor.userId, description: report.description, exceptId: id }));
   const answer = {
-    letter: known?.letter ?? deviceLetter(await tx.nextIds('device_letters')),
+    letter: (revoked ?? known)?.letter ?? deviceLetter(await tx.nextIds('device_letters')),
     server_time: tx.now,
     epoch,
-    revoked: known?.revoked_at != null,
+    revoked: revoked !== undefined,
     minimum_protocol: minimumProtocol,
     last_known: remembered ? { pending_count: remembered.pending_count, at: remembered.last_seen_at } : null,
   };
   if (answer.revoked) return { ...answer, last_known: null };
+  if (actor.deviceId !== id) await bindSession(tx, { sessionId: actor.sessionId, deviceId: id });
   const seen = { ...said, last_seen_at: tx.now };
   if (known) await deviceRows.update(tx, id, seen);
   else await deviceRows.insert(tx, { ...seen, subscriber_id: tx.subscriberId, id, user_id: actor.userId, letter: answer.letter, first_seen_at: tx.now });
@@ -53,6 +58,7 @@ export async function revokeDevice(tx: Tx, actor: Actor, { id, audit }: { id: st
   requirePermission(actor, 'Dispositivos');
   const device = await deviceRows.get(tx, tx.subscriberId, id);
   if (!device) throw syncErrors.deviceNotFound();
+  if (actor.reach !== 'subscriber' && !(await deviceRows.isOfSeller(tx, device, actor.sellerIds))) throw syncErrors.deviceNotFound();
   if (device.revoked_at) return device;
   const changes = { revoked_at: tx.now, revoked_by: actor.userId };
   await deviceRows.update(tx, id, changes);

@@ -43,7 +43,7 @@ export function registerSync(routes: Routes, services: Services, { collections, 
 
   routes.get(
     '/sync/{collection}',
-    { access: 'session', summary: 'Cambios de una colección desde un punto', params: z.object({ collection: z.string() }), query: pullQuery },
+    { summary: 'Cambios de una colección desde un punto', params: z.object({ collection: z.string() }), query: pullQuery },
     async ({ actor, params, query, db, c }) => {
       const collection = requireCollection(params.collection);
       await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
@@ -51,14 +51,14 @@ export function registerSync(routes: Routes, services: Services, { collections, 
     },
   );
 
-  routes.get('/sync/catalogue', { access: 'session', summary: 'Páginas del catálogo que un dispositivo necesita' }, async ({ actor, db, c }) => {
+  routes.get('/sync/catalogue', { summary: 'Páginas del catálogo que un dispositivo necesita' }, async ({ actor, db, c }) => {
     await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
     return await jsonAnswer(encodingsOf(c), await manifest(db, actor, { catalogue, changes: requireCollection('catalogue_changes') }));
   });
 
   routes.get(
     '/sync/catalogue/pages/{hash}',
-    { access: 'session', summary: 'Una página del catálogo', params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }) },
+    { summary: 'Una página del catálogo', params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }) },
     async ({ actor, params: { hash }, db, c }) => {
       await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
       const etag = `"${hash}"`;
@@ -74,7 +74,6 @@ export function registerSync(routes: Routes, services: Services, { collections, 
   routes.post(
     '/sync/commands',
     {
-      access: 'session',
       summary: 'Operaciones hechas en un dispositivo',
       body: pushSchema.extend({ commands: z.array(z.unknown()).max(100) }),
       maxBodyBytes: pushBytes,
@@ -89,7 +88,7 @@ export function registerSync(routes: Routes, services: Services, { collections, 
 
   routes.post(
     '/sync/device',
-    { access: 'session', summary: 'Lo que un dispositivo dice de sí mismo', body: deviceReportSchema },
+    { summary: 'Lo que un dispositivo dice de sí mismo', body: deviceReportSchema, forRevokedDevice: true },
     async ({ actor, body, c }) => {
       return await jsonAnswer(encodingsOf(c), await store.withTransaction(actor.subscriberId, (tx) => reportDevice(tx, actor, body)));
     },

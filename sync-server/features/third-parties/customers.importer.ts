@@ -6,6 +6,7 @@ import { checkDigitOf, splitGluedCheckDigit } from '#shared/features/third-parti
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
 import { storedIdentification } from './party-codes.service.ts';
+import { followSeller } from './reassignment.service.ts';
 
 const firstBranch = '001';
 /** 'NIT' and 'Cédula' are the first two of table 1. */
@@ -164,6 +165,7 @@ async function keepBranch(tx: Tx, value: ImportRow<'customers'>, { contactId, lo
       version: known.version + 1,
       search_text: searchTextOf([merged.description, merged.address, merged.zone]),
     });
+    await followSeller(tx, { branch: known, sellerId: merged.seller_id ?? null, movedBy: null });
     lookups.branches.set(key, merged as BranchRow);
     return { change: 'updated' };
   }

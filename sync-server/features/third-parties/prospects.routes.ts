@@ -16,7 +16,6 @@ import { enrolProspect, prospectKey } from './use-cases/enrol-prospect.ts';
 import { setPriceList } from './use-cases/set-price-list.ts';
 import { updateProspect } from './use-cases/update-prospect.ts';
 
-const sell = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto', 'Gestión de pedidos'] as const;
 const id = z.coerce.number('Debe ser un número.').int().positive('No es válido.');
 
 /** Prospects: created, corrected, priced and taken to the ERP. Spec: commercial §3 Prospect, §4, §5. */
@@ -24,7 +23,6 @@ export function registerProspects(routes: Routes, services: Services): void {
   routes.post(
     '/api/cliente-prospecto',
     {
-      access: 'Cliente Prospecto',
       summary: 'Crea un prospecto, o corrige el de `contact_id`',
       body: z.record(z.string(), z.unknown()),
       bodyShape: prospectFormSchema,
@@ -42,7 +40,6 @@ export function registerProspects(routes: Routes, services: Services): void {
   routes.post(
     '/api/cliente-prospecto/lista-de-precios',
     {
-      access: ['Cliente Prospecto', 'Terceros'],
       summary: 'Da su lista de precios a la sucursal de un prospecto o cliente',
       body: z.object({ contact_warehouse_id: id, price_list_id: id }),
       message: 'Lista de precios actualizada exitosamente',
@@ -52,7 +49,7 @@ export function registerProspects(routes: Routes, services: Services): void {
 
   routes.get(
     '/api/validar-datos-tercero/{id}',
-    { access: sell, summary: 'Dice si los datos de un tercero bastan para su pedido', params: idParams },
+    { summary: 'Dice si los datos de un tercero bastan para su pedido', params: idParams },
     async ({ db, actor, params }) => {
       const contact = await contactRows.find(db, actor, params);
       if (!contact) throw thirdPartyErrors.notFound();
@@ -64,7 +61,7 @@ export function registerProspects(routes: Routes, services: Services): void {
 
   routes.post(
     '/api/crear-prospecto-{erp}/{id}',
-    { access: sell, summary: 'Crea el prospecto en el ERP: desde entonces es cliente', params: z.object({ erp: z.string(), id }) },
+    { summary: 'Crea el prospecto en el ERP: desde entonces es cliente', params: z.object({ erp: z.string(), id }) },
     async ({ db, actor, params, transact }) => {
       const erp = requireErp(params.erp);
       const contact = await contactRows.find(db, actor, { id: params.id });

@@ -1,14 +1,22 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+import { wasSellerAt } from './reassignment.service.ts';
 import { sellingBranchRepository } from './selling-branch.repository.ts';
 
 export type SellingBranch = NonNullable<Awaited<ReturnType<typeof sellingBranchRepository.get>>>;
 
-/** A branch with its customer, for a person who reaches it. @throws thirdParties.branchNotFound, also for another seller's */
-export async function requireSellingBranch(db: Db, actor: Actor, branchId: number): Promise<SellingBranch> {
+/**
+ * A branch with its customer, for a person who reaches it, or who reached it at the moment when they made what arrives only now.
+ * @throws thirdParties.branchNotFound, also for another seller's
+ */
+export async function requireSellingBranch(db: Db, actor: Actor, branchId: number, { at }: { at?: Instant } = {}): Promise<SellingBranch> {
   const found = await sellingBranchRepository.get(db, actor.subscriberId, branchId);
-  if (!found || !reachesBranch(actor, found)) throw thirdPartyErrors.branchNotFound();
+  if (!found) throw thirdPartyErrors.branchNotFound();
+  if (reachesBranch(actor, found)) return found;
+  if (at === undefined || actor.reach !== 'seller') throw thirdPartyErrors.branchNotFound();
+  if (!(await wasSellerAt(db, actor.subscriberId, { branchId, sellerId: actor.contactId, at }))) throw thirdPartyErrors.branchNotFound();
   return found;
 }
 

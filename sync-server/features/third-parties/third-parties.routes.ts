@@ -22,7 +22,7 @@ export function registerThirdParties(routes: Routes, services: Services): void {
   contactCalls(routes);
   branchLists(routes);
 
-  routes.get('/api/establecimientos/{id}', { access: 'session', summary: 'Una sucursal', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/establecimientos/{id}', { summary: 'Una sucursal', params: idParams }, async ({ actor, params, db }) => {
     const branch = await branchTable.find(db, actor, params.id);
     if (!branch) throw thirdPartyErrors.branchNotFound();
     return branch;
@@ -31,7 +31,6 @@ export function registerThirdParties(routes: Routes, services: Services): void {
   routes.put(
     '/api/establecimientos/{id}',
     {
-      access: 'Terceros',
       summary: 'Cambiar una sucursal: vendedor, lista de precios, ubicación…',
       params: idParams,
       body: updateBranchSchema,
@@ -57,7 +56,7 @@ function contactCalls(routes: Routes): void {
   });
   routes.list(
     '/api/terceros',
-    { access: 'session', summary: 'Terceros', query, list: { sortable: sortableContactColumns, sortBy: 'id', perPage: 50 } },
+    { summary: 'Terceros', query, list: { sortable: sortableContactColumns, sortBy: 'id', perPage: 50 } },
     async ({ actor, query: asked, db }, list) =>
       await contactRows.list(db, actor, list, {
         id: asked.id,
@@ -69,21 +68,17 @@ function contactCalls(routes: Routes): void {
       }),
   );
 
-  routes.get(
-    '/api/terceros/{id}',
-    { access: 'session', summary: 'Un tercero con sus sucursales y funcionarios', params: idParams },
-    async ({ actor, params, db }) => {
-      const contact = await contactRows.find(db, actor, params);
-      if (!contact) throw thirdPartyErrors.notFound();
-      const branches = await branchTable.list(db, actor, whole, { contact_id: contact.id });
-      return { ...contact, clerks: await contactRows.clerks(db, actor.subscriberId, contact.id), contact_warehouses: branches.rows };
-    },
-  );
+  routes.get('/api/terceros/{id}', { summary: 'Un tercero con sus sucursales y funcionarios', params: idParams }, async ({ actor, params, db }) => {
+    const contact = await contactRows.find(db, actor, params);
+    if (!contact) throw thirdPartyErrors.notFound();
+    const branches = await branchTable.list(db, actor, whole, { contact_id: contact.id });
+    return { ...contact, clerks: await contactRows.clerks(db, actor.subscriberId, contact.id), contact_warehouses: branches.rows };
+  });
 
   const byIdentification = z.object({ identification: z.string().trim().min(1).max(20) });
   routes.get(
     '/api/terceros/id/{identification}',
-    { access: 'session', summary: 'El id del tercero que tiene una identificación', params: byIdentification },
+    { summary: 'El id del tercero que tiene una identificación', params: byIdentification },
     async ({ actor, params, db }) => {
       const contact = await contactRows.find(db, actor, params);
       if (!contact) throw thirdPartyErrors.notFound();
@@ -94,7 +89,7 @@ function contactCalls(routes: Routes): void {
   // The documents call the parameter {id}; it is an identification.
   routes.get(
     '/api/tercero-identificacion/{id}',
-    { access: 'session', summary: 'El tercero que tiene una identificación', params: z.object({ id: z.string().trim().min(1).max(20) }) },
+    { summary: 'El tercero que tiene una identificación', params: z.object({ id: z.string().trim().min(1).max(20) }) },
     async ({ actor, params, db }) => {
       const contact = await contactRows.find(db, actor, { identification: params.id });
       if (!contact) throw thirdPartyErrors.notFound();
@@ -110,25 +105,17 @@ function branchLists(routes: Routes): void {
     ['/api/sucursales', 'Sucursales a las que llega quien pregunta'],
     ['/api/sucursal-cliente', 'Sucursales de un cliente'],
   ] as const) {
-    routes.list(
-      path,
-      { access: 'session', summary, query, list: branchList },
-      async ({ actor, query: asked, db }, list) => await branchTable.list(db, actor, list, asked),
-    );
+    routes.list(path, { summary, query, list: branchList }, async ({ actor, query: asked, db }, list) => await branchTable.list(db, actor, list, asked));
   }
 
   routes.list(
     '/api/establecimientos-vendedor',
-    { access: 'session', summary: 'Sucursales por vendedor; `ide` es el tercero', query: z.object({ ide: id, seller_id: id }), list: branchList },
+    { summary: 'Sucursales por vendedor; `ide` es el tercero', query: z.object({ ide: id, seller_id: id }), list: branchList },
     async ({ actor, query: asked, db }, list) => await branchTable.list(db, actor, list, { contact_id: asked.ide, seller_id: asked.seller_id }),
   );
 
-  routes.get(
-    '/api/sucursales-tercero/{id}',
-    { access: 'session', summary: 'Las sucursales activas de un tercero', params: idParams },
-    async ({ actor, params, db }) => {
-      if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
-      return (await branchTable.list(db, actor, whole, { contact_id: params.id, state: 1 })).rows;
-    },
-  );
+  routes.get('/api/sucursales-tercero/{id}', { summary: 'Las sucursales activas de un tercero', params: idParams }, async ({ actor, params, db }) => {
+    if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
+    return (await branchTable.list(db, actor, whole, { contact_id: params.id, state: 1 })).rows;
+  });
 }

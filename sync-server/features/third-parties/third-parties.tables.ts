@@ -104,6 +104,24 @@ export const contact_warehouse_moves = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('contact_warehouse_moves_by_branch').on(t.subscriber_id, t.contact_warehouse_id)],
 );
 
+/** Who sold to a branch before it was given to another seller, and until when (decisions, 'A branch that changes seller'). */
+export const contact_warehouse_reassignments = tenantTable(
+  'contact_warehouse_reassignments',
+  (c) => ({
+    id: c.int().notNull(),
+    contact_warehouse_id: c.int().notNull(),
+    /** The seller until then; null when it had none. */
+    seller_id: c.int(),
+    /** The user who gave it away; null when a file did. */
+    moved_by: c.int(),
+    moved_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.index('contact_warehouse_reassignments_by_branch').on(t.subscriber_id, t.contact_warehouse_id, t.moved_at),
+  ],
+);
+
 /** The people who attend at a third party. */
 export const clerks = tenantTable(
   'clerks',

@@ -8,7 +8,6 @@ export function registerVisits(routes: Routes): void {
   routes.put(
     '/api/visits-customers/{id}',
     {
-      access: 'Gestión de visitas',
       summary: 'Revisa una visita: observación, motivo, y la respuesta a una corrección',
       params: z.object({ id: z.coerce.number().int().positive() }),
       body: reviewVisitSchema,

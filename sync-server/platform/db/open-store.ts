@@ -1,8 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { dialect } from './dialect.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
 import type { FeedSource, Store } from './store.ts';
 
 interface StoreOptions {
@@ -16,6 +14,11 @@ interface StoreOptions {
 /** Opens the store of a migrated database, in the configured dialect. */
 export async function openStore({ location, sources, log, clock = systemClock }: StoreOptions): Promise<Store> {
   const byCollection = new Map(sources.map((source) => [source.collection, source]));
-  if (dialect === 'postgres') return await openPostgres(location, { clock, sources: byCollection, log });
+  // Only the driver that this process speaks is loaded: a start does not wait for the other.
+  if (dialect === 'postgres') {
+    const { openPostgres } = await import('./postgres.ts');
+    return await openPostgres(location, { clock, sources: byCollection, log });
+  }
+  const { openSqlite } = await import('./sqlite.ts');
   return openSqlite(location, { clock, sources: byCollection });
 }

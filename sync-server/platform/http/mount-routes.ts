@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import type { AppError } from '#shared/kernel/errors.ts';
+import { isAllowed } from '#shared/features/access/call-access.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { Actor } from '../actor.ts';
 
 import type { Services } from '../services.ts';
@@ -30,7 +31,7 @@ export function mountRoutes(app: Hono, table: readonly Route[], services: Servic
 async function serveRoute(c: Context, route: Route, services: Services): Promise<Response> {
   const { spec } = route;
   const ip = addressOf(c, services.config.trustProxy);
-  const actor = spec.access === 'public' ? null : await authorise(c, spec, { services, ip });
+  const actor = route.access === 'public' ? null : await authorise(c, route, { services, ip });
   const params = validParams(spec, withoutPrefixes(route.path, c.req.param()));
   const asked = queryOf(c);
   const query = spec.query && valid(spec.query, asked);
@@ -51,21 +52,15 @@ async function serveRoute(c: Context, route: Route, services: Services): Promise
   return c.json(answer(value), spec.status ?? 200);
 }
 
-async function authorise(c: Context, spec: RouteSpec, { services, ip }: { services: Services; ip: string | null }): Promise<Actor> {
+async function authorise(c: Context, { access, spec }: Route, { services, ip }: { services: Services; ip: string | null }): Promise<Actor> {
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw accessErrors.tokenInvalid();
-  const { actor, shutOut, mustChangePassword } = await services.actors.identify(token, ip);
+  const { actor, shutOut, mustChangePassword, deviceRevoked } = await services.actors.identify(token, ip);
+  if (deviceRevoked && !spec.forRevokedDevice) throw syncErrors.deviceRevoked();
   if (shutOut && !spec.duringMaintenance) throw accessErrors.maintenance();
   if (mustChangePassword && !spec.beforePasswordChange) throw accessErrors.passwordMustChange();
-  const refusal = refusalOf(actor, spec);
-  if (refusal) throw refusal;
+  if (!isAllowed(access, actor.permissions)) throw accessErrors.forbidden();
   return actor;
-}
-
-function refusalOf(actor: Actor, { access }: RouteSpec): AppError | undefined {
-  if (access === 'session' || access === 'public') return undefined;
-  const anyOf = typeof access === 'string' ? [access] : access;
-  return anyOf.some((permission) => actor.permissions.has(permission)) ? undefined : accessErrors.forbidden();
 }
 
 /** Hono matches a whole part of an address: of 'enviar-pedido-interno' only what `{erp}` names is the parameter. */

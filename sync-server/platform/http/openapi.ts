@@ -1,7 +1,8 @@
 /** The API as it describes itself: OpenAPI 3.1, made from the declared calls. Spec: decisions §2. */
 import * as z from 'zod';
+import type { Access } from '#shared/features/access/call-access.ts';
 import { listCap, listSchema } from './list-request.ts';
-import type { Access, Route } from './routes.ts';
+import type { Route } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -38,25 +39,25 @@ const errorSchema: Json = {
   },
 };
 
-function operationOf({ method, path, spec }: Route): Json {
+function operationOf({ method, path, access, spec }: Route): Json {
   const parameters = [
     ...parametersOf(spec.params, 'path'),
     ...parametersOf(spec.query, 'query'),
     ...(spec.list ? parametersOf(listSchema(spec.list), 'query') : []),
-    ...(method === 'post' && spec.access !== 'public' ? [idempotencyKey] : []),
+    ...(method === 'post' && access !== 'public' ? [idempotencyKey] : []),
   ];
   const body = spec.bodyShape ?? spec.body;
   return {
     operationId: `${method} ${path}`,
     summary: spec.summary,
     tags: [path.split('/').slice(1, 3).join('/')],
-    'x-access': spec.access,
-    ...(spec.access !== 'public' && { security: [{ bearer: [] }] }),
+    'x-access': access,
+    ...(access !== 'public' && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
     responses: {
       [spec.status ?? 200]: { description: spec.message ?? 'Bien', content: { 'application/json': { schema: successOf(Boolean(spec.list)) } } },
-      ...Object.fromEntries(refusalsOf(spec.access, Boolean(body) || Boolean(spec.query)).map(([status, description]) => [status, errorAnswer(description)])),
+      ...Object.fromEntries(refusalsOf(access, Boolean(body) || Boolean(spec.query)).map(([status, description]) => [status, errorAnswer(description)])),
     },
   };
 }

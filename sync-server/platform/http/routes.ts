@@ -1,20 +1,19 @@
 /**
- * How a capability declares its calls: each says who may make it, what it takes, and what it answers. The same table
- * serves the calls, checks the permissions and writes the OpenAPI document; a call without a declared access does not compile.
+ * How a capability declares its calls: each says what it takes and what it answers; who may make it stands in the table of
+ * `call-access.ts`. The same declarations serve the calls, check the permissions and write the OpenAPI document; a call that
+ * is not in the table does not compile.
  */
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Permission } from '#shared/kernel/permissions.ts';
+import { type Access, type AccessTo, type AddressOf, accessTo, type Method } from '#shared/features/access/call-access.ts';
 import type { Actor } from '../actor.ts';
 
 import type { Db, Tx } from '../db/store.ts';
 import type { ListOptions, ListRequest, Page } from './list-request.ts';
 
-/** One permission, any of several, anyone who is logged in, or anyone at all. */
-export type Access = Permission | readonly Permission[] | 'session' | 'public';
-
 export interface RouteSpec {
-  access: Access;
+  /** Said in `call-access.ts` and nowhere else. */
+  access?: never;
   /** What it does, in Spanish, for the page of the API. */
   summary: string;
   /** Names of the address; one that does not fit is a 404, like an unknown id. */
@@ -33,6 +32,8 @@ export interface RouteSpec {
   alsoPost?: true;
   /** Answers while the password is a temporary one. */
   beforePasswordChange?: true;
+  /** Answers a revoked device, which must hear that it is. */
+  forRevokedDevice?: true;
   /** Answers everyone in maintenance mode. */
   duringMaintenance?: true;
 }
@@ -43,8 +44,8 @@ export interface ListSpec extends RouteSpec {
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** A valid, authorised request. */
-export interface Call<S extends RouteSpec = RouteSpec> {
-  actor: S['access'] extends 'public' ? null : Actor;
+export interface Call<S extends RouteSpec = RouteSpec, A extends Access = Access> {
+  actor: [A] extends ['public'] ? null : Actor;
   params: Output<S['params']>;
   query: Output<S['query']>;
   body: Output<S['body']>;
@@ -60,23 +61,27 @@ export interface Call<S extends RouteSpec = RouteSpec> {
 }
 
 /** Gives the answer's `data`, or a whole `Response` (a file, a stream). */
-type Handler<S extends RouteSpec> = (call: Call<S>) => Promise<unknown>;
+type Handler<S extends RouteSpec, A extends Access = Access> = (call: Call<S, A>) => Promise<unknown>;
+type Declare<M extends Method> = <P extends AddressOf<M>, const S extends RouteSpec>(path: P, spec: S, handler: Handler<S, AccessTo<M, P>>) => void;
 
 export interface Routes {
-  get<const S extends RouteSpec>(path: string, spec: S, handler: Handler<S>): void;
-  post<const S extends RouteSpec>(path: string, spec: S, handler: Handler<S>): void;
-  put<const S extends RouteSpec>(path: string, spec: S, handler: Handler<S>): void;
-  delete<const S extends RouteSpec>(path: string, spec: S, handler: Handler<S>): void;
+  get: Declare<'get'>;
+  post: Declare<'post'>;
+  put: Declare<'put'>;
+  delete: Declare<'delete'>;
   /** A GET that answers rows by pages, with the parameters of every list. */
-  list<const S extends ListSpec, Row>(path: string, spec: S, handler: (call: Call<S>, list: ListRequest) => Promise<Page<Row>>): void;
+  list<P extends AddressOf<'get'>, const S extends ListSpec, Row>(
+    path: P,
+    spec: S,
+    handler: (call: Call<S, AccessTo<'get', P>>, list: ListRequest) => Promise<Page<Row>>,
+  ): void;
 }
-
-export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** A declared call. `path` writes its names as `{id}`. */
 export interface Route {
   method: Method;
   path: string;
+  access: Access;
   spec: RouteSpec & Partial<ListSpec>;
   handle(call: Call, list: ListRequest | undefined): Promise<unknown>;
 }
@@ -85,11 +90,12 @@ export interface Route {
 export function collectRoutes(): { routes: Routes; table: Route[] } {
   const table: Route[] = [];
   const declare =
-    (method: Method) =>
-    <S extends RouteSpec>(path: string, spec: S, handler: Handler<S>): void => {
+    <M extends Method>(method: M): Declare<M> =>
+    (path, spec, handler) => {
       if (table.some((known) => known.method === method && known.path === path)) throw new Error(`${method} ${path} is declared twice`);
-      // The mount validates by the route's own spec before it calls, which is what `Call<S>` promises.
-      table.push({ method, path, spec, handle: handler as Route['handle'] });
+      const access = accessTo(method, requireAddress(method, path));
+      // `requireAddress` has just found the row. The mount validates by the route's own spec before it calls, which is what `Call` promises.
+      table.push({ method, path, access: access as Access, spec, handle: handler as unknown as Route['handle'] });
     };
   const routes: Routes = {
     get: declare('get'),
@@ -98,10 +104,16 @@ export function collectRoutes(): { routes: Routes; table: Route[] } {
     delete: declare('delete'),
     list(path, spec, handler) {
       // A list is declared like any other GET; the mount gives it its second argument.
-      declare('get')(path, spec, handler as unknown as Handler<typeof spec>);
+      declare('get')(path, spec, handler as never);
     },
   };
   return { routes, table };
+}
+
+/** An address that is only known at run time, once it is seen to be in the table of `call-access.ts`. @throws when it is not */
+export function requireAddress<M extends Method>(method: M, path: string): AddressOf<M> {
+  if (accessTo(method, path) === undefined) throw new Error(`${method} ${path} has no row in shared/features/access/call-access.ts`);
+  return path as AddressOf<M>; // Just seen.
 }
 
 /** Fixed addresses before those with names, so that `/eventos/ultimo` is not taken for an id. */

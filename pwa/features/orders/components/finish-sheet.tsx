@@ -27,7 +27,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
     // What this sheet shows is what the person has seen and accepts.
     await acknowledgePrices(cart.key, judged);
     const visit_uuid = visit && visit.contact_warehouse_id === cart.branch?.id ? visit.uuid : null;
-    const options = { accept_changes: judged.price_changes.length > 0, visit_uuid };
+    const options = { accepted_total: judged.totals.total, visit_uuid };
     const result = operation === 'pedido' ? await finaliseOrder(cart.key, options) : await finaliseQuotation(cart.key, options);
     setBusy(false);
     if (!result.ok) return setFailure(sentenceOf(result));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
-import { useCan } from '#pwa/platform/session/session.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
@@ -54,7 +54,7 @@ export default function OrderDetailScreen() {
 }
 
 function OrderActions({ order }: { order: NamedOrder }) {
-  const canRelease = useCan('Liberar pedidos retenidos');
+  const canRelease = useMayCall('post', '/api/pedidos/{id}/liberar');
   const [busy, setBusy] = useState(false);
   const act = async (path: string) => {
     setBusy(true);

@@ -15,9 +15,10 @@ export interface FinaliseCart extends Partial<CartInformation> {
   id: number;
   /** The document's identity, when the client made one. */
   uuid?: string | undefined;
-  /** The total that the person saw; when it is no longer so, nothing is charged before they accept. */
+  /** The total that the person saw; when it is no longer so, nothing is charged before they accept the new one. */
   seen_total?: Pesos | undefined;
-  accept_changes: boolean;
+  /** The new total that a refusal told them and they agreed to. */
+  accepted_total?: Pesos | undefined;
 }
 
 const permissionOf = { pedido: 'B2B Crear pedidos', cotizacion: 'B2B Crear cotizaciones' } as const;
@@ -29,7 +30,7 @@ const permissionOf = { pedido: 'B2B Crear pedidos', cotizacion: 'B2B Crear cotiz
  */
 export async function finaliseCart(tx: Tx, actor: Actor, operation: 'pedido' | 'cotizacion', asked: FinaliseCart): ReturnType<typeof requireOwnDocument> {
   requirePermission(actor, permissionOf[operation]);
-  const { id, uuid = cartDocumentUuid(tx.subscriberId, asked.id), seen_total, accept_changes, ...sent } = asked;
+  const { id, uuid = cartDocumentUuid(tx.subscriberId, asked.id), seen_total = null, accepted_total = null, ...sent } = asked;
   const done = await getOwnDocument(tx, actor, uuid);
   if (!(await cartRows.get(tx, tx.subscriberId, id)) && done) return done;
   const cart = await requireOwnCart(tx, actor, id);
@@ -40,14 +41,13 @@ export async function finaliseCart(tx: Tx, actor: Actor, operation: 'pedido' | '
   if (items.length === 0) throw cartErrors.empty();
   const { pay_condition, send_point, buy_order, observation, visit_uuid, quotation_uuid } = { ...information, ...sent };
   const payload = {
-    ...{ uuid, pay_condition, send_point, buy_order, observation, visit_uuid, accept_changes },
+    ...{ uuid, pay_condition, send_point, buy_order, observation, visit_uuid, seen_total, accepted_total },
     device_number: null,
     contact_id: selling.contact.id,
     contact_warehouse_id: selling.branch.id,
     prospect_uuid: null,
     warehouse_id: context.warehouse.id,
     quotation_uuid: operation === 'pedido' ? quotation_uuid : null,
-    seen_total: seen_total ?? null,
     seen_price_list_id: cart.price_list_id,
     lines: items.map(({ product_id, quantity, discount_percentage, unit_value }) => ({
       product_id,

@@ -19,7 +19,7 @@ import { getProspectBranch, requireSellingBranch, type SellingBranch } from '../
 import { loadJudgingContext } from '../judging.service.ts';
 import { newSteps, toOrderDocument } from '../order-document.ts';
 import { ordersRepository } from '../orders.repository.ts';
-import { quotedPricesOf, requireOwnDocument } from '../orders.service.ts';
+import { quotedPricesOf, requireAuthored } from '../orders.service.ts';
 
 /** What is finalised: a device's command, or a cart of the server, which has no device number and maybe no total that was seen. */
 export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_total' | 'seen_price_list_id' | 'lines'> &
@@ -44,7 +44,7 @@ export async function finaliseDocument(
   const known = await ordersRepository.getByUuid(tx, tx.subscriberId, payload.uuid);
   if (known) return ok(await documentOf(tx, actor, payload.uuid, today));
 
-  const selling = await requireBranchOf(tx, actor, payload);
+  const selling = await requireBranchOf(tx, actor, { payload, at: isBelievable(created_at, tx.now) ? created_at : tx.now });
   const warehouse = await requireWarehouse(tx, tx.subscriberId, payload.warehouse_id);
   const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, payload.quotation_uuid) : null;
   const context = await loadJudgingContext(tx, {
@@ -121,11 +121,11 @@ export async function enqueueSubmission(tx: Tx, uuid: string): Promise<void> {
 }
 
 async function documentOf(tx: Tx, actor: Actor, uuid: string, today: LocalDate): Promise<CommandDocument> {
-  return { collection: 'orders', document: { ...toOrderDocument(await requireOwnDocument(tx, actor, uuid), today) } };
+  return { collection: 'orders', document: { ...toOrderDocument(await requireAuthored(tx, actor, uuid), today) } };
 }
 
-async function requireBranchOf(tx: Tx, actor: Actor, payload: DocumentDraft): Promise<SellingBranch> {
-  if (payload.contact_warehouse_id !== null) return await requireSellingBranch(tx, actor, payload.contact_warehouse_id);
+async function requireBranchOf(tx: Tx, actor: Actor, { payload, at }: { payload: DocumentDraft; at: Instant }): Promise<SellingBranch> {
+  if (payload.contact_warehouse_id !== null) return await requireSellingBranch(tx, actor, payload.contact_warehouse_id, { at });
   const prospect = payload.prospect_uuid === null ? undefined : await getProspectBranch(tx, actor, payload.prospect_uuid);
   if (!prospect) throw syncErrors.waiting({ what: 'el prospecto' });
   return prospect;
@@ -138,7 +138,11 @@ async function convertQuotation(tx: Tx, uuid: string): Promise<void> {
 
 /** The Bogotá day on which the person made it, by their device's clock while that is believable. */
 function dayOf(createdAt: Instant, now: Instant): LocalDate {
+  return localDateOf(isBelievable(createdAt, now) ? createdAt : now);
+}
+
+function isBelievable(createdAt: Instant, now: Instant): boolean {
   const today = localDateOf(now);
   const made = localDateOf(createdAt);
-  return made > today || made < addDays(today, -oldestDays) ? today : made;
+  return made <= today && made >= addDays(today, -oldestDays);
 }

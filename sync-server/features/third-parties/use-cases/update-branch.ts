@@ -1,4 +1,3 @@
-import { reassignReceivables } from '#server/features/receivables/reassignment.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -9,10 +8,11 @@ import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { branchTable } from '../branches.repository.ts';
+import { followSeller } from '../reassignment.service.ts';
 
 /**
- * Changes a branch. With another seller, the customer and what they owe leave the devices of the one before and reach the new
- * one's; moving its point leaves a trace and changes no past visit (decisions §3, §6).
+ * Changes a branch. With another seller, the customer, their documents and what they owe leave the devices of the one before
+ * and reach the new one's; moving its point leaves a trace and changes no past visit (decisions §3, §6).
  * @throws thirdParties.branchNotFound, thirdParties.staleVersion, thirdParties.unknownReference
  */
 export async function updateBranch(tx: Tx, actor: Actor, services: Services, { id, change }: { id: number; change: UpdateBranch }) {
@@ -40,7 +40,7 @@ export async function updateBranch(tx: Tx, actor: Actor, services: Services, { i
       moved_at: tx.now,
     });
   }
-  if (after.seller_id !== before.seller_id) await reassignReceivables(tx, { branchId: id, sellerId: after.seller_id });
+  await followSeller(tx, { branch: before, sellerId: after.seller_id, movedBy: actor.userId });
   tx.touch('third_parties', before.contact_id);
   await services.audit(tx, actor, { action: 'update', entity: 'contact_warehouses', entityId: id, before, after: sent });
   return await branchTable.find(tx, actor, id);

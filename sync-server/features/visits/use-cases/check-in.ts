@@ -1,5 +1,6 @@
 import { requireActivity, sellerOfEvent } from '#server/features/agenda/agenda.service.ts';
 import { branchPointAt, findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
+import { wasSellerAt } from '#server/features/third-parties/reassignment.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Command } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -16,12 +17,14 @@ import { closeForgottenVisits } from './close-forgotten.ts';
 
 /**
  * 'Registrar llegada': the phone has judged it already; the server judges again by the customer's point of that moment.
- * @throws access.notFound for a branch that is not this seller's
+ * @throws access.notFound for a branch that was not this seller's at that moment
  */
 export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, device }: Command<CheckIn>): Promise<Result<CommandDocument>> {
   const seller_id = requireOwnSeller(actor);
   const branch = await findBranchPlace(tx, tx.subscriberId, payload.contact_warehouse_id);
-  if (!branch || branch.seller_id !== seller_id || branch.contact_id !== payload.contact_id) throw accessErrors.notFound();
+  if (branch?.contact_id !== payload.contact_id) throw accessErrors.notFound();
+  const wasTheirs = { branchId: branch.id, sellerId: seller_id, at: payload.checkin_date };
+  if (branch.seller_id !== seller_id && !(await wasSellerAt(tx, tx.subscriberId, wasTheirs))) throw accessErrors.notFound();
   const activity = await requireActivity(tx, tx.subscriberId, payload.activity_id);
   if (!activity.apply_checkin_checkout) throw visitErrors.noCheckIn();
   const isOwnEvent = payload.event_id !== null && (await sellerOfEvent(tx, tx.subscriberId, payload.event_id)) === seller_id;

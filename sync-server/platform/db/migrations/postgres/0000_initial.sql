@@ -1,3 +1,9 @@
+CREATE TABLE "attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" bigint NOT NULL,
+	"ends_at" text NOT NULL
+);
+
 CREATE TABLE "audit_log" (
 	"subscriber_id" bigint NOT NULL,
 	"id" text NOT NULL,
@@ -752,6 +758,16 @@ CREATE TABLE "contact_warehouse_moves" (
 	CONSTRAINT "contact_warehouse_moves_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "contact_warehouse_reassignments" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"contact_warehouse_id" bigint NOT NULL,
+	"seller_id" bigint,
+	"moved_by" bigint,
+	"moved_at" text NOT NULL,
+	CONSTRAINT "contact_warehouse_reassignments_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "contact_warehouses" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -928,6 +944,7 @@ CREATE TABLE "tenant_feeds" (
 	"seq" bigint DEFAULT 0 NOT NULL
 );
 
+CREATE INDEX "attempts_by_end" ON "attempts" USING btree ("ends_at");
 CREATE INDEX "audit_log_by_entity" ON "audit_log" USING btree ("subscriber_id","entity","entity_id","at");
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("subscriber_id","at");
 CREATE INDEX "password_resets_by_user" ON "password_resets" USING btree ("user_id");
@@ -977,6 +994,7 @@ CREATE INDEX "commands_by_device" ON "commands" USING btree ("subscriber_id","de
 CREATE INDEX "devices_by_user" ON "devices" USING btree ("subscriber_id","user_id");
 CREATE INDEX "clerks_by_contact" ON "clerks" USING btree ("subscriber_id","contact_id");
 CREATE INDEX "contact_warehouse_moves_by_branch" ON "contact_warehouse_moves" USING btree ("subscriber_id","contact_warehouse_id");
+CREATE INDEX "contact_warehouse_reassignments_by_branch" ON "contact_warehouse_reassignments" USING btree ("subscriber_id","contact_warehouse_id","moved_at");
 CREATE UNIQUE INDEX "contact_warehouses_code" ON "contact_warehouses" USING btree ("subscriber_id","contact_id","code");
 CREATE INDEX "contact_warehouses_by_seller" ON "contact_warehouses" USING btree ("subscriber_id","seller_id");
 CREATE UNIQUE INDEX "contacts_identification" ON "contacts" USING btree ("subscriber_id","identification");

@@ -1,3 +1,10 @@
+CREATE TABLE `attempts` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`ends_at` text NOT NULL
+);
+
+CREATE INDEX `attempts_by_end` ON `attempts` (`ends_at`);
 CREATE TABLE `audit_log` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -798,6 +805,17 @@ CREATE TABLE `contact_warehouse_moves` (
 );
 
 CREATE INDEX `contact_warehouse_moves_by_branch` ON `contact_warehouse_moves` (`subscriber_id`,`contact_warehouse_id`);
+CREATE TABLE `contact_warehouse_reassignments` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`contact_warehouse_id` integer NOT NULL,
+	`seller_id` integer,
+	`moved_by` integer,
+	`moved_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_warehouse_reassignments_by_branch` ON `contact_warehouse_reassignments` (`subscriber_id`,`contact_warehouse_id`,`moved_at`);
 CREATE TABLE `contact_warehouses` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,

@@ -1,0 +1,24 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+import { contact_warehouse_reassignments as table } from './third-parties.tables.ts';
+
+export const reassignmentRows = {
+  async add(tx: Tx, { branchId, sellerId, movedBy }: { branchId: number; sellerId: number | null; movedBy: number | null }): Promise<void> {
+    const id = await tx.nextIds('contact_warehouse_reassignments');
+    await tx
+      .insert(table)
+      .values({ subscriber_id: tx.subscriberId, id, contact_warehouse_id: branchId, seller_id: sellerId, moved_by: movedBy, moved_at: tx.now });
+  },
+
+  /** The first reassignment after a moment: it names the seller of that moment. Undefined when the branch has not changed since. */
+  async firstAfter(db: Db, subscriberId: number, { branchId, at }: { branchId: number; at: Instant }) {
+    const [row] = await db
+      .select({ seller_id: table.seller_id })
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), eq(table.contact_warehouse_id, branchId), gt(table.moved_at, at)))
+      .orderBy(asc(table.moved_at), asc(table.id))
+      .limit(1);
+    return row;
+  },
+};

@@ -1,0 +1,61 @@
+import type { Route } from '#server/platform/http/routes.ts';
+import type { Role } from '#shared/kernel/permissions.ts';
+import type { Client } from '#tests/support/client.ts';
+import { makeRow, type Row } from './rows.ts';
+import { plainNames, type Subject, subjects } from './subjects.ts';
+import type { Whose, World } from './world.ts';
+
+/** '+' it was done, or refused for a reason of its own; '.' no permission; '0' no such row for them; '!' anything else. */
+export type Mark = '+' | '.' | '0' | '!';
+
+export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
+
+/** What a call that is about no row answers to a person of each role. */
+export async function askPlainly({ people }: World, route: Route, role: Role): Promise<Mark> {
+  return markOf((await send(people[role].client, route, { names: plainNames[keyOf(route)] ?? {} })).status);
+}
+
+/** What a call answers to a person of a role about one more row of that kind. */
+export async function askAbout(world: World, { route, role, whose }: { route: Route; role: Role; whose: Whose }): Promise<Mark> {
+  const subject = subjects[keyOf(route)];
+  if (!subject) throw new Error(`${keyOf(route)} is about no row`);
+  const { user, client } = world.people[role];
+  const side = world.sides[whose];
+  const owner = whose === 'own' ? user : side.officeUser;
+  const row: Row = { id: await makeRow[subject.of]({ world, side, owner }), side, owner };
+  const answer = await send(client, route, requestOf(subject, row));
+  const mark = markOf(answer.status);
+  if (mark !== '+' || !subject.isList) return mark;
+  if (answer.status !== 200) throw new Error(`${keyOf(route)}: ${await answer.text()}`);
+  const found = ((await answer.json()) as { data: { id: unknown; document_id?: unknown }[] }).data; // Lists answer their rows in `data`.
+  return found.some(({ id, document_id }) => id === row.id || document_id === row.id) ? '+' : '0';
+}
+
+interface Request {
+  names?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+}
+
+function requestOf({ names, query, body, isList }: Subject, row: Row): Request {
+  return {
+    names: names?.(row) ?? { '': row.id },
+    query: { ...(isList && { paginate: 'false' }), ...query?.(row) },
+    ...(body && { body: body(row) }),
+  };
+}
+
+async function send(client: Client, { method, path }: Route, { names = {}, query = {}, body }: Request): Promise<Response> {
+  const address = path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(names[name] ?? names[''] ?? 1));
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return await client.fetch(`${address}?${asked}`, {
+    method: method.toUpperCase(),
+    ...(method !== 'get' && method !== 'delete' && { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } }),
+  });
+}
+
+function markOf(status: number): Mark {
+  if (status === 403) return '.';
+  if (status === 404) return '0';
+  return status < 400 || status === 409 || status === 422 || status === 410 ? '+' : '!';
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Route } from '#server/platform/http/routes.ts';
+import { roles } from '#shared/kernel/permissions.ts';
+import { askAbout, askPlainly, keyOf } from './ask.ts';
+import { expectedAnswers } from './expected-answers.ts';
+import { plainNames, subjects } from './subjects.ts';
+import { createWorld, type World } from './world.ts';
+
+const sides = ['own', 'other', 'tenant'] as const;
+
+test('every call answers every role as the table says, about rows of their own, of another seller and of another subscriber', async () => {
+  const world = await createWorld();
+  // The stream never ends; its access is that of every call under /sync.
+  const routes = world.server.app.table.filter(({ access, path }) => access !== 'public' && path !== '/sync/stream');
+
+  const nameless = routes.filter((route) => route.path.includes('{') && !subjects[keyOf(route)] && !plainNames[keyOf(route)]);
+  expect(nameless.map(keyOf), 'subjects.ts says what row each of these is about').toEqual([]);
+
+  const actual: string[] = [];
+  for (const route of routes) actual.push(`${keyOf(route)} ${(await answersOf(world, route)).join(' ')}`);
+  const [, , , ...expected] = expectedAnswers.trimEnd().split('\n');
+  expect(actual.sort()).toEqual(expected.map((line) => line.replace(/ +/g, ' ')).sort());
+}, 400_000);
+
+async function answersOf(world: World, route: Route): Promise<string[]> {
+  const columns: string[] = [];
+  for (const whose of subjects[keyOf(route)] ? sides : (['own'] as const)) {
+    let column = '';
+    for (const role of roles) column += subjects[keyOf(route)] ? await askAbout(world, { route, role, whose }) : await askPlainly(world, route, role);
+    columns.push(column);
+  }
+  return columns;
+}

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { cart_items, carts } from '#server/features/cart/cart.tables.ts';
+import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
+import { import_runs } from '#server/features/imports/imports.tables.ts';
+import { documents } from '#server/features/orders/orders.tables.ts';
+import { devices } from '#server/features/sync/sync.tables.ts';
+import { visits } from '#server/features/visits/visits.tables.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import type { GivenUser } from '#tests/support/given-people.ts';
+import { type Side, sessionOf, type World } from './world.ts';
+
+/** Where a row is made: its side, and whose it is when rows of its kind belong to one person. */
+export interface Place {
+  world: World;
+  side: Side;
+  /** The person who asks on the own side; a colleague, or somebody of the other subscriber, on the others. */
+  owner: GivenUser;
+}
+
+/** What an address, a query or a body says of a row. */
+export interface Row {
+  id: number | string;
+  side: Side;
+  owner: GivenUser;
+}
+
+let serial = 900_000;
+const next = (): number => {
+  serial += 1;
+  return serial;
+};
+const newUuid = (): string => uuidv7(Date.parse('2026-11-24T12:00:00.000Z') + next(), (bytes) => new Uint8Array(randomBytes(bytes.length)));
+
+/** Makes a row of each kind, new at every call, so that a call that changes it leaves nothing for the next. */
+export const makeRow = {
+  contact: async ({ side }: Place) => side.customer.id,
+  identification: async ({ side }: Place) => side.identification,
+  branch: async ({ world, side }: Place) =>
+    (await world.server.given.branch(side.customer, { seller: side.seller, subscriber: side.subscriber, price_list_id: side.priceListId })).id,
+  mainBranch: async ({ side }: Place) => side.customer.branchId,
+  product: async ({ side }: Place) => side.productId,
+  seller: async ({ side }: Place) => side.seller.contactId,
+  leadership: async ({ side }: Place) => side.leadershipId,
+  order: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'APROBADO' }),
+  quotation: async (place: Place) => await documentOf(place, { inventory_operation: 'cotizacion', state: 'vigente' }),
+  receivable: async ({ world, side }: Place) =>
+    (await world.server.given.receivable({ subscriber: side.subscriber, customer: side.customer, seller_id: side.seller.contactId })).id,
+  event: async ({ side }: Place) => {
+    const event = await side.office.post('/api/eventos', eventOn(side));
+    return Number(event.body.data.id);
+  },
+  visit: visitOf,
+  cart: cartOf,
+  cartItem: async (place: Place) => {
+    const document_id = await cartOf(place);
+    return await place.world.server.store.withTransaction(place.side.subscriber.id, async (tx) => {
+      const id = await tx.nextIds('cart_items');
+      const item = { id, document_id, product_id: place.side.productId, quantity: 1, original_quantity: 1, created_at: tx.now };
+      await tx.insert(cart_items).values({ ...item, subscriber_id: tx.subscriberId });
+      return id;
+    });
+  },
+  session: async ({ world, owner }: Place) => {
+    const id = newUuid();
+    await sessionOf(world.server, { userId: owner.id, subscriberId: owner.subscriberId }, id);
+    return id;
+  },
+  device: async ({ world, side }: Place) =>
+    await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const id = newUuid();
+      const seen = { first_seen_at: tx.now, last_seen_at: tx.now };
+      await tx.insert(devices).values({ subscriber_id: tx.subscriberId, id, user_id: side.seller.id, letter: `Z${next()}`, ...seen });
+      return id;
+    }),
+  importRun: async ({ world, side }: Place) =>
+    await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const id = await tx.nextIds('import_runs');
+      const run = { kind: 'products', file_name: 'a.csv', file_sha256: '0'.repeat(64), mapping: {} as never, state: 'checked', preview: [] } as const;
+      await tx.insert(import_runs).values({ ...run, preview: [], subscriber_id: tx.subscriberId, id, user_id: side.officeUser.id, created_at: tx.now });
+      return id;
+    }),
+  brandRestriction: async ({ world, side }: Place) => {
+    const brand = await world.server.given.brand({ subscriber: side.subscriber });
+    return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const id = await tx.nextIds('brand_restrictions');
+      await tx
+        .insert(brand_restrictions)
+        .values({ subscriber_id: tx.subscriberId, id, contact_warehouse_id: side.customer.branchId, brand_id: brand.id, line_id: 0 });
+      return id;
+    });
+  },
+  brand: async (place: Place) => await plain(place, 'marcas', { brand_code: `M${next()}`, description: 'Una marca' }),
+  subbrand: async (place: Place) =>
+    await plain(place, 'submarcas', {
+      brand_id: await plain(place, 'marcas', { brand_code: `M${next()}`, description: 'Una marca' }),
+      subbrand_code: `S${next()}`,
+      description: 'Una submarca',
+    }),
+  category: async (place: Place) => await plain(place, 'categorias', { categorie_code: `C${next()}`, description: 'Una categoría' }),
+  line: async (place: Place) => await plain(place, 'lineas', { line_code: `L${next()}`, line_description: 'Una línea' }),
+  lineCode: async (place: Place) => {
+    const line_code = `L${next()}`;
+    await plain(place, 'lineas', { line_code, line_description: 'Una línea' });
+    return line_code;
+  },
+  subline: async (place: Place) =>
+    await plain(place, 'sublineas', {
+      line_id: await plain(place, 'lineas', { line_code: `L${next()}`, line_description: 'Una línea' }),
+      subline_code: `S${next()}`,
+      subline_description: 'Una sublínea',
+    }),
+  parameterTable: async (place: Place) => await plain(place, 'tablas-parametros', { code_table: `T${next()}`, name_table: 'Una tabla' }),
+  parameter: async (place: Place) => await plain(place, 'parametros', { paramtable_id: 1, code_parameter: `P${next()}`, name_parameter: 'Un parámetro' }),
+  voucherType: async (place: Place) =>
+    await plain(place, 'tipos-de-comprobantes', {
+      branchoffice_id: place.side.subscriber.branchofficeId,
+      code_voucher_type: `V${next()}`,
+      name_voucher_type: 'Un comprobante',
+    }),
+  activity: async (place: Place) => await plain(place, 'actividades', { code: `A${next()}`, text: 'Una actividad', order: 0 }),
+  priceListConfiguration: async (place: Place) =>
+    await plain(place, 'configuracion-lista-de-precios', {
+      price_list_id: place.side.priceListId,
+      line_id: await plain(place, 'lineas', { line_code: `L${next()}`, line_description: 'Una línea' }),
+    }),
+} satisfies Record<string, (place: Place) => Promise<number | string>>;
+/** What an event of the side says, as its form sends it. */
+export function eventOn(side: Side) {
+  return {
+    type_id: side.activityId,
+    seller_id: side.seller.contactId,
+    contact_warehouse_id: side.customer.branchId,
+    start_date: '2027-03-15',
+    start_time: '09:00',
+    end_date: '2027-03-15',
+    end_time: '09:30',
+  };
+}
+export type RowKind = keyof typeof makeRow;
+
+async function plain({ side }: Place, path: string, fields: Record<string, unknown>): Promise<number> {
+  const made = await side.office.post(`/api/${path}`, fields);
+  if (made.status !== 201) throw new Error(`${path}: ${made.text}`);
+  return made.body.data.id;
+}
+
+async function documentOf({ world, side }: Place, fields: { inventory_operation: string; state: string }): Promise<number> {
+  return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+    const id = await tx.nextIds('documents');
+    const of = { contact_id: side.customer.id, contact_warehouse_id: side.customer.branchId, seller_id: side.seller.contactId, user_id: side.seller.id };
+    const lists = { warehouse_id: side.subscriber.warehouseId, price_list_id: side.priceListId, branch_price_list_id: side.priceListId };
+    const amounts = { gross: 0, discount: 0, subtotal: 0, iva: 0, freight: 0, total: 0 };
+    const dates = { voucher_date: tx.now.slice(0, 10), created_at: tx.now, updated_at: tx.now, valid_until: '2027-12-31' };
+    const number = { uuid: newUuid(), id, vouchertype_id: 1, prefix: 'Pd', consecutive: next(), search_text: '' };
+    await tx.insert(documents).values({ ...fields, ...of, ...lists, ...amounts, ...dates, ...number, subscriber_id: tx.subscriberId });
+    return id;
+  });
+}
+
+async function visitOf({ world, side }: Place): Promise<number> {
+  return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+    const id = await tx.nextIds('visits');
+    const of = { seller_id: side.seller.contactId, user_id: side.seller.id, contact_id: side.customer.id, contact_warehouse_id: side.customer.branchId };
+    const times = { checkin_date: tx.now, checkin_received_at: tx.now, updated_at: tx.now };
+    const judged = { state: 'open', checkin_mark: 'inside' as const, checkin_readings: [], signs: [], activity_id: side.activityId };
+    await tx.insert(visits).values({ ...of, ...times, ...judged, subscriber_id: tx.subscriberId, uuid: newUuid(), id });
+    return id;
+  });
+}
+
+/** A cart is of one person: on the sides that are not their own, somebody else's. */
+async function cartOf({ world, side, owner }: Place): Promise<number> {
+  return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+    const id = await tx.nextIds('carts');
+    const of = { contact_id: side.customer.id, branchoffice_id: side.subscriber.branchofficeId, user_id: owner.id };
+    await tx.delete(carts).where(and(eq(carts.subscriber_id, tx.subscriberId), eq(carts.contact_id, of.contact_id), eq(carts.user_id, owner.id)));
+    await tx
+      .insert(carts)
+      .values({
+        ...of,
+        subscriber_id: tx.subscriberId,
+        id,
+        contact_warehouse_id: side.customer.branchId,
+        price_list_id: side.priceListId,
+        created_at: tx.now,
+        updated_at: tx.now,
+      });
+    return id;
+  });
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import type { GivenUser } from '../support/given-people.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
+
+async function world() {
+  const server = await startServer();
+  const { given, subscriber } = server;
+  const list = await given.priceList({ order: 1 });
+  const [ana, beto] = [await given.seller({ name: 'Ana' }), await given.seller({ name: 'Beto' })];
+  const customer = await given.customer({ seller: ana, branch: { price_list_id: list.id } });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 100 });
+  const admin = await given.user();
+  const draft = (change: Record<string, unknown> = {}) =>
+    finaliseOrderSchema.parse({
+      uuid: newUuid(),
+      device_number: 'A-0001',
+      contact_id: customer.id,
+      contact_warehouse_id: customer.branchId,
+      warehouse_id: subscriber.warehouseId,
+      seen_total: 23_800,
+      seen_price_list_id: list.id,
+      lines: [{ product_id: product.id, quantity: 2, seen_unit_value: 10_000 }],
+      ...change,
+    });
+  const give = (seller: { contactId: number }) => server.as(admin).put(`/api/establecimientos/${customer.branchId}`, { seller_id: seller.contactId });
+  return { server, given, ana, beto, admin, customer, draft, give };
+}
+
+/** Sends one command as a device of the person, made at a moment. */
+async function send(server: TestServer, user: GivenUser, payload: unknown, { type = 'orders.finalise', created_at = server.clock.now() } = {}) {
+  const command = { id: newUuid(), type, payload, created_at };
+  return (await server.as(user).post('/sync/commands', { protocol: 1, device: newUuid(), commands: [command] })).body.results[0];
+}
+
+/** What a device of the person hears of orders after a checkpoint: '+Pd-1' is a document, '-uuid' a tombstone. */
+async function hears(server: TestServer, user: GivenUser, checkpoint?: string) {
+  const after = checkpoint ? `&checkpoint=${encodeURIComponent(checkpoint)}` : '';
+  const { body } = await server.as(user).get(`/sync/orders?limit=50${after}`);
+  const said = body.documents.map((document: { _deleted: boolean; id: string; number: string }) =>
+    document._deleted ? `-${document.id}` : `+${document.number}`,
+  );
+  return { said: said.sort(), checkpoint: body.checkpoint };
+}
+
+test("a branch's orders go with it: the new seller can repeat the last one, and they leave the phone of the one before", async () => {
+  const { server, ana, beto, customer, draft, give } = await world();
+  const past = draft();
+  await send(server, ana, past);
+  await server.finishJobs();
+  const held = await hears(server, ana);
+  expect(held.said).toEqual(['+Pd-1']);
+
+  expect((await give(beto)).status).toBe(200);
+
+  expect((await hears(server, ana, held.checkpoint)).said).toEqual([`-${past.uuid}`]);
+  expect((await hears(server, beto)).said).toEqual(['+Pd-1']);
+  const { body } = await server.as(beto).get(`/api/pedidos?contact_id=${customer.id}`);
+  expect(body.data).toMatchObject([{ number: 'Pd-1', seller_name: 'Ana' }]);
+  expect((await server.as(beto).get(`/api/detalle-documento/${body.data[0].document_id}`)).status).toBe(200);
+  expect((await server.as(ana).get('/api/pedidos')).body.data).toEqual([]);
+  expect((await server.as(ana).get(`/api/detalle-documento/${body.data[0].document_id}`)).status).toBe(404);
+});
+
+test('an order that credit holds stays with its author until it is settled, wherever its branch goes', async () => {
+  const { server, given, ana, beto, admin, draft, give } = await world();
+  const blocked = await given.customer({ seller: ana, blocked: true });
+  const branch = await server.as(admin).put(`/api/establecimientos/${blocked.branchId}`, { price_list_id: draft().seen_price_list_id });
+  expect(branch.status).toBe(200);
+  const order = draft({ contact_id: blocked.id, contact_warehouse_id: blocked.branchId });
+  expect(await send(server, ana, order)).toMatchObject({ status: 'accepted', document: { document: { state: 'retenido' } } });
+  const before = await hears(server, ana);
+
+  await server.as(admin).put(`/api/establecimientos/${blocked.branchId}`, { seller_id: beto.contactId });
+  await give(beto);
+
+  const after = await hears(server, ana, before.checkpoint);
+  expect(after.said).toEqual(['+Pd-1']);
+  expect((await hears(server, beto)).said).toEqual(['+Pd-1']);
+  const [row] = (await server.as(ana).get('/api/pedidos')).body.data;
+  expect(row).toMatchObject({ number: 'Pd-1', status_label: 'RETENIDO' });
+
+  await server.as(admin).post(`/api/pedidos/${row.document_id}/liberar`);
+  await server.finishJobs();
+  expect((await hears(server, ana, after.checkpoint)).said).toEqual([`-${order.uuid}`]);
+  expect((await hears(server, beto)).said).toEqual(['+Pd-1']);
+});
+
+test('what was made with no signal while the branch was theirs is accepted when it arrives; what was made afterwards is not', async () => {
+  const { server, ana, beto, draft, give } = await world();
+  const made = server.clock.now();
+  server.clock.advance({ minutes: 30 });
+  await give(beto);
+  server.clock.advance({ minutes: 30 });
+
+  expect(await send(server, ana, draft())).toMatchObject({ status: 'refused', code: 'thirdParties.branchNotFound' });
+  const late = draft();
+  expect(await send(server, ana, late, { created_at: made })).toMatchObject({ status: 'accepted', document: { document: { number: 'Pd-1' } } });
+  expect((await hears(server, ana)).said).toEqual(['+Pd-1']);
+  const quotation = await send(server, ana, draft(), { type: 'quotations.finalise', created_at: made });
+  expect(quotation).toMatchObject({ status: 'accepted', document: { document: { inventory_operation: 'cotizacion', seller_id: ana.contactId } } });
+  await server.finishJobs();
+  expect((await hears(server, ana)).said).toEqual([]);
+  expect((await hears(server, beto)).said).toEqual(['+Ct-1', '+Pd-1']);
+  // The same order again, corrected by nobody: the same answer.
+  expect(await send(server, ana, late, { created_at: made })).toMatchObject({ status: 'accepted', document: { document: { number: 'Pd-1' } } });
+});
