@@ -44,7 +44,12 @@ async function act(work: () => Promise<void>): Promise<'done' | 'failed' | 'hang
 }
 
 /** A cart with a note, finished or left open. Gives what became of it. */
-export async function sell(device: SimDevice, tab: SimTab, step: Sell, { ledger, productIds }: { ledger: Ledger; productIds: readonly number[] }): Promise<string> {
+export async function sell(
+  device: SimDevice,
+  tab: SimTab,
+  step: Sell,
+  { ledger, productIds }: { ledger: Ledger; productIds: readonly number[] },
+): Promise<string> {
   const { actions, queries, once, phone } = tab.page;
   if (step.crash !== null) tab.crashAfter(step.crash);
   let told = 'nobody to sell to';
@@ -66,7 +71,9 @@ export async function sell(device: SimDevice, tab: SimTab, step: Sell, { ledger,
     const uuid = String(draft?.get('content').uuid);
     const work: Work = { kind: 'order', uuid, device, note, isSaid: false };
     ledger.works.set(uuid, work);
-    const finished = step.quote ? await actions.finaliseQuotation(key, { accept_changes: true }) : await actions.finaliseOrder(key, { accept_changes: true });
+    const cart = await once((on) => queries.watchCart(on, key));
+    const accepted_total = (step.quote ? cart?.quotation : cart?.order)?.totals.total ?? 0;
+    const finished = step.quote ? await actions.finaliseQuotation(key, { accepted_total }) : await actions.finaliseOrder(key, { accepted_total });
     told = finished.ok ? `finished ${finished.value.device_number}` : `refused here: ${finished.code}`;
     if (!finished.ok) return;
     work.isSaid = true;
@@ -77,7 +84,7 @@ export async function sell(device: SimDevice, tab: SimTab, step: Sell, { ledger,
 
 /** The first refused order of a device, put right in one of the ways that a person has. */
 export async function correct(device: SimDevice, tab: SimTab, how: Extract<Step, { do: 'correct' }>['how'], ledger: Ledger): Promise<string> {
-  const { actions, phone } = tab.page;
+  const { actions, queries, once, phone } = tab.page;
   let told = 'nothing refused';
   const outcome = await act(async () => {
     const refused = (await phone.outbox.all()).toSorted((one, other) => one.position - other.position).find((row) => row.state === 'refused' && isOrder(row));
@@ -92,7 +99,8 @@ export async function correct(device: SimDevice, tab: SimTab, how: Extract<Step,
       ledger.notes += 1;
       const note = `nota ${ledger.notes}`;
       await actions.setCartFields(key, { observation: note });
-      const finished = await actions.finaliseOrder(key, { accept_changes: true });
+      const cart = await once((on) => queries.watchCart(on, key));
+      const finished = await actions.finaliseOrder(key, { accepted_total: cart?.order.totals.total ?? 0 });
       const work = ledger.works.get((refused.payload as { uuid: string }).uuid); // Every order's payload has its document's uuid.
       if (work && finished.ok) work.note = note;
       else ledger.openNotes.set(`${device.name} ${key}`, { device, note });

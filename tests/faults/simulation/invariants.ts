@@ -1,5 +1,7 @@
 /** What must be true when everything has come to rest. The numbers are those of sync §5. */
 import { and, asc, eq } from 'drizzle-orm';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { document_products, documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { voucher_types } from '#server/features/organisation/organisation.tables.ts';
@@ -8,8 +10,6 @@ import { commands } from '#server/features/sync/sync.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
-import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import type { Ledger } from './hands.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -57,8 +57,10 @@ async function everyWork({ world, store, devices, ledger }: Stillness, outboxes:
     const rows = (outboxes.get(work.device) ?? []).filter((row) => (row.payload as { uuid?: string }).uuid === work.uuid); // Orders and visits name their document.
     const waits = openCommands(rows).some((row) => row.state === 'refused' && row.refusal !== null);
     const isGone = work.device.wasWiped() || rows.some((row) => row.state === 'discarded');
-    if (work.isSaid && !there.has(work.uuid) && !waits && !isGone) found.push(`(1) ${work.kind} ${work.uuid} of ${work.device.name} is nowhere: ${rows.map(({ type, state }) => `${type} ${state}`).join(', ')}`);
-    if (there.has(work.uuid) && rows.length > 0 && !rows.some(({ state }) => state === 'accepted' || state === 'confirmed')) found.push(`(1) ${work.kind} ${work.uuid} is on the server, and ${work.device.name} does not know it`);
+    if (work.isSaid && !there.has(work.uuid) && !waits && !isGone)
+      found.push(`(1) ${work.kind} ${work.uuid} of ${work.device.name} is nowhere: ${rows.map(({ type, state }) => `${type} ${state}`).join(', ')}`);
+    if (there.has(work.uuid) && rows.length > 0 && !rows.some(({ state }) => state === 'accepted' || state === 'confirmed'))
+      found.push(`(1) ${work.kind} ${work.uuid} is on the server, and ${work.device.name} does not know it`);
   }
   void devices;
   return found;
@@ -71,7 +73,9 @@ async function toldIsTrue({ world, store, watch }: Stillness): Promise<string[]>
     const rows = await store.db.select({ id: commands.id, result: commands.result }).from(commands).where(eq(commands.subscriber_id, tenant.id));
     for (const { id, result } of rows) known.set(id, result.status);
   }
-  return [...watch.told].filter(([id, { status }]) => known.get(id) !== status).map(([id, { device, status }]) => `(2) ${device} was told that ${id} is ${status}; the server says ${known.get(id) ?? 'nothing'}`);
+  return [...watch.told]
+    .filter(([id, { status }]) => known.get(id) !== status)
+    .map(([id, { device, status }]) => `(2) ${device} was told that ${id} is ${status}; the server says ${known.get(id) ?? 'nothing'}`);
 }
 
 /** (3) Consecutives without twins or gaps, and no device number twice. */
@@ -88,7 +92,8 @@ async function numbers({ world, store }: Stillness): Promise<string[]> {
       const given = rows.map(({ consecutive }) => consecutive);
       const wanted = given.map((_one, index) => index + 1);
       if (given.join() !== wanted.join()) found.push(`(3) numbers of ${tenant.canary} ${type.prefix}: ${given.join(', ')}`);
-      if (given.length > 0 && type.consecutive_number !== given.length) found.push(`(3) the next number of ${type.prefix} is after ${type.consecutive_number}, and there are ${given.length}`);
+      if (given.length > 0 && type.consecutive_number !== given.length)
+        found.push(`(3) the next number of ${type.prefix} is after ${type.consecutive_number}, and there are ${given.length}`);
     }
     const rows = await store.db.select({ device_number: documents.device_number }).from(documents).where(eq(documents.subscriber_id, tenant.id));
     const seen = new Set<string>();
@@ -147,7 +152,11 @@ async function scopes({ world, store, devices, get }: Stillness): Promise<string
       const there = new Map(answer.documents.map(({ _deleted, ...document }) => [String(document['id']), canonical(document)]));
       const rows = await phone.database.collections[collection].find().exec();
       const here = new Map(rows.map((row) => [row.primary, canonical(withoutOurs(row.toMutableJSON()))]));
-      for (const [id, text] of there) if (here.get(id) !== text) found.push(`(5) ${device.name} ${here.has(id) ? `has another ${collection} ${id}: ${difference(here.get(id) ?? '', text)}` : `lacks ${collection} ${id}`}`);
+      for (const [id, text] of there)
+        if (here.get(id) !== text)
+          found.push(
+            `(5) ${device.name} ${here.has(id) ? `has another ${collection} ${id}: ${difference(here.get(id) ?? '', text)}` : `lacks ${collection} ${id}`}`,
+          );
       for (const id of here.keys()) if (!there.has(id)) found.push(`(5) ${device.name} keeps ${collection} ${id}`);
     }
     const tenant = tenantOf(world, device);
@@ -169,14 +178,24 @@ async function catalogueOf(store: Store, { device, tenant }: { device: SimDevice
   const rows = await store.db.select().from(products).where(of(products));
   const prices = await store.db.select().from(product_prices).where(of(product_prices));
   const units = await store.db.select().from(product_stock).where(of(product_stock));
-  const here = new Map((await device.tabs[0]?.page.phone.catalogue.ask('byIds', rows.map(({ id }) => id)))?.map((product) => [product.id, product]));
+  const here = new Map(
+    (
+      await device.tabs[0]?.page.phone.catalogue.ask(
+        'byIds',
+        rows.map(({ id }) => id),
+      )
+    )?.map((product) => [product.id, product]),
+  );
   for (const { id } of rows) {
     const wanted = {
       prices: Object.fromEntries(prices.filter(({ product_id }) => product_id === id).map(({ price_list_id, price }) => [price_list_id, price])),
-      stock: Object.fromEntries(units.filter(({ product_id }) => product_id === id).map(({ warehouse_id, quantity_available }) => [warehouse_id, quantity_available])),
+      stock: Object.fromEntries(
+        units.filter(({ product_id }) => product_id === id).map(({ warehouse_id, quantity_available }) => [warehouse_id, quantity_available]),
+      ),
     };
     const product = here.get(id);
-    if (canonical(wanted) !== canonical({ prices: product?.prices, stock: product?.stock })) found.push(`(5) ${device.name} has another product ${id}: ${canonical({ prices: product?.prices, stock: product?.stock })}, it is ${canonical(wanted)}`);
+    if (canonical(wanted) !== canonical({ prices: product?.prices, stock: product?.stock }))
+      found.push(`(5) ${device.name} has another product ${id}: ${canonical({ prices: product?.prices, stock: product?.stock })}, it is ${canonical(wanted)}`);
   }
   return found;
 }
@@ -184,9 +203,14 @@ async function catalogueOf(store: Store, { device, tenant }: { device: SimDevice
 /** (7) What somebody typed is on the server, in a cart, or in the outbox. */
 async function notes({ world, store, ledger }: Stillness, outboxes: ReadonlyMap<SimDevice, OutboxCommand[]>): Promise<string[]> {
   const there = new Set<string | null>();
-  for (const tenant of world.tenants) for (const { observation } of await store.db.select({ observation: documents.observation }).from(documents).where(eq(documents.subscriber_id, tenant.id))) there.add(observation);
+  for (const tenant of world.tenants)
+    for (const { observation } of await store.db.select({ observation: documents.observation }).from(documents).where(eq(documents.subscriber_id, tenant.id)))
+      there.add(observation);
   const found: string[] = [];
-  const typed = [...ledger.openNotes.values(), ...[...ledger.works.values()].flatMap(({ device, note, isSaid }) => (note !== null && isSaid ? [{ device, note }] : []))];
+  const typed = [
+    ...ledger.openNotes.values(),
+    ...[...ledger.works.values()].flatMap(({ device, note, isSaid }) => (note !== null && isSaid ? [{ device, note }] : [])),
+  ];
   for (const { device, note } of typed) {
     if (there.has(note) || device.wasWiped()) continue;
     const drafts = (await device.tabs[0]?.page.phone.database.collections.drafts.find().exec()) ?? [];
@@ -221,8 +245,10 @@ export function stuckCommands(rows: readonly OutboxCommand[]): OutboxCommand[] {
 }
 
 /** Errors of a full disk, of a dead page or of a closed database are the faults' own. */
-function isOurs(report: unknown): boolean {
-  return !/QuotaExceeded|disk is full|page is dead|AbortError|closed|DatabaseClosed|InvalidState/i.test(`${report instanceof Error ? `${report.name} ${report.message} ${String(report.cause ?? '')}` : String(report)}`);
+export function isOurs(report: unknown): boolean {
+  return !/QuotaExceeded|disk is full|page is dead|AbortError|closed|DatabaseClosed|InvalidState/i.test(
+    `${report instanceof Error ? `${report.name} ${report.message} ${String(report.cause ?? '')}` : String(report)}`,
+  );
 }
 
 function withoutOurs(document: object): object {
@@ -238,6 +264,8 @@ function difference(here: string, there: string): string {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1))) : inner,
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
   );
 }

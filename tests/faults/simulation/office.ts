@@ -1,6 +1,7 @@
 /** What the office and the ERP do in a history: the office by its calls, the ERP by its files. */
-import { pricesImporter } from '#server/features/pricing/prices.importer.ts';
+
 import { stockImporter } from '#server/features/catalogue/stock.importer.ts';
+import { pricesImporter } from '#server/features/pricing/prices.importer.ts';
 import { receivablesImporter } from '#server/features/receivables/receivables.importer.ts';
 import { tokenFor } from '#tests/support/given-people.ts';
 import type { SimServer } from './sim-server.ts';
@@ -45,12 +46,24 @@ async function importRow(server: SimServer, tenant: Tenant, step: Extract<Office
     const person = { userId: tenant.admin.id };
     if (step.do === 'owe') {
       const customer = step.customer % tenant.customers.length;
-      const value = { invoice_id: `FV-${customer}`, ...owing(tenant, customer), voucher_date: '2026-11-01', due_date: '2026-12-01', debit_value: step.value * 1_000, applied_value: step.paid ? step.value * 1_000 : 0 };
+      const value = {
+        invoice_id: `FV-${customer}`,
+        ...owing(tenant, customer),
+        voucher_date: '2026-11-01',
+        due_date: '2026-12-01',
+        debit_value: step.value * 1_000,
+        applied_value: step.paid ? step.value * 1_000 : 0,
+      };
       return await receivablesImporter.take(tx, [{ row: 1, value }], person);
     }
     const { product_code } = tenant.products[step.product % tenant.products.length] ?? { product_code: '' };
-    if (step.do === 'price') return await pricesImporter.take(tx, [{ row: 1, value: { product_code, price_list: tenant.priceList.code, price: step.price } }], person);
-    return await stockImporter.take(tx, [{ row: 1, value: { product_code, warehouse_code: tenant.warehouse_code, quantity_available: step.quantity } }], person);
+    if (step.do === 'price')
+      return await pricesImporter.take(tx, [{ row: 1, value: { product_code, price_list: tenant.priceList.code, price: step.price } }], person);
+    return await stockImporter.take(
+      tx,
+      [{ row: 1, value: { product_code, warehouse_code: tenant.warehouse_code, quantity_available: step.quantity } }],
+      person,
+    );
   });
   return outcome.refused[0]?.message ?? 'done';
 }

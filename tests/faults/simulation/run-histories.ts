@@ -27,7 +27,12 @@ export interface HistoriesReport {
 export async function runHistories(parameters: string[]): Promise<number> {
   const { values } = parseArgs({
     args: parameters,
-    options: { seed: { type: 'string', default: '1' }, histories: { type: 'string', default: '10' }, shrinks: { type: 'string', default: '60' }, log: { type: 'boolean', default: false } },
+    options: {
+      seed: { type: 'string', default: '1' },
+      histories: { type: 'string', default: '10' },
+      shrinks: { type: 'string', default: '60' },
+      log: { type: 'boolean', default: false },
+    },
   });
   const memory = join('/dev/shm');
   const directory = mkdtempSync(join(process.env['FAULTS_DIRECTORY'] ?? (isThere(memory) ? memory : tmpdir()), 'correria-histories-'));
@@ -80,7 +85,9 @@ async function oneHistory(seed: number, stage: Stage, report: HistoriesReport, {
   const shortest = last.at(-1);
   if (!shortest) throw outcome.errorInstance;
   report.failed.push({ seed, violations: shortest.violations, story: tell(shortest.story), log: shortest.log });
-  console.log(`\nseed ${seed} breaks a promise:\n${shortest.violations.join('\n')}\n\nThe shortest story that shows it:\n${tell(shortest.story)}\n\n${shortest.log.join('\n')}\n`);
+  console.log(
+    `\nseed ${seed} breaks a promise:\n${shortest.violations.join('\n')}\n\nThe shortest story that shows it:\n${tell(shortest.story)}\n\n${shortest.log.join('\n')}\n`,
+  );
 }
 
 function isThere(path: string): boolean {

@@ -66,7 +66,12 @@ export function createSimDevice({ name, user, network, freshToken, chance }: Par
     async open() {
       state.tabCount += 1;
       const realm = await borrowRealm();
-      const life = { writesLeft: Number.POSITIVE_INFINITY, get isFull() { return state.isFull; } };
+      const life = {
+        writesLeft: Number.POSITIVE_INFINITY,
+        get isFull() {
+          return state.isFull;
+        },
+      };
       const isDead = () => life.writesLeft < 0;
       const caller: Caller = { name: `${name}/${state.tabCount}`, token: () => (state.expired ? Promise.resolve('expired') : freshToken()) };
       const reach = network.reachOf(caller);
@@ -125,6 +130,7 @@ export function createSimDevice({ name, user, network, freshToken, chance }: Par
       channels.clear();
     },
     signal(on) {
+      if (state.signal === on) return;
       state.signal = on;
       for (const hear of hearers) hear(on ? 'online' : 'offline');
     },
@@ -138,6 +144,7 @@ export function createSimDevice({ name, user, network, freshToken, chance }: Par
       state.expired = true;
     },
     logIn() {
+      if (!state.expired) return;
       state.expired = false;
       for (const hear of logins) hear();
     },

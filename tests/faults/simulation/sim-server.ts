@@ -130,7 +130,10 @@ export async function startSimServer({ database, directory, clock, chance }: Par
 
 /** A job that is due or being done. */
 async function isAnyUnfinished(store: Store, now: string): Promise<boolean> {
-  const rows = await store.db.select().from(jobs).where(and(isNull(jobs.done_at), isNull(jobs.failed_at), lte(jobs.run_at, now)));
+  const rows = await store.db
+    .select()
+    .from(jobs)
+    .where(and(isNull(jobs.done_at), isNull(jobs.failed_at), lte(jobs.run_at, now)));
   return rows.length > 0;
 }
 

@@ -29,6 +29,8 @@ export interface Story {
   /** Decides everything that the steps leave open: what the line does with each request, ids, pauses. */
   chance: number;
   devices: number;
+  /** How bad the line is at the beginning. */
+  weather: 0 | 1 | 2 | 3;
   steps: readonly Step[];
 }
 
@@ -79,10 +81,15 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
 export const storyArbitrary: fc.Arbitrary<Story> = fc.record({
   chance: fc.noShrink(fc.nat(1_000_000_000)),
   devices: fc.constantFrom(2, 2, 2, 3, 3, 4, 6),
+  weather: fc.constantFrom(0 as const, 1 as const, 1 as const, 2 as const, 3 as const),
   steps: fc.array(fc.oneof(...steps), { minLength: 4, maxLength: 22, size: 'max' }),
 });
 
 /** A step a line, as a person would tell it and a regression keeps it. */
 export function tell(story: Story): string {
-  return [`{ chance: ${story.chance}, devices: ${story.devices}, steps: [`, ...story.steps.map((step) => `  ${JSON.stringify(step)},`), '] }'].join('\n');
+  return [
+    `{ chance: ${story.chance}, devices: ${story.devices}, weather: ${story.weather}, steps: [`,
+    ...story.steps.map((step) => `  ${JSON.stringify(step)},`),
+    '] }',
+  ].join('\n');
 }

@@ -126,7 +126,14 @@ function add(call: () => void, ms: number | undefined, repeats: boolean): object
   const id = lastId;
   const delayMs = Math.max(0, Number(ms) || 0);
   timers.push({ id, dueMs: nowMs + delayMs, everyMs: repeats ? Math.max(1, delayMs) : null, call });
-  const handle = { ref: () => handle, unref: () => handle, hasRef: () => true, refresh: () => handle, close: () => remove(handle), [Symbol.toPrimitive]: () => id };
+  const handle = {
+    ref: () => handle,
+    unref: () => handle,
+    hasRef: () => true,
+    refresh: () => handle,
+    close: () => remove(handle),
+    [Symbol.toPrimitive]: () => id,
+  };
   return handle;
 }
 

@@ -73,10 +73,16 @@ interface Delivery {
 async function check(store: Store, { collection, answer, device, tenant }: Delivery): Promise<string[]> {
   const me = device.user.contactId;
   const living = answer.documents.filter((document) => !document._deleted);
-  if (collection !== 'third_parties') return living.filter((document) => document['seller_id'] !== me && collection !== 'orders').map((document) => `(6) ${device.name} received ${collection} ${document['id']} of another seller`).concat(await foreignOrders(store, { collection, living, me, device, tenant }));
+  if (collection !== 'third_parties')
+    return living
+      .filter((document) => document['seller_id'] !== me && collection !== 'orders')
+      .map((document) => `(6) ${device.name} received ${collection} ${document['id']} of another seller`)
+      .concat(await foreignOrders(store, { collection, living, me, device, tenant }));
   const branches = await store.db.select().from(contact_warehouses).where(eq(contact_warehouses.subscriber_id, tenant.id));
   const mine = new Set(branches.filter(({ seller_id }) => seller_id === me).map(({ contact_id }) => contact_id));
-  return living.filter((document) => !mine.has(Number(document['id']))).map((document) => `(6) ${device.name} received customer ${document['id']}, who is not theirs`);
+  return living
+    .filter((document) => !mine.has(Number(document['id'])))
+    .map((document) => `(6) ${device.name} received customer ${document['id']}, who is not theirs`);
 }
 
 async function foreignOrders(

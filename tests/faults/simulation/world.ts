@@ -80,7 +80,14 @@ async function buildTenant(services: Services, size: Size): Promise<Tenant> {
   }
   const admin = await given.user({ role: 'Administrador', name: `Oficina ${canary}` });
   await services.store.withTransaction(subscriber.id, async (tx) => {
-    const activity = { ...visitActivity, text: `Visita ${canary}`, minimum_duration: 0, close_automatically: false, validate_gps_signal: false, number_of_signals: 1 };
+    const activity = {
+      ...visitActivity,
+      text: `Visita ${canary}`,
+      minimum_duration: 0,
+      close_automatically: false,
+      validate_gps_signal: false,
+      number_of_signals: 1,
+    };
     await tx.insert(activities).values({ ...activity, subscriber_id: subscriber.id });
     touch(tx, 'reference', `activity:${activity.id}`);
     // What the server's clockwork does first: the days of the agenda that devices hold.

@@ -112,6 +112,8 @@ export async function finaliseDocument(
   if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);
+  // Customers carry what they bought.
+  if (operation === 'pedido') tx.touch('third_parties', selling.contact.id);
   return ok(await documentOf(tx, actor, payload.uuid, today));
 }
 
