@@ -23,7 +23,7 @@ export async function runHistories({ database, histories, seed, postgresUrl, shr
   const own = database === 'postgres' && postgresUrl === undefined ? await startPostgres() : null;
   const url = database === 'sqlite' ? '' : (postgresUrl ?? own?.url ?? '');
   try {
-    const { text, code } = await runProcess(['--seed', String(seed), '--histories', String(histories), '--shrinks', String(shrinks)], {
+    const { text, code } = await runProcess(['--regressions', '--seed', String(seed), '--histories', String(histories), '--shrinks', String(shrinks)], {
       ...environment,
       DATABASE_URL: url,
       FAULTS_POSTGRES_URL: url,

@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { openStore } from '#server/platform/db/open-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { feedSources } from '#server/registry.ts';
+import { regressions } from '../regressions.ts';
 import { chanceOf } from './chance.ts';
 import { openDatabases } from './databases.ts';
 import { play, type Stage } from './play.ts';
@@ -32,6 +33,7 @@ export async function runHistories(parameters: string[]): Promise<number> {
       histories: { type: 'string', default: '10' },
       shrinks: { type: 'string', default: '60' },
       log: { type: 'boolean', default: false },
+      regressions: { type: 'boolean', default: false },
     },
   });
   const memory = join('/dev/shm');
@@ -39,6 +41,7 @@ export async function runHistories(parameters: string[]): Promise<number> {
   const report: HistoriesReport = { histories: 0, steps: 0, requests: 0, failed: [] };
   try {
     const stage = await setStage(directory);
+    if (values.regressions) for (const [name, story] of Object.entries(regressions)) await oneRegression(name, story, stage, report);
     const first = Number(values.seed);
     for (let seed = first; seed < first + Number(values.histories); seed += 1) {
       await oneHistory(seed, stage, report, { shrinks: Number(values.shrinks), log: values.log });
@@ -60,6 +63,11 @@ export async function setStage(directory: string): Promise<Stage> {
   await store.close();
   await prepareRealms(3);
   return { world, databases, directory };
+}
+
+async function oneRegression(name: string, story: Story, stage: Stage, report: HistoriesReport): Promise<void> {
+  const { violations, log } = await play(story, stage);
+  if (violations.length > 0) report.failed.push({ seed: 0, violations: [name, ...violations], story: tell(story), log });
 }
 
 async function oneHistory(seed: number, stage: Stage, report: HistoriesReport, { shrinks, log }: { shrinks: number; log: boolean }): Promise<void> {

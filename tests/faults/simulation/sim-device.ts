@@ -130,7 +130,6 @@ export function createSimDevice({ name, user, network, freshToken, chance }: Par
       channels.clear();
     },
     signal(on) {
-      if (state.signal === on) return;
       state.signal = on;
       for (const hear of hearers) hear(on ? 'online' : 'offline');
     },

@@ -116,7 +116,8 @@ const busyKinds = /Immediate|FSReq/;
 
 async function untilIdle(): Promise<void> {
   for (let calm = 0; calm < calmTurns; ) {
-    await new Promise<void>((resolve) => realSetImmediate(resolve));
+    // Looking again and again would take from the thread pool the very processor that it needs.
+    await new Promise<void>((resolve) => (outside > 0 ? realSetTimeout(resolve, 1) : realSetImmediate(resolve)));
     calm = outside > 0 || process.getActiveResourcesInfo().some((kind) => busyKinds.test(kind)) ? 0 : calm + 1;
   }
 }
