@@ -15,6 +15,8 @@ import { catalogueEntities } from './features/catalogue/classification.service.t
 import { productsImporter } from './features/catalogue/products.importer.ts';
 import { registerProducts } from './features/catalogue/products.routes.ts';
 import { stockImporter } from './features/catalogue/stock.importer.ts';
+import { erpJobHandlers } from './features/erp/erp.jobs.ts';
+import { registerErp } from './features/erp/erp.routes.ts';
 import { importsJobHandler } from './features/imports/imports.jobs.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
@@ -37,10 +39,16 @@ import { registerPricing } from './features/pricing/pricing.routes.ts';
 import { receivablesImporter } from './features/receivables/receivables.importer.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
 import { registerReceivables } from './features/receivables/receivables.routes.ts';
+import { routeCommandHandlers } from './features/routes/routes.command-handlers.ts';
+import { registerSellerRoutes } from './features/routes/seller-routes.routes.ts';
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
+import { registerClerks } from './features/third-parties/clerks.routes.ts';
+import { registerContactDocuments } from './features/third-parties/contact-documents.routes.ts';
 import { customersImporter } from './features/third-parties/customers.importer.ts';
+import { registerEstablishments } from './features/third-parties/establishments.routes.ts';
+import { partyEntities } from './features/third-parties/party-rows.repository.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
@@ -78,6 +86,8 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAgenda,
   registerActivities,
   registerVisits,
+  registerSellerRoutes,
+  registerErp,
   registerOrders,
   registerOrdersReport,
   registerReceivables,
@@ -85,12 +95,15 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerFiles,
   (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),
   registerThirdParties,
+  registerEstablishments,
+  registerClerks,
+  registerContactDocuments,
   registerImports,
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
 
-export const references: readonly Reference[] = [...referencesOf(plainEntities), ...otherReferences];
+export const references: readonly Reference[] = [...referencesOf([...plainEntities, ...partyEntities]), ...otherReferences];
 
 export const replicatedCollections: readonly ReplicatedCollection[] = [
   referenceCollection([...kindsOfEntities(plainEntities), ...organisationKinds, ...agendaKinds]),
@@ -101,7 +114,12 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
   thirdPartiesReplication,
 ];
 
-export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...thirdPartyCommandHandlers, ...visitCommandHandlers];
+export const commandHandlers: readonly AnyCommandHandler[] = [
+  ...ordersCommandHandlers,
+  ...thirdPartyCommandHandlers,
+  ...visitCommandHandlers,
+  ...routeCommandHandlers,
+];
 
 /** How each kind of file is taken. */
 export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter];
@@ -116,6 +134,7 @@ export function jobHandlersOf(services: Services): AnyJobHandler[] {
     sendPasswordResetJob(services),
     ...agendaJobHandlers(services),
     ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
+    ...erpJobHandlers(services),
     importsJobHandler(services, importers),
   ];
 }

@@ -3,15 +3,19 @@ import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
 import { request, requestList } from './http.ts';
+import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
 const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // A call without network says so itself: what waits for a network would stay a skeleton.
+      networkMode: 'always',
       gcTime: 30 * 60 * 1000,
-      // A refusal will be the same the second time; a lost line may not.
-      retry: (failures, error) => !(error instanceof HttpError) && failures < 2,
+      // A refusal will be the same the second time; a lost line may not, once it is back.
+      retry: (failures, error) => !(error instanceof HttpError) && navigator.onLine && failures < 2,
+      refetchOnReconnect: true,
     },
   },
 });
@@ -19,6 +23,8 @@ const client = new QueryClient({
 export interface ServerList<Row> {
   page: TablePage<Row> | undefined;
   isFetching: boolean;
+  /** When it was read, milliseconds since 1970; 0 before. */
+  readAtMs: number;
   error: Error | null;
   retry: () => void;
 }
@@ -26,7 +32,7 @@ export interface ServerList<Row> {
 /** A page of a list call for a table's state. `fixed` narrows it whatever the person filters. */
 export function useServerList<Row>(path: string, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
   const query = { ...fixed, ...tableQuery(state) };
-  const { data, isFetching, error, refetch } = useQuery(
+  const { data, isFetching, dataUpdatedAt, error, refetch } = useQuery(
     {
       queryKey: [path, query],
       queryFn: async ({ signal }) => {
@@ -37,7 +43,8 @@ export function useServerList<Row>(path: string, state: TableState, fixed: Reado
     },
     client,
   );
-  return { page: data, isFetching, error, retry: () => void refetch() };
+  useNotedRead(path, dataUpdatedAt, error);
+  return { page: data, isFetching, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 
 export interface ServerData<Data> {
@@ -51,6 +58,7 @@ export interface ServerData<Data> {
 /** One thing of the server by its path. */
 export function useServerData<Data>(path: string): ServerData<Data> {
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: [path], queryFn: ({ signal }) => request<Data>(path, { signal }) }, client);
+  useNotedRead(path, dataUpdatedAt, error);
   return { data, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 

@@ -135,6 +135,22 @@ CREATE TABLE `deepening_configurations` (
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
+CREATE TABLE `event_attachments` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`event_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`name_file` text NOT NULL,
+	`sha256` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `event_attachments_name` ON `event_attachments` (`subscriber_id`,`name_file`);
+CREATE INDEX `event_attachments_by_event` ON `event_attachments` (`subscriber_id`,`event_id`);
 CREATE TABLE `event_exceptions` (
 	`subscriber_id` integer NOT NULL,
 	`event_id` integer NOT NULL,
@@ -376,6 +392,33 @@ CREATE TABLE `sublines` (
 );
 
 CREATE INDEX `sublines_line_id` ON `sublines` (`subscriber_id`,`line_id`);
+CREATE TABLE `erp_connections` (
+	`subscriber_id` integer PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`token` text,
+	`timeout_ms` integer NOT NULL,
+	`updated_by` integer NOT NULL,
+	`updated_at` text NOT NULL
+);
+
+CREATE TABLE `erp_dead_letters` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`erp` text NOT NULL,
+	`operation` text NOT NULL,
+	`idempotency_key` text NOT NULL,
+	`request` text NOT NULL,
+	`document_uuid` text,
+	`contact_id` integer,
+	`reason` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`failed_at` text NOT NULL,
+	`settled_at` text,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `erp_dead_letters_key` ON `erp_dead_letters` (`subscriber_id`,`operation`,`idempotency_key`);
+CREATE INDEX `erp_dead_letters_open` ON `erp_dead_letters` (`subscriber_id`,`settled_at`,`failed_at`);
 CREATE TABLE `import_runs` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -402,7 +445,7 @@ CREATE TABLE `import_runs` (
 );
 
 CREATE TABLE `cities` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`department_id` integer NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
@@ -413,8 +456,10 @@ CREATE TABLE `cities` (
 	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE INDEX `cities_department_id` ON `cities` (`department_id`);
+CREATE UNIQUE INDEX `cities_code` ON `cities` (`code`);
 CREATE TABLE `departments` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -422,6 +467,7 @@ CREATE TABLE `departments` (
 	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE UNIQUE INDEX `departments_code` ON `departments` (`code`);
 CREATE TABLE `holiday_overrides` (
 	`subscriber_id` integer NOT NULL,
 	`date` text NOT NULL,
@@ -435,6 +481,8 @@ CREATE TABLE `parameter_tables` (
 	`id` integer NOT NULL,
 	`code_table` text NOT NULL,
 	`name_table` text NOT NULL,
+	`observation` text,
+	`protected` integer NOT NULL,
 	`desc_code_parameter` text NOT NULL,
 	`desc_name_parameter` text NOT NULL,
 	`desc_alphanum_data_first` text,
@@ -447,8 +495,6 @@ CREATE TABLE `parameter_tables` (
 	`desc_date_data_second` text,
 	`desc_date_data_third` text,
 	`desc_image` text,
-	`observation` text,
-	`protected` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`updated_at` text DEFAULT '' NOT NULL,
@@ -549,6 +595,7 @@ CREATE TABLE `documents` (
 	`erp_number` text,
 	`due_date` text,
 	`visit_uuid` text,
+	`reading` text,
 	`search_text` text NOT NULL,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `uuid`)
@@ -560,6 +607,7 @@ CREATE INDEX `documents_by_date` ON `documents` (`subscriber_id`,`inventory_oper
 CREATE INDEX `documents_by_contact` ON `documents` (`subscriber_id`,`contact_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_seller` ON `documents` (`subscriber_id`,`seller_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_source` ON `documents` (`subscriber_id`,`source_uuid`);
+CREATE INDEX `documents_by_visit` ON `documents` (`subscriber_id`,`visit_uuid`);
 CREATE TABLE `submission_steps` (
 	`subscriber_id` integer NOT NULL,
 	`document_uuid` text NOT NULL,
@@ -745,6 +793,30 @@ CREATE TABLE `receivables` (
 CREATE UNIQUE INDEX `receivables_invoice` ON `receivables` (`subscriber_id`,`invoice_id`);
 CREATE INDEX `receivables_by_contact` ON `receivables` (`subscriber_id`,`contact_id`,`due_date`);
 CREATE INDEX `receivables_by_seller` ON `receivables` (`subscriber_id`,`seller_id`,`due_date`);
+CREATE TABLE `route_consents` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`seller_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`given_at` text NOT NULL,
+	`withdrawn_at` text,
+	`received_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE INDEX `route_consents_by_seller` ON `route_consents` (`subscriber_id`,`seller_id`);
+CREATE TABLE `route_points` (
+	`subscriber_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`taken_at` text NOT NULL,
+	`date` text NOT NULL,
+	`latitude` real NOT NULL,
+	`length` real NOT NULL,
+	`accuracy` real NOT NULL,
+	`received_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `seller_id`, `taken_at`)
+);
+
 CREATE TABLE `commands` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -783,16 +855,155 @@ CREATE TABLE `clerks` (
 	`contact_id` integer NOT NULL,
 	`name` text NOT NULL,
 	`surname` text,
+	`identification_type` integer,
 	`identification` text,
+	`position` text,
+	`gender` text,
+	`birthdate` text,
+	`city_id` integer,
+	`address` text,
+	`stratum` integer,
 	`main_telephone` text,
+	`secondary_telephone` text,
 	`cell_phone` text,
 	`email` text,
-	`position` text,
 	`observation` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
-CREATE INDEX `clerks_by_contact` ON `clerks` (`subscriber_id`,`contact_id`);
+CREATE INDEX `clerks_contact_id` ON `clerks` (`subscriber_id`,`contact_id`);
+CREATE INDEX `clerks_identification_type` ON `clerks` (`subscriber_id`,`identification_type`);
+CREATE INDEX `clerks_city_id` ON `clerks` (`subscriber_id`,`city_id`);
+CREATE TABLE `contact_customers` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`seller_id_1` integer,
+	`seller_id_2` integer,
+	`callcenter_advisor_id` integer,
+	`point_of_sale_id` integer,
+	`zone_id` integer,
+	`price_list_id` integer,
+	`priority` integer,
+	`electronic_invoice_shipping` integer NOT NULL,
+	`b2b_portal_access` integer NOT NULL,
+	`early_payment_days_1` integer,
+	`early_payment_percentage_1` real,
+	`early_payment_days_2` integer,
+	`early_payment_percentage_2` real,
+	`early_payment_days_3` integer,
+	`early_payment_percentage_3` real,
+	`retention_source` integer NOT NULL,
+	`retention_iva` integer NOT NULL,
+	`retention_ica` integer NOT NULL,
+	`code_ica_id` integer,
+	`date_financial_statement` text,
+	`assets` integer,
+	`liabilities` integer,
+	`heritage` integer,
+	`observation` text,
+	`logo` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_customers_seller_id_1` ON `contact_customers` (`subscriber_id`,`seller_id_1`);
+CREATE INDEX `contact_customers_seller_id_2` ON `contact_customers` (`subscriber_id`,`seller_id_2`);
+CREATE INDEX `contact_customers_callcenter_advisor_id` ON `contact_customers` (`subscriber_id`,`callcenter_advisor_id`);
+CREATE INDEX `contact_customers_point_of_sale_id` ON `contact_customers` (`subscriber_id`,`point_of_sale_id`);
+CREATE INDEX `contact_customers_zone_id` ON `contact_customers` (`subscriber_id`,`zone_id`);
+CREATE INDEX `contact_customers_price_list_id` ON `contact_customers` (`subscriber_id`,`price_list_id`);
+CREATE INDEX `contact_customers_code_ica_id` ON `contact_customers` (`subscriber_id`,`code_ica_id`);
+CREATE TABLE `contact_documents` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`document_type_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`observation` text,
+	`sha256` text NOT NULL,
+	`content_type` text NOT NULL,
+	`extension` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_documents_by_contact` ON `contact_documents` (`subscriber_id`,`contact_id`);
+CREATE TABLE `contact_employees` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`category_id` integer,
+	`cost_center_id` integer,
+	`position_id` integer,
+	`contract_number` text,
+	`percentage_commision` real,
+	`order_minimum_ammount` integer,
+	`observation` text,
+	`photo` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_employees_category_id` ON `contact_employees` (`subscriber_id`,`category_id`);
+CREATE INDEX `contact_employees_cost_center_id` ON `contact_employees` (`subscriber_id`,`cost_center_id`);
+CREATE INDEX `contact_employees_position_id` ON `contact_employees` (`subscriber_id`,`position_id`);
+CREATE TABLE `contact_providers` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`category_id` integer,
+	`seller_id` integer,
+	`point_of_sale_id` integer,
+	`price_list_id` integer,
+	`percentage_commision` real,
+	`contract_number` text,
+	`priority` integer,
+	`discount` real,
+	`replacement_days` integer,
+	`electronic_order` integer NOT NULL,
+	`update_shopping_list` integer NOT NULL,
+	`calculate_sale_prices` integer NOT NULL,
+	`credit_quota` integer,
+	`expiration_date_credit_quota` text,
+	`blocked` integer NOT NULL,
+	`last_purchase` text,
+	`early_payment_days_1` integer,
+	`early_payment_percentage_1` real,
+	`early_payment_days_2` integer,
+	`early_payment_percentage_2` real,
+	`early_payment_days_3` integer,
+	`early_payment_percentage_3` real,
+	`retention_source` integer NOT NULL,
+	`percentage_retention_source` real,
+	`retention_iva` integer NOT NULL,
+	`percentage_retention_iva` real,
+	`retention_ica` integer NOT NULL,
+	`percentage_retention_ica` real,
+	`code_ica_id` integer,
+	`payment_bank_id` integer,
+	`account_type` integer,
+	`account_number` text,
+	`observation` text,
+	`logo` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_providers_category_id` ON `contact_providers` (`subscriber_id`,`category_id`);
+CREATE INDEX `contact_providers_seller_id` ON `contact_providers` (`subscriber_id`,`seller_id`);
+CREATE INDEX `contact_providers_point_of_sale_id` ON `contact_providers` (`subscriber_id`,`point_of_sale_id`);
+CREATE INDEX `contact_providers_price_list_id` ON `contact_providers` (`subscriber_id`,`price_list_id`);
+CREATE INDEX `contact_providers_code_ica_id` ON `contact_providers` (`subscriber_id`,`code_ica_id`);
+CREATE INDEX `contact_providers_payment_bank_id` ON `contact_providers` (`subscriber_id`,`payment_bank_id`);
 CREATE TABLE `contact_warehouse_moves` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -830,6 +1041,7 @@ CREATE TABLE `contact_warehouses` (
 	`telephone` text,
 	`email` text,
 	`observation` text,
+	`criteria_values` text,
 	`customer_type_id` integer,
 	`price_list_id` integer,
 	`disable_dynamic_price_list` integer DEFAULT false NOT NULL,
@@ -856,12 +1068,18 @@ CREATE TABLE `contacts` (
 	`check_digit` integer,
 	`name` text NOT NULL,
 	`surname` text,
+	`birthdate` text,
+	`gender` text,
 	`city_id` integer,
 	`address` text,
+	`stratum` integer,
 	`main_telephone` text,
+	`secondary_telephone` text,
+	`fax` text,
 	`cell_phone` text,
 	`email` text,
 	`email_electronic_invoice` text,
+	`web_page` text,
 	`latitude` real,
 	`length` real,
 	`is_customer` integer DEFAULT false NOT NULL,
@@ -871,17 +1089,19 @@ CREATE TABLE `contacts` (
 	`class_person` integer,
 	`taxpayer_type` integer,
 	`tax_regime` integer,
+	`code_ciiu` text,
 	`declarant` integer DEFAULT false NOT NULL,
 	`self_retainer` integer DEFAULT false NOT NULL,
 	`exclude_visits` integer DEFAULT false NOT NULL,
+	`customer_displacement` integer DEFAULT false NOT NULL,
 	`observations` text,
+	`lines` text,
 	`category_id` integer,
 	`percentage_discount` real,
 	`credit_quota` integer,
 	`expiration_date_credit_quota` text,
 	`blocked` integer DEFAULT false NOT NULL,
 	`last_purchase` text,
-	`position` text,
 	`uuid` text,
 	`state` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
