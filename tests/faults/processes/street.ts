@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { createActorSource } from '#server/features/access/actors.service.ts';
-import { writeAudit } from '#server/features/access/audit.repository.ts';
+import { readHistory, writeAudit } from '#server/features/access/audit.repository.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { commands } from '#server/features/sync/sync.tables.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -49,7 +49,7 @@ export async function openStreet({ location, directory, sellers }: { location: s
   const store = await openStore({ location, sources: feedSources, log: createLog('silent') });
   const session = Buffer.from(await requireSecret(store, 'session'), 'base64url');
   const services: Services = {
-    ...{ store, clock: systemClock, log: createLog('silent'), audit: writeAudit, references, secrets: { session } },
+    ...{ store, clock: systemClock, log: createLog('silent'), audit: writeAudit, history: readHistory, references, secrets: { session } },
     actors: createActorSource({ db: store.db, secret: session, clock: systemClock }),
     config: { publicUrl: 'http://localhost', trustProxy: false, dataDirectory: directory },
     mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory: directory, publicUrl: 'http://localhost' }),

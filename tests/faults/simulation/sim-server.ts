@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, isNull, lte } from 'drizzle-orm';
 import { createApp } from '#server/app.ts';
 import { createActorSource } from '#server/features/access/actors.service.ts';
-import { writeAudit } from '#server/features/access/audit.repository.ts';
+import { readHistory, writeAudit } from '#server/features/access/audit.repository.ts';
 import { renewEveryEpoch } from '#server/features/sync/renew-epoch.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
@@ -147,6 +147,7 @@ export function servicesOver(
     log: createLog(process.env['TEST_LOG'] ?? 'silent'),
     actors: createActorSource({ db: store.db, secret, clock }),
     audit: writeAudit,
+    history: readHistory,
     references,
     config: { publicUrl: 'http://localhost', trustProxy: true, dataDirectory: directory },
     secrets: { session: secret },
