@@ -10,6 +10,7 @@ import { commands } from '#server/features/sync/sync.tables.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
+import type { Store } from '#server/platform/db/store.ts';
 import { openFileStore } from '#server/platform/files/files.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openMailer } from '#server/platform/mail/mail.ts';
@@ -40,6 +41,8 @@ export interface Street {
   renewTokens(aheadMs: number): Promise<void>;
   /** What the database knows of what was sent: nothing missing, nothing twice, numbers without gaps. */
   problems(sent: readonly CommandEnvelope[]): Promise<string[]>;
+  /** The same of another database that holds this distributor. */
+  problemsIn(location: string, sent: readonly CommandEnvelope[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -90,27 +93,31 @@ export async function openStreet({ location, directory, sellers }: { location: s
       const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
       for (const person of people) person.token = await tokenFor({ ...services, clock }, person.user);
     },
-    async problems(sent) {
-      const found: string[] = [];
-      const rows = await store.db
-        .select({ uuid: documents.uuid, consecutive: documents.consecutive, device_number: documents.device_number })
-        .from(documents)
-        .where(and(eq(documents.subscriber_id, subscriber.id), eq(documents.inventory_operation, 'pedido')));
-      const answers = new Map(
-        (await store.db.select().from(commands).where(eq(commands.subscriber_id, subscriber.id))).map((row) => [row.id, row.result.status]),
-      );
-      const there = new Set(rows.map(({ uuid }) => uuid));
-      for (const { id, payload } of sent) {
-        if (!there.has((payload as { uuid: string }).uuid)) found.push(`the order of ${id} is missing`); // `order` wrote it.
-        if (answers.get(id) !== 'accepted') found.push(`${id} has no answer`);
-      }
-      if (rows.length !== sent.length) found.push(`${rows.length} orders of ${sent.length} sent`);
-      const numbersGiven = rows.map(({ consecutive }) => consecutive).sort((one, other) => one - other);
-      if (numbersGiven.some((given, index) => given !== index + 1)) found.push('the consecutives have gaps or twins');
-      return found;
+    problems: (sent) => problemsOf(store, subscriber.id, sent),
+    async problemsIn(other, sent) {
+      const opened = await openStore({ location: other, sources: feedSources, log: createLog('silent') });
+      return await problemsOf(opened, subscriber.id, sent).finally(() => opened.close());
     },
     close: () => store.close(),
   };
+}
+
+async function problemsOf(store: Store, subscriberId: number, sent: readonly CommandEnvelope[]): Promise<string[]> {
+  const found: string[] = [];
+  const rows = await store.db
+    .select({ uuid: documents.uuid, consecutive: documents.consecutive, device_number: documents.device_number })
+    .from(documents)
+    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, 'pedido')));
+  const answers = new Map((await store.db.select().from(commands).where(eq(commands.subscriber_id, subscriberId))).map((row) => [row.id, row.result.status]));
+  const there = new Set(rows.map(({ uuid }) => uuid));
+  for (const { id, payload } of sent) {
+    if (!there.has((payload as { uuid: string }).uuid)) found.push(`the order of ${id} is missing`); // `order` wrote it.
+    if (answers.get(id) !== 'accepted') found.push(`${id} has no answer`);
+  }
+  if (rows.length !== sent.length) found.push(`${rows.length} orders of ${sent.length} sent`);
+  const numbersGiven = rows.map(({ consecutive }) => consecutive).sort((one, other) => one - other);
+  if (numbersGiven.some((given, index) => given !== index + 1)) found.push('the consecutives have gaps or twins');
+  return found;
 }
 
 export interface Pushing {
