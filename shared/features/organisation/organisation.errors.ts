@@ -5,4 +5,9 @@ export const organisationErrors = defineErrors('organisation', {
   branchOfficeNotFound: { status: 404, text: 'La sede no existe.' },
   warehouseNotFound: { status: 404, text: 'La bodega no existe.' },
   voucherTypeNotFound: { status: 422, text: 'Falta el tipo de comprobante. Un administrador debe crearlo.' },
+  licenceBackwards: { status: 422, text: 'La licencia no puede terminar antes de empezar.' },
+  wrongCheckDigit: { status: 422, text: '{reason}' },
+  mainOffice: { status: 422, text: 'La empresa necesita una sede principal: marque otra antes.' },
+  unknownAction: { status: 422, text: 'La marca de una bodega es n, c, u o d.' },
+  foreignWarehouse: { status: 422, text: 'La bodega es de otra sede.' },
 });
