@@ -1,5 +1,7 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
 import { registerAccess } from './features/access/access.routes.ts';
+import { sendTemporaryPasswordJob } from './features/access/use-cases/send-temporary-password.ts';
+import { registerUsers } from './features/access/users.routes.ts';
 import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
 import { registerActivities } from './features/agenda/activities.routes.ts';
 import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
@@ -64,6 +66,7 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 
 export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
+  registerUsers,
   registerOrganisation,
   registerSellers,
   registerParameters,
@@ -114,6 +117,7 @@ export function jobHandlersOf(services: Services): AnyJobHandler[] {
   const { store, log } = services;
   return [
     sendPasswordResetJob(services),
+    sendTemporaryPasswordJob(services),
     ...agendaJobHandlers(services),
     ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
     importsJobHandler(services, importers),

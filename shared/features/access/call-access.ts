@@ -20,6 +20,7 @@ const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedi
 const submitOrders = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto', 'Gestión de pedidos'] as const;
 const priceProspects = ['Cliente Prospecto', 'Terceros'] as const;
 const orderParameters = ['Parámetros', 'Configuración listas de precios'] as const;
+const seeUsersByRole = ['Usuarios', 'Jefaturas', 'Direcciones Comerciales', 'Agenda'] as const;
 /** Who sells and who leads; customers have their own seller in their branch. */
 const staff = ['Vender en campo', 'Panel administrativo'] as const;
 
@@ -138,7 +139,10 @@ export const callAccess = {
   '/api/tipos-de-comprobantes/{id}': { get: 'Parámetros', put: 'Parámetros', delete: 'Parámetros' },
   '/api/total-pedido/{id}': { get: seeDocuments },
   '/api/totalizar-carrito/{id}': { get: order },
-  '/api/usuarios': { get: 'Usuarios' },
+  '/api/usuarios': { get: 'Usuarios', post: 'Usuarios' },
+  '/api/usuarios-por-rol/{role}': { get: seeUsersByRole },
+  '/api/usuarios/reporte_excel': { get: 'Usuarios' },
+  '/api/usuarios/{id}': { get: 'Usuarios', put: 'Usuarios' },
   '/api/validar-datos-tercero/{id}': { get: submitOrders },
   '/api/validar-disponibilidad/{id}': { post: order },
   '/api/validar-existencia-pedido': { post: seeOrders },

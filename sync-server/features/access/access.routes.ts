@@ -10,7 +10,6 @@ import {
   resetPasswordSchema,
   switchSubscriberSchema,
 } from '#shared/features/access/access.schemas.ts';
-import { roles } from '#shared/kernel/permissions.ts';
 import { readAccessToken } from './access-token.service.ts';
 import { createAttemptLimiter } from './attempt-limiter.service.ts';
 import { passwordResets } from './password-resets.repository.ts';
@@ -22,19 +21,12 @@ import { changePassword, resetPassword } from './use-cases/change-password.ts';
 import { logIn } from './use-cases/log-in.ts';
 import { renewSession } from './use-cases/renew-session.ts';
 import { switchSubscriber } from './use-cases/switch-subscriber.ts';
-import { listUsers, sortableUserColumns } from './users-list.repository.ts';
 
 export function registerAccess(routes: Routes, services: Services): void {
   sessionRoutes(routes, services);
   passwordRoutes(routes, services);
 
   routes.get('/api/permisos-usuario', { summary: 'Permisos de quien pregunta', beforePasswordChange: true }, async ({ actor }) => [...actor.permissions]);
-  routes.list(
-    '/api/usuarios',
-    { summary: 'Usuarios de la empresa', list: { sortable: sortableUserColumns, sortBy: 'name' } },
-    async ({ actor, db }, list) => await listUsers(db, actor.subscriberId, list),
-  );
-  routes.get('/api/roles', { summary: 'Los roles' }, async () => roles.map((name) => ({ id: name, name })));
 }
 
 function sessionRoutes(routes: Routes, services: Services): void {

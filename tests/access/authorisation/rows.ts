@@ -175,17 +175,15 @@ async function cartOf({ world, side, owner }: Place): Promise<number> {
     const id = await tx.nextIds('carts');
     const of = { contact_id: side.customer.id, branchoffice_id: side.subscriber.branchofficeId, user_id: owner.id };
     await tx.delete(carts).where(and(eq(carts.subscriber_id, tx.subscriberId), eq(carts.contact_id, of.contact_id), eq(carts.user_id, owner.id)));
-    await tx
-      .insert(carts)
-      .values({
-        ...of,
-        subscriber_id: tx.subscriberId,
-        id,
-        contact_warehouse_id: side.customer.branchId,
-        price_list_id: side.priceListId,
-        created_at: tx.now,
-        updated_at: tx.now,
-      });
+    await tx.insert(carts).values({
+      ...of,
+      subscriber_id: tx.subscriberId,
+      id,
+      contact_warehouse_id: side.customer.branchId,
+      price_list_id: side.priceListId,
+      created_at: tx.now,
+      updated_at: tx.now,
+    });
     return id;
   });
 }
