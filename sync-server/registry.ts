@@ -1,8 +1,10 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
 import { registerAccess } from './features/access/access.routes.ts';
+import { registerMenus } from './features/access/menus.routes.ts';
+import { registerRoles } from './features/access/roles.routes.ts';
+import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
 import { sendTemporaryPasswordJob } from './features/access/use-cases/send-temporary-password.ts';
 import { registerUsers } from './features/access/users.routes.ts';
-import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
 import { registerActivities } from './features/agenda/activities.routes.ts';
 import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
 import { agendaReplication } from './features/agenda/agenda.replication.ts';
@@ -29,6 +31,7 @@ import { registerOrders } from './features/orders/orders.routes.ts';
 import { registerOrdersReport } from './features/orders/orders-report.routes.ts';
 import { salesImporter } from './features/orders/sales.importer.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
+import { registerLeaderships } from './features/organisation/leaderships.routes.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
 import { registerSellers } from './features/organisation/sellers.routes.ts';
@@ -67,8 +70,11 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
   registerUsers,
+  registerRoles,
+  registerMenus,
   registerOrganisation,
   registerSellers,
+  registerLeaderships,
   registerParameters,
   registerClassification,
   registerProducts,

@@ -108,5 +108,5 @@ export function useCan(permission: Permission): boolean {
 
 /** Whether the person may make a call, by its line in `call-access.ts`: a button for what would be refused is not drawn. */
 export function useMayCall<M extends Method, P extends AddressOf<M>>(method: M, path: P): boolean {
-  return useSession(({ user }) => user !== null && isAllowed(accessTo(method, path) ?? [], new Set(user.permissions)));
+  return useSession(({ user }) => user !== null && isAllowed(accessTo(method, path) ?? [], { role: user.role, permissions: new Set(user.permissions) }));
 }

@@ -27,6 +27,10 @@ export const accessErrors = defineErrors('access', {
   contactMissing: { status: 422, text: 'Elija el tercero: el rol {role} lo necesita.' },
   linkUnknown: { status: 422, text: '{what} no existe.' },
   ownAccess: { status: 422, text: 'No puede quitarse el acceso ni cambiar su propio rol.' },
+  superKeepsAll: { status: 422, text: 'El Super Administrador conserva todos los permisos.' },
+  menuUnknown: { status: 422, text: 'El menú {menu_id} no existe en ese módulo.' },
+  menuOutOfLevel: { status: 422, text: '{description} es un menú de nivel {level}: póngalo en ese nivel.' },
+  menuTwice: { status: 422, text: '{description} está dos veces en el menú.' },
   stale: { status: 409, text: 'Otra persona cambió el registro mientras lo editaba. Vuelva a abrirlo para ver su versión actual.' },
   licenceExpired: { status: 403, text: 'La licencia de su empresa venció. Comuníquese con su administrador.' },
 });

@@ -2,10 +2,10 @@
  * What every call asks of whoever makes it: one line an address, in order. The server serves no call that is missing here,
  * and the screens offer nothing that it would refuse. Spec: decisions §3.
  */
-import type { Permission } from '#shared/kernel/permissions.ts';
+import type { Permission, Role } from '#shared/kernel/permissions.ts';
 
-/** One permission, any of several, anyone who is logged in, or anyone at all. */
-export type Access = Permission | readonly Permission[] | 'session' | 'public';
+/** One permission, any of several, one of some roles, anyone who is logged in, or anyone at all. */
+export type Access = Permission | readonly Permission[] | { roles: readonly Role[] } | 'session' | 'public';
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 const order = ['B2B Crear pedidos', 'B2B Crear cotizaciones'] as const;
@@ -20,6 +20,8 @@ const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedi
 const submitOrders = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto', 'Gestión de pedidos'] as const;
 const priceProspects = ['Cliente Prospecto', 'Terceros'] as const;
 const orderParameters = ['Parámetros', 'Configuración listas de precios'] as const;
+const superAdministrator = { roles: ['Super Administrador'] } as const;
+const administrators = { roles: ['Super Administrador', 'Administrador'] } as const;
 const seeUsersByRole = ['Usuarios', 'Jefaturas', 'Direcciones Comerciales', 'Agenda'] as const;
 /** Who sells and who leads; customers have their own seller in their branch. */
 const staff = ['Vender en campo', 'Panel administrativo'] as const;
@@ -29,10 +31,12 @@ export const callAccess = {
   '/api/actividades/{id}': { put: 'Actividades', delete: 'Actividades' },
   '/api/actualizar-disponibilidad-productos': { post: order },
   '/api/actualizar-parametros': { post: orderParameters },
+  '/api/actualizar-suscriptor/{id}': { post: 'Parámetros' },
   '/api/buscar-productos': { get: seeProducts },
   '/api/calcular-precio/{warehouse}/{product}': { get: seePrices },
   '/api/calcular-precios/{warehouse}': { post: seePrices },
   '/api/calcular-promociones/{id}': { get: seePrices },
+  '/api/cambiar-permisos-rol/{role}/{permission}': { post: superAdministrator },
   '/api/cambiar/contrasena': { post: 'session' },
   '/api/carrito': { post: order },
   '/api/carrito/{contact_id}/{branchoffice_id}/{user_id}': { get: order },
@@ -58,6 +62,8 @@ export const callAccess = {
   '/api/departamentos': { get: 'session' },
   '/api/departamentos/{id}': { get: 'session' },
   '/api/detalle-documento/{id}': { get: seeDocuments },
+  '/api/direcciones-comerciales': { get: 'Direcciones Comerciales', post: 'Direcciones Comerciales' },
+  '/api/direcciones-comerciales/{id}': { get: 'Direcciones Comerciales', put: 'Direcciones Comerciales', delete: 'Direcciones Comerciales' },
   '/api/dispositivos': { get: 'Dispositivos' },
   '/api/dispositivos/{id}/revocar': { post: 'Dispositivos' },
   '/api/enviar-pedido-{erp}': { post: seeOrders },
@@ -84,6 +90,8 @@ export const callAccess = {
   '/api/informacion-carrito': { post: order },
   '/api/items-carrito': { get: order, post: order },
   '/api/items-carrito/{id}': { delete: order },
+  '/api/jefaturas': { get: 'Jefaturas', post: 'Jefaturas' },
+  '/api/jefaturas/{id}': { get: 'Jefaturas', put: 'Jefaturas', delete: 'Jefaturas' },
   '/api/leaderships': { get: staff },
   '/api/lineas': { get: 'session', post: 'Productos' },
   '/api/lineas/id/{line_code}': { get: 'session' },
@@ -94,6 +102,10 @@ export const callAccess = {
   '/api/logout': { put: 'public' },
   '/api/marcas': { get: 'session', post: 'Marcas' },
   '/api/marcas/{id}': { get: 'session', put: 'Marcas', delete: 'Marcas' },
+  '/api/menu-suscriptores': { get: 'session' },
+  '/api/menu-suscriptores/{subscriber_id}': { put: 'Parámetros' },
+  '/api/menus': { get: 'session' },
+  '/api/modulos': { get: 'session' },
   '/api/obtener-pedido-{erp}': { post: seeOrders },
   '/api/parametros': { get: 'session', post: 'Parámetros' },
   '/api/parametros-por-codigo/{code}': { get: 'session' },
@@ -102,6 +114,8 @@ export const callAccess = {
   '/api/pedidos-vendedor': { get: seeOrders },
   '/api/pedidos/{id}/liberar': { post: 'Liberar pedidos retenidos' },
   '/api/pedidos/{id}/reintentar': { post: seeOrders },
+  '/api/permisos': { get: superAdministrator },
+  '/api/permisos-rol/{role}': { get: superAdministrator },
   '/api/permisos-usuario': { get: 'session' },
   '/api/primer-administrador': { get: 'public', post: 'public' },
   '/api/productos': { get: seeProducts },
@@ -129,6 +143,7 @@ export const callAccess = {
   '/api/sucursales': { get: 'session' },
   '/api/sucursales-tercero/{id}': { get: 'session' },
   '/api/suscriptor': { get: 'session' },
+  '/api/suscriptor/modo-mantenimiento': { post: administrators },
   '/api/tablas-parametros': { get: 'Parámetros', post: 'Parámetros' },
   '/api/tablas-parametros/{id}': { get: 'Parámetros', put: 'Parámetros', delete: 'Parámetros' },
   '/api/tercero-identificacion/{id}': { get: 'session' },
@@ -169,8 +184,9 @@ export function accessTo(method: Method, path: string): Access | undefined {
   return rows[path]?.[method];
 }
 
-/** Whether somebody who is logged in with these permissions has access. */
-export function isAllowed(access: Access, permissions: { has(permission: Permission): boolean }): boolean {
+/** Whether somebody who is logged in with this role and these permissions has access. */
+export function isAllowed(access: Access, { role, permissions }: { role: Role; permissions: { has(permission: Permission): boolean } }): boolean {
   if (access === 'session' || access === 'public') return true;
-  return typeof access === 'string' ? permissions.has(access) : access.some((permission) => permissions.has(permission));
+  if (typeof access === 'string') return permissions.has(access);
+  return 'roles' in access ? access.roles.includes(role) : access.some((permission) => permissions.has(permission));
 }

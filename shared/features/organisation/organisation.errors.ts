@@ -4,5 +4,10 @@ export const organisationErrors = defineErrors('organisation', {
   subscriberNotFound: { status: 404, text: 'El suscriptor no existe.' },
   branchOfficeNotFound: { status: 404, text: 'La sede no existe.' },
   warehouseNotFound: { status: 404, text: 'La bodega no existe.' },
+  leadershipNotFound: { status: 404, text: 'La jefatura no existe.' },
+  directionNotFound: { status: 404, text: 'La dirección comercial no existe.' },
+  workdayBackwards: { status: 422, text: 'La hora de fin debe ser después de la de inicio.' },
+  stale: { status: 409, text: 'Otra persona cambió el registro mientras lo editaba. Vuelva a abrirlo para ver su versión actual.' },
+  invalid: { status: 422, text: '{reason}' },
   voucherTypeNotFound: { status: 422, text: 'Falta el tipo de comprobante. Un administrador debe crearlo.' },
 });

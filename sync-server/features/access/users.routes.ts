@@ -63,7 +63,6 @@ export function registerUsers(routes: Routes, { actors }: Services): void {
     },
   );
 
-  routes.get('/api/roles', { summary: 'Los roles' }, async () => roles.map((name) => ({ id: name, name })));
   routes.get(
     '/api/usuarios-por-rol/{role}',
     { summary: 'Los usuarios de un rol, o de varios separados por ;', params: z.object({ role: z.string().max(300) }) },

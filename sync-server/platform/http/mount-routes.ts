@@ -59,7 +59,7 @@ async function authorise(c: Context, { access, spec }: Route, { services, ip }: 
   if (deviceRevoked && !spec.forRevokedDevice) throw syncErrors.deviceRevoked();
   if (shutOut && !spec.duringMaintenance) throw accessErrors.maintenance();
   if (mustChangePassword && !spec.beforePasswordChange) throw accessErrors.passwordMustChange();
-  if (!isAllowed(access, actor.permissions)) throw accessErrors.forbidden();
+  if (!isAllowed(access, actor)) throw accessErrors.forbidden();
   return actor;
 }
 
