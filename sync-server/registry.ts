@@ -2,6 +2,7 @@
 import { registerAccess } from './features/access/access.routes.ts';
 import { registerMenus } from './features/access/menus.routes.ts';
 import { registerRoles } from './features/access/roles.routes.ts';
+import { registerSecondFactor } from './features/access/second-factor.routes.ts';
 import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
 import { sendTemporaryPasswordJob } from './features/access/use-cases/send-temporary-password.ts';
 import { registerUsers } from './features/access/users.routes.ts';
@@ -34,6 +35,7 @@ import { submissionWorks } from './features/orders/submission-works.ts';
 import { registerLeaderships } from './features/organisation/leaderships.routes.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
+import { registerSellerUpdate } from './features/organisation/seller-update.routes.ts';
 import { registerSellers } from './features/organisation/sellers.routes.ts';
 import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
@@ -71,10 +73,12 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
   registerUsers,
   registerRoles,
+  registerSecondFactor,
   registerMenus,
   registerOrganisation,
   registerSellers,
   registerLeaderships,
+  registerSellerUpdate,
   registerParameters,
   registerClassification,
   registerProducts,
