@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createActorSource } from './features/access/actors.service.ts';
-import { writeAudit } from './features/access/audit.repository.ts';
+import { readHistory, writeAudit } from './features/access/audit.repository.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -58,6 +58,7 @@ export async function prepare(config: Config): Promise<Preparation> {
     log,
     actors: createActorSource({ db: store.db, secret: session, clock: systemClock }),
     audit: writeAudit,
+    history: readHistory,
     references,
     config,
     secrets: { session },

@@ -44,6 +44,8 @@ import { registerPricing } from './features/pricing/pricing.routes.ts';
 import { receivablesImporter } from './features/receivables/receivables.importer.ts';
 import { receivablesReplication } from './features/receivables/receivables.replication.ts';
 import { registerReceivables } from './features/receivables/receivables.routes.ts';
+import { routeCommandHandlers } from './features/routes/routes.command-handlers.ts';
+import { registerSellerRoutes } from './features/routes/seller-routes.routes.ts';
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
@@ -91,6 +93,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAgenda,
   registerActivities,
   registerVisits,
+  registerSellerRoutes,
   registerOrders,
   registerOrdersReport,
   registerReceivables,
@@ -114,7 +117,12 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
   thirdPartiesReplication,
 ];
 
-export const commandHandlers: readonly AnyCommandHandler[] = [...ordersCommandHandlers, ...thirdPartyCommandHandlers, ...visitCommandHandlers];
+export const commandHandlers: readonly AnyCommandHandler[] = [
+  ...ordersCommandHandlers,
+  ...thirdPartyCommandHandlers,
+  ...visitCommandHandlers,
+  ...routeCommandHandlers,
+];
 
 /** How each kind of file is taken. */
 export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter];

@@ -9,7 +9,8 @@ export interface Question {
   text?: string;
   /** The verb: 'Eliminar', 'Salir sin guardar'. */
   confirm: string;
-  cancel?: string;
+  /** null: there is nothing to choose, only to know. */
+  cancel?: string | null;
   danger?: boolean;
 }
 
@@ -29,7 +30,7 @@ export function ConfirmSheet({ open, title, text, confirm, cancel = 'Cancelar', 
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>{cancel}</Button>
+          {cancel !== null && <Button onClick={onCancel}>{cancel}</Button>}
           <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm}>
             {confirm}
           </Button>
@@ -53,6 +54,11 @@ export function ask(question: Question): Promise<boolean> {
     };
     useQuestion.setState({ asked: { question, answer } });
   });
+}
+
+/** Says something that must be read, with one button: the documents' alerts, titled 'Error', with 'Aceptar'. */
+export async function tell(notice: Pick<Question, 'title' | 'text' | 'confirm'>): Promise<void> {
+  await ask({ ...notice, cancel: null });
 }
 
 /** Where `ask` appears; once in the app. */

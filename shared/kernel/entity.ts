@@ -14,8 +14,10 @@ interface FieldBase {
   /** Offered as a column of the list, and sortable. */
   list?: boolean;
   help?: string;
+  /** The part of the form where it stands; fields without one come first. */
+  section?: string;
 }
-type TextField = FieldBase & { kind: 'text'; max: number; default?: string };
+type TextField = FieldBase & { kind: 'text'; max: number; default?: string; format?: 'email' | 'url' | 'time' };
 /** A code: text that keeps its zeros, upper case or not, compared trimmed. */
 type CodeField = FieldBase & {
   kind: 'code';
@@ -37,9 +39,27 @@ type FlagField = FieldBase & { kind: 'flag'; default?: boolean };
 /** 1 active, 0 inactive (administration §4). */
 type StateField = FieldBase & { kind: 'state'; default: 0 | 1 };
 type DateField = FieldBase & { kind: 'date' };
-type ChoiceField = FieldBase & { kind: 'choice'; choices: readonly { value: number; label: string }[]; default?: number };
+/** One of a fixed few: all numbers, or all words. */
+type ChoiceField = FieldBase & {
+  kind: 'choice';
+  choices: readonly { value: number | string; label: string }[];
+  default?: number | string;
+};
 /** The id of a row of another entity, by that entity's table name. */
-type RefField = FieldBase & { kind: 'ref'; to: string; shows: string };
+type RefField = FieldBase & {
+  kind: 'ref';
+  to: string;
+  /** The field of the other row that people read. */
+  shows: string;
+  /** Its code, by which files name it. */
+  code?: string;
+  /** Only rows with these values: the parameters of one table. */
+  where?: Readonly<Record<string, number>>;
+  /** The other row belongs to the whole installation: a city, a licence. */
+  global?: true;
+};
+/** A picture as a data URL (PNG, JPEG or WebP), small enough to travel with its row. */
+type ImageField = FieldBase & { kind: 'image'; maxBytes: number };
 
 export type Field =
   | TextField
@@ -53,7 +73,8 @@ export type Field =
   | StateField
   | DateField
   | ChoiceField
-  | RefField;
+  | RefField
+  | ImageField;
 
 type Options<F extends Field> = Omit<F, 'kind'>;
 type WithKind<F extends Field, O> = O & { kind: F['kind'] };
@@ -73,6 +94,7 @@ export const field = {
   state: make<StateField>('state'),
   date: make<DateField>('date'),
   choice: make<ChoiceField>('choice'),
+  image: make<ImageField>('image'),
   ref: <const To extends string, const O extends Omit<RefField, 'kind' | 'to'>>(to: To, options: O) => ({ ...options, to, kind: 'ref' as const }),
 };
 
@@ -82,20 +104,42 @@ export interface EntityDefinition {
   /** Last part of `/api/{path}`. */
   path: string;
   label: { one: string; many: string /** '…ha sido creado' or '…creada'. */; gender: 'm' | 'f' };
+  /** What the documents say otherwise than '{one} ha sido creado / actualizado / eliminado'. */
+  messages?: Partial<Record<Deed, string>>;
   /** Default sort, ascending. */
   sort: string;
-  /** 'subscriber' rows belong to a tenant; 'global' ones (departments, cities) to everyone and are read-only. */
+  /** 'subscriber' rows belong to a tenant; 'global' ones (departments, cities, licences) to the installation. */
   owner: 'subscriber' | 'global';
   /** Its `kind` in the `reference` collection of the devices; absent when it does not travel. */
   replicated?: string;
   fields: Record<string, Field>;
 }
 
+/** What was done to a row. */
+export type Deed = 'created' | 'updated' | 'deleted';
+const deedWords = { created: 'cread', updated: 'actualizad', deleted: 'eliminad' } as const satisfies Record<Deed, string>;
+
+/** What a success says: 'La sede ha sido creada' (administration §8). */
+export function doneMessage({ label, messages }: Pick<EntityDefinition, 'label' | 'messages'>, deed: Deed): string {
+  return messages?.[deed] ?? `${label.one} ha sido ${deedWords[deed]}${label.gender === 'f' ? 'a' : 'o'}`;
+}
+
+/** Rows of `from` that point with `column` to one of `to`: the fields of references, with their names. */
+export function referenceFields(entity: EntityDefinition): [name: string, definition: RefField][] {
+  return Object.entries(entity.fields).flatMap(([name, definition]) => (definition.kind === 'ref' ? [[name, definition]] : []));
+}
+
 export function defineEntity<const E extends EntityDefinition>(definition: E): E {
   return definition;
 }
 
-type ValueOf<F extends Field> = F extends { kind: 'text' | 'code' | 'long_text' | 'date' } ? string : F extends { kind: 'flag' } ? boolean : number;
+type ValueOf<F extends Field> = F extends { kind: 'text' | 'code' | 'long_text' | 'date' | 'image' }
+  ? string
+  : F extends { kind: 'flag' }
+    ? boolean
+    : F extends { kind: 'choice'; choices: readonly { value: infer Value }[] }
+      ? Value
+      : number;
 type Stored<F extends Field> = F extends { optional: true } ? ValueOf<F> | null : ValueOf<F>;
 
 /** A stored row of an entity. */
@@ -127,13 +171,15 @@ function baseSchema(definition: Field): z.ZodType {
   };
   switch (definition.kind) {
     case 'text':
+      return formatted(textSchema(definition, required), definition);
     case 'code':
     case 'long_text':
+      return textSchema(definition, required);
+    case 'image':
       return z
         .string(required)
-        .trim()
-        .min(1, `${definition.label} es obligatorio.`)
-        .max(definition.max, `${definition.label} admite máximo ${definition.max} caracteres.`);
+        .refine(isImage, `${definition.label} debe ser una imagen PNG, JPEG o WebP.`)
+        .refine((text) => bytesOf(text) <= definition.maxBytes, `${definition.label} admite máximo ${Math.floor(definition.maxBytes / 1024)} KB.`);
     case 'date':
       return z.iso.date(required);
     case 'flag':
@@ -142,8 +188,10 @@ function baseSchema(definition: Field): z.ZodType {
       return z.preprocess(toNumber, z.union([z.literal(0), z.literal(1)], required));
     case 'choice':
       return z.preprocess(
-        toNumber,
-        z.number(required).refine((value) => definition.choices.some((choice) => choice.value === value), `${definition.label} no es una opción válida.`),
+        (value) => definition.choices.find((choice) => String(choice.value) === String(value))?.value ?? value,
+        z
+          .union([z.number(), z.string()], required)
+          .refine((value) => definition.choices.some((choice) => choice.value === value), `${definition.label} no es una opción válida.`),
       );
     case 'ref':
       return z.preprocess(toNumber, z.int(required).positive(`${definition.label} no es válido.`));
@@ -159,6 +207,30 @@ function baseSchema(definition: Field): z.ZodType {
       return bounded(z.number(required), definition);
   }
 }
+
+type Required = Parameters<typeof z.string>[0];
+
+function textSchema({ label, max }: { label: string; max: number }, required: Required): z.ZodString {
+  return z.string(required).trim().min(1, `${label} es obligatorio.`).max(max, `${label} admite máximo ${max} caracteres.`);
+}
+
+const formats = {
+  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, text: 'no es un correo válido' },
+  url: { pattern: /^https?:\/\/[^\s/.]+\.[^\s]+$/i, text: 'debe empezar por https://' },
+  time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, text: 'debe ser una hora, como 08:00' },
+} as const;
+
+function formatted(schema: z.ZodString, { label, format }: { label: string; format?: keyof typeof formats }): z.ZodString {
+  return format ? schema.regex(formats[format].pattern, `${label} ${formats[format].text}.`) : schema;
+}
+
+// The first bytes of a picture, in base64: what its sender says it is does not count.
+const signatures = ['iVBORw0KGgo', '/9j/', 'UklGR'];
+const isImage = (text: string) => {
+  const content = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+=*)$/.exec(text)?.[2];
+  return content !== undefined && signatures.some((signature) => content.startsWith(signature));
+};
+const bytesOf = (dataUrl: string) => Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
 
 function bounded<T extends z.ZodNumber | z.ZodInt>(schema: T, limits: { label: string; min?: number; max?: number }): z.ZodType<number> {
   const min = limits.min === undefined ? schema : schema.min(limits.min, `${limits.label} debe ser mínimo ${limits.min}.`);

@@ -1,5 +1,7 @@
+import type { Instant } from '#shared/kernel/dates.ts';
 import type { Actor } from './actor.ts';
-import type { Tx } from './db/store.ts';
+import type { Db, Tx } from './db/store.ts';
+import type { ListRequest, Page } from './http/list-request.ts';
 
 /** One line of the audit log: what was done to which row, and how it was before. */
 export interface AuditEntry {
@@ -17,3 +19,22 @@ export type Author = Pick<Actor, 'userId' | 'ip' | 'deviceId' | 'actingUserId'>;
 
 /** Writes who did what, inside the transaction of what they did. */
 export type AuditWriter = (tx: Tx, author: Author, entry: AuditEntry) => Promise<void>;
+
+/** A line of a record's history, as people read it beside the record. */
+export interface HistoryLine {
+  id: string;
+  at: Instant;
+  action: string;
+  /** Who; null for the product itself. */
+  user_id: number | null;
+  user_name: string | null;
+  /** Somebody who worked in the person's name (`login-by-id`). */
+  acting_user_name: string | null;
+  ip: string | null;
+  device_id: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** Reads what was done to one row, the last first. */
+export type HistoryReader = (db: Db, subscriberId: number, row: Pick<AuditEntry, 'entity' | 'entityId'>, asked: ListRequest) => Promise<Page<HistoryLine>>;

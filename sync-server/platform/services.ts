@@ -1,5 +1,5 @@
 import type { ActorSource } from './actor-source.ts';
-import type { AuditWriter } from './audit.ts';
+import type { AuditWriter, HistoryReader } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Reference } from './db/references.ts';
@@ -15,6 +15,7 @@ export interface Services {
   log: Log;
   actors: ActorSource;
   audit: AuditWriter;
+  history: HistoryReader;
   /** Which rows point to which, so that nothing in use is deleted. */
   references: readonly Reference[];
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'dataDirectory'>;

@@ -38,7 +38,7 @@ const weekly = { repeat_id: 3, repeat_on: '3' };
 const schedule = (change: Parameters<typeof form>[0] = {}, actor: Actor = seller(11)) =>
   inTurn((tx) => createEvent(tx, actor, { form: form(change), uuid: newUuid() }));
 const edit = (id: number, change: Record<string, unknown>, actor: Actor = seller(11)) =>
-  inTurn((tx) => updateEvent(tx, actor, { id, form: updateEventSchema.parse({ ...form(), ...change }), uuid: newUuid() }));
+  inTurn((tx) => updateEvent(tx, actor, { id, form: updateEventSchema.parse({ ...form(), ...change }), newUuid }));
 const month = { start_date: '2026-06-01', end_date: '2026-07-31', type_id: [] };
 const seen = async (actor: Actor = seller(11)) =>
   (await listEvents(agenda.store.db, actor, month)).map(

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import { createActorSource } from '#server/features/access/actors.service.ts';
-import { writeAudit } from '#server/features/access/audit.repository.ts';
+import { readHistory, writeAudit } from '#server/features/access/audit.repository.ts';
 import { catalogueChanges } from '#server/features/catalogue/catalogue.replication.ts';
 import { product_references, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
@@ -41,6 +41,7 @@ const services: Services = {
   log,
   actors: createActorSource({ db: store.db, secret: session, clock: systemClock }),
   audit: writeAudit,
+  history: readHistory,
   references,
   config: { publicUrl: 'http://localhost', trustProxy: false, dataDirectory: directory },
   secrets: { session },

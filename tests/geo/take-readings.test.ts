@@ -15,7 +15,7 @@ const browser = (answer: (found: (position: object) => void, failed: (error: { c
   windowWith({ navigator: { geolocation: { getCurrentPosition: answer } } });
 const shell = (plugin: object) => windowWith({ Capacitor: { isNativePlatform: () => true, Plugins: { Geolocation: plugin } } });
 /** Positions that come in this order, and then no more. */
-const answers = (list: Result<GpsReading, GeoRefusalCode>[]) => ({ read: async () => list.shift() ?? refuse('geo.unavailable') });
+const answers = (list: Result<GpsReading, GeoRefusalCode>[]) => ({ read: async () => list.shift() ?? refuse('geo.unavailable'), last: async () => null });
 
 describe('a position', () => {
   test('of the browser keeps six decimals', async () => {
@@ -54,6 +54,28 @@ describe('a position', () => {
     ],
   ])('that a shell refuses is %s', async (code, plugin) => {
     expect(await deviceGeolocation(shell(plugin)).read(1000)).toEqual(refuse(code));
+  });
+});
+
+describe('the last position', () => {
+  const permitted = (state: string) =>
+    windowWith({
+      navigator: {
+        geolocation: { getCurrentPosition: (found: (one: object) => void) => found(position) },
+        permissions: { query: async () => ({ state }) },
+      },
+    });
+
+  test('is given where it was already allowed', async () => {
+    expect(await deviceGeolocation(permitted('granted')).last()).toEqual(reading);
+    const plugin = { checkPermissions: async () => ({ location: 'granted' }), getCurrentPosition: async () => position };
+    expect(await deviceGeolocation(shell(plugin)).last()).toEqual(reading);
+  });
+
+  test('is never asked for: without permission there is none', async () => {
+    expect(await deviceGeolocation(permitted('prompt')).last()).toBeNull();
+    expect(await deviceGeolocation(shell({ checkPermissions: async () => ({ location: 'prompt' }) })).last()).toBeNull();
+    expect(await deviceGeolocation(windowWith({})).last()).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createActorSource } from '#server/features/access/actors.service.ts';
-import { writeAudit } from '#server/features/access/audit.repository.ts';
+import { readHistory, writeAudit } from '#server/features/access/audit.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { openFileStore } from '#server/platform/files/files.ts';
 import { serveHttp } from '#server/platform/http/serve.ts';
@@ -63,6 +63,7 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
     log: createLog(process.env['TEST_LOG'] ?? 'silent'),
     actors: createActorSource({ db: store.db, secret: session, clock }),
     audit: writeAudit,
+    history: readHistory,
     references,
     config: { publicUrl, trustProxy: true, dataDirectory },
     secrets: { session },

@@ -1,6 +1,8 @@
 import { randomFillSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -44,6 +46,38 @@ async function start() {
 }
 
 describe('visits over the wire', () => {
+  test('an order taken far from the arrival is a sign for the leader, also when it comes after the visit; its seller sees nothing of it', async () => {
+    const { server, seller, customer, newUuid, reading, arrival, departure, push, agendaOf } = await start();
+    const list = await server.given.priceList({ order: 1 });
+    await server.store.withTransaction(server.subscriber.id, async (tx) => void (await tx.update(contact_warehouses).set({ price_list_id: list.id })));
+    const product = await server.given.product({ prices: { [list.id]: 10_000 }, stock: 10 });
+    const order = (visit_uuid: string, north: number | null) => {
+      const payload = {
+        ...{ uuid: newUuid(), device_number: 'A-0001', contact_id: customer.id, contact_warehouse_id: customer.branchId, visit_uuid },
+        ...{ warehouse_id: server.subscriber.warehouseId, seen_total: 11_900, seen_price_list_id: list.id },
+        lines: [{ product_id: product.id, quantity: 1, seen_unit_value: 10_000 }],
+        ...(north === null ? {} : { reading: reading(north) }),
+      };
+      return { id: newUuid(), type: 'orders.finalise', payload, created_at: server.clock.now() };
+    };
+    const signsOf = async (uuid: string) =>
+      (await server.store.db.select({ signs: visits.signs }).from(visits).where(eq(visits.uuid, uuid)))[0]?.signs.map(({ sign }) => sign);
+    const uuid = newUuid();
+    const arrived = arrival(uuid);
+    const near = order(uuid, 40);
+    const older = order(uuid, null);
+    server.clock.advance({ minutes: 20 });
+    const left = departure(uuid);
+    expect(await push(seller, arrived, near, older, left)).toMatchObject(Array(4).fill({ status: 'accepted' }));
+    expect(await signsOf(uuid)).toEqual([]);
+
+    expect(await push(seller, order(uuid, 5_000))).toMatchObject([{ status: 'accepted' }]);
+    expect(await signsOf(uuid)).toEqual(['order_far_away']);
+    const [visit] = await server.store.db.select().from(visits).where(eq(visits.uuid, uuid));
+    expect(visit?.signs).toMatchObject([{ explanation: 'Un pedido se tomó a 5.0 km de la llegada.' }]);
+    expect(JSON.stringify(await agendaOf(seller))).not.toContain('order_far_away');
+  });
+
   test('a day without signal arrives in one push, in order, and the pull brings it back', async () => {
     const { server, seller, other, customer, newUuid, arrival, departure, push, agendaOf } = await start();
     const uuid = newUuid();

@@ -38,6 +38,8 @@ export const officeGroups: readonly { label: string; icon: string; screens: read
       'parameterTables',
       'voucherTypes',
       'branchOffices',
+      'departments',
+      'cities',
       'subscribers',
       'licences',
       'imports',

@@ -11,6 +11,7 @@ import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { previewOf } from './order-preview.ts';
 import { type OrderView, watchLastOrder, watchOrder } from './orders.queries.ts';
@@ -27,6 +28,8 @@ interface Finalising {
   /** The total that the person was shown with its changes of price or list, and goes on with; in pesos. */
   accepted_total?: number;
   visit_uuid?: string | null;
+  /** Where the device last was, when it is finished within a visit. */
+  reading?: GpsReading | null;
 }
 
 /** 'Finalizar pedido': from the cart to the outbox, with or without signal. Refuses what the rules refuse, the cart kept. */
@@ -134,13 +137,17 @@ function isOrderCommand({ type }: OutboxCommand): boolean {
   return type === 'orders.finalise' || type === 'quotations.finalise';
 }
 
-function payloadOf({ draft }: Cart, order: OrderDocument, { visit_uuid = null, isOrder }: Finalising & { isOrder: boolean }): Partial<FinaliseOrder> {
+function payloadOf(
+  { draft }: Cart,
+  order: OrderDocument,
+  { visit_uuid = null, reading = null, isOrder }: Finalising & { isOrder: boolean },
+): Partial<FinaliseOrder> {
   const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, quotation_uuid } = draft;
   const lines = order.lines
     .filter((line) => !line.is_freight)
     .map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, seen_unit_value: unit_value }));
   return {
-    ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, visit_uuid, lines },
+    ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, visit_uuid, reading, lines },
     // What was accepted here is in the figures that go as seen: the server asks again about whatever is not these.
     accepted_total: null,
     device_number: order.number,

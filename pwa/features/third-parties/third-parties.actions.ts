@@ -43,6 +43,7 @@ function previewOf(prospect: CreateProspect, city_name: string | null, updated_a
         zone: null,
         observation: prospect.observations,
         customer_type_id: null,
+        customer_displacement: false,
         price_list_id: null,
         disable_dynamic_price_list: false,
         seller_id: null,

@@ -1,13 +1,14 @@
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { GeoRefusalCode } from './geo.errors.ts';
 import type { Geolocation } from './geolocation.ts';
+import { lastReading } from './last-reading.ts';
 import { readingOf } from './position-reading.ts';
 
 // GeolocationPositionError's own numbers.
 const refusalOf: Readonly<Record<number, GeoRefusalCode>> = { 1: 'geo.denied', 2: 'geo.unavailable', 3: 'geo.timeout' };
 
 /** The browser's Geolocation API. */
-export function browserGeolocation(api: globalThis.Geolocation): Geolocation {
+export function browserGeolocation(api: globalThis.Geolocation, permissions?: Pick<Permissions, 'query'>): Geolocation {
   return {
     read: (timeoutMs) =>
       new Promise((resolve) => {
@@ -17,5 +18,16 @@ export function browserGeolocation(api: globalThis.Geolocation): Geolocation {
           { enableHighAccuracy: true, maximumAge: 0, timeout: timeoutMs },
         );
       }),
+    async last() {
+      const permission = await permissions?.query({ name: 'geolocation' });
+      if (permission?.state !== 'granted') return null;
+      return new Promise((resolve) => {
+        api.getCurrentPosition(
+          (position) => resolve(readingOf(position)),
+          () => resolve(null),
+          lastReading,
+        );
+      });
+    },
   };
 }

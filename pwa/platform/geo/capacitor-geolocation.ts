@@ -1,10 +1,12 @@
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { GeoRefusalCode } from './geo.errors.ts';
 import type { Geolocation } from './geolocation.ts';
+import { lastReading } from './last-reading.ts';
 import { type DevicePosition, readingOf } from './position-reading.ts';
 
 /** The part of Capacitor's Geolocation plug-in that we call. */
 interface GeolocationPlugin {
+  checkPermissions(): Promise<{ location: string }>;
   requestPermissions(): Promise<{ location: string }>;
   getCurrentPosition(options: { enableHighAccuracy: boolean; timeout: number; maximumAge: number }): Promise<DevicePosition>;
 }
@@ -26,6 +28,15 @@ export function capacitorGeolocation(plugin: GeolocationPlugin): Geolocation {
         return ok(readingOf(await plugin.getCurrentPosition({ enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 0 })));
       } catch (error) {
         return refuse(refusalOf(error));
+      }
+    },
+    async last() {
+      try {
+        if ((await plugin.checkPermissions()).location !== 'granted') return null;
+        return readingOf(await plugin.getCurrentPosition({ enableHighAccuracy: false, ...lastReading }));
+      } catch {
+        // Whatever the reason, there is no position, and nobody asked for one.
+        return null;
       }
     },
   };

@@ -12,13 +12,15 @@ import type { GeoRefusalCode } from './geo.errors.ts';
 export interface Geolocation {
   /** One fresh position, never a remembered one. Waits `timeoutMs` at most. */
   read(timeoutMs: number): Promise<Result<GpsReading, GeoRefusalCode>>;
+  /** A position that may be some minutes old, for what must not wait and must not ask for permission; null when there is none. */
+  last(): Promise<GpsReading | null>;
 }
 
 /** What this device has: the shell's plug-in, else the browser's own. */
 export function deviceGeolocation(window: Window & typeof globalThis): Geolocation {
   const plugin = capacitorPlugin(window);
   if (plugin) return capacitorGeolocation(plugin);
-  if (!window.isSecureContext) return { read: async () => refuse('geo.insecure') };
-  if (!window.navigator.geolocation) return { read: async () => refuse('geo.unsupported') };
-  return browserGeolocation(window.navigator.geolocation);
+  if (!window.isSecureContext) return { read: async () => refuse('geo.insecure'), last: async () => null };
+  if (!window.navigator.geolocation) return { read: async () => refuse('geo.unsupported'), last: async () => null };
+  return browserGeolocation(window.navigator.geolocation, window.navigator.permissions);
 }

@@ -9,6 +9,8 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // A call without network says so itself: what waits for a network would stay a skeleton.
+      networkMode: 'always',
       gcTime: 30 * 60 * 1000,
       // A refusal will be the same the second time; a lost line may not.
       retry: (failures, error) => !(error instanceof HttpError) && failures < 2,
@@ -19,6 +21,8 @@ const client = new QueryClient({
 export interface ServerList<Row> {
   page: TablePage<Row> | undefined;
   isFetching: boolean;
+  /** When it was read, milliseconds since 1970; 0 before. */
+  readAtMs: number;
   error: Error | null;
   retry: () => void;
 }
@@ -26,7 +30,7 @@ export interface ServerList<Row> {
 /** A page of a list call for a table's state. `fixed` narrows it whatever the person filters. */
 export function useServerList<Row>(path: string, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
   const query = { ...fixed, ...tableQuery(state) };
-  const { data, isFetching, error, refetch } = useQuery(
+  const { data, isFetching, dataUpdatedAt, error, refetch } = useQuery(
     {
       queryKey: [path, query],
       queryFn: async ({ signal }) => {
@@ -37,7 +41,7 @@ export function useServerList<Row>(path: string, state: TableState, fixed: Reado
     },
     client,
   );
-  return { page: data, isFetching, error, retry: () => void refetch() };
+  return { page: data, isFetching, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 
 export interface ServerData<Data> {

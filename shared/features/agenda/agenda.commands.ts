@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
+import { attachmentFields, gatherAttachments } from './event-attachments.rules.ts';
 
 const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -24,6 +25,8 @@ const count = (label: string) =>
     .int(`${label} debe ser un número entero.`)
     .min(1, `${label} debe ser mínimo 1.`)
     .max(999, `${label} debe ser máximo 999.`);
+
+const yesOrNo = (message: string) => z.enum(['0', '1', 'true', 'false'], message).transform((value) => value === '1' || value === 'true');
 
 const eventFields = {
   type_id: reference('La actividad'),
@@ -57,9 +60,11 @@ export const createEventSchema = z.object({
   uuid: z.preprocess(blankToUndefined, z.string().regex(uuidPattern, 'El identificador no es válido.').optional()),
 });
 export type EventForm = z.infer<typeof createEventSchema>;
+export const createEventFormSchema = z.preprocess(gatherAttachments, createEventSchema.extend(attachmentFields));
 
 export const updateEventSchema = z.object({ ...eventFields, edit_mode: editMode, original_date: originalDate });
 export type EventUpdate = z.infer<typeof updateEventSchema>;
+export const updateEventFormSchema = z.preprocess(gatherAttachments, updateEventSchema.extend(attachmentFields));
 
 export const cancelEventSchema = z.object({ reason_cancellation_id: optional(reference('El motivo')), edit_mode: editMode, original_date: originalDate });
 export const attendEventSchema = z.object({
@@ -79,7 +84,10 @@ export const eventQuerySchema = z.object({
   seller_id: z.preprocess(blankToUndefined, reference('El vendedor').optional()),
   contact_id: z.preprocess(blankToUndefined, reference('El cliente').optional()),
   type_id: z.preprocess(listOf, z.array(reference('La actividad')).max(50)),
-  executed: z.preprocess(blankToUndefined, z.enum(['0', '1', 'true', 'false'], 'El filtro de ejecutados no es válido.').optional()),
+  deepening_id: z.preprocess(blankToUndefined, reference('La configuración de profundización').optional()),
+  /** Only what belongs to trips ('correrías'), or only what does not. */
+  would_you_just_run: z.preprocess(blankToUndefined, yesOrNo('El filtro de correrías no es válido.').optional()),
+  executed: z.preprocess(blankToUndefined, yesOrNo('El filtro de ejecutados no es válido.').optional()),
 });
 export type EventQuery = z.infer<typeof eventQuerySchema>;
 
@@ -91,6 +99,14 @@ export const holidayQuerySchema = z.object({
   start_date: z.preprocess(blankToUndefined, date.optional()),
   end_date: z.preprocess(blankToUndefined, date.optional()),
 });
+
+/** What an administrator says of one day: a holiday that the law does not know, or one that is worked. */
+export const changeHolidaySchema = z.object({
+  date,
+  name: z.string('El nombre es obligatorio.').trim().min(1, 'El nombre es obligatorio.').max(80, 'El nombre admite máximo 80 caracteres.'),
+  is_holiday: z.boolean('Diga si es festivo.'),
+});
+export const restoreHolidaySchema = z.object({ date });
 
 export const deepeningSchema = z.object({
   quantity: z.coerce

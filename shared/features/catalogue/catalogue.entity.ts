@@ -28,7 +28,7 @@ export const subline = defineEntity({
   owner: 'subscriber',
   replicated: 'subline',
   fields: {
-    line_id: field.ref('product_lines', { label: 'Línea', shows: 'line_description', list: true }),
+    line_id: field.ref('product_lines', { label: 'Línea', shows: 'line_description', code: 'line_code', list: true }),
     subline_code: field.code({ label: 'Código', max: 10, uniqueWithin: 'line_id', message: 'El código de la Sublinea ya existe', search: true, list: true }),
     subline_description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
     short_description: field.text({ label: 'Descripción corta', max: 30, optional: true }),
@@ -69,7 +69,7 @@ export const subbrand = defineEntity({
   owner: 'subscriber',
   replicated: 'subbrand',
   fields: {
-    brand_id: field.ref('brands', { label: 'Marca', shows: 'description', list: true }),
+    brand_id: field.ref('brands', { label: 'Marca', shows: 'description', code: 'brand_code', list: true }),
     subbrand_code: field.code({ label: 'Código', max: 20, uniqueWithin: 'brand_id', message: 'El código de la submarca ya existe', search: true, list: true }),
     description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
     lock_buy: field.flag({ label: 'Bloquear compra', default: false }),

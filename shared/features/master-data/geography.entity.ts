@@ -24,7 +24,7 @@ export const city = defineEntity({
   owner: 'global',
   replicated: 'city',
   fields: {
-    department_id: field.ref('departments', { label: 'Departamento', shows: 'name', list: true }),
+    department_id: field.ref('departments', { label: 'Departamento', shows: 'name', code: 'code', global: true, list: true }),
     code: field.code({ label: 'Código DANE', max: 5, unique: true, search: true, list: true }),
     name: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
     latitude: field.decimal({ label: 'Latitud', optional: true }),

@@ -1,29 +1,33 @@
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
+/** A datum without a name is not asked of the parameters. */
+const named = 'Cómo se llaman los datos de sus parámetros';
+
 /** Parameter tables: the lists that an administrator may grow. Spec: administration §3, §9. */
 export const parameterTable = defineEntity({
   name: 'parameter_tables',
   path: 'tablas-parametros',
-  label: { one: 'Tabla de parámetro', many: 'Tablas de parámetros', gender: 'm' },
+  label: { one: 'Tabla de parámetro', many: 'Tablas de parámetros', gender: 'f' },
+  messages: { created: 'Tabla de parámetro ha sido creado' },
   sort: 'code_table',
   owner: 'subscriber',
   fields: {
     code_table: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la tabla ya existe' }),
     name_table: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
-    desc_code_parameter: field.text({ label: 'Descripción del código', max: 60, default: 'Código' }),
-    desc_name_parameter: field.text({ label: 'Descripción del nombre', max: 60, default: 'Descripcion' }),
-    desc_alphanum_data_first: field.text({ label: 'Primer dato alfanumérico', max: 60, optional: true }),
-    desc_alphanum_data_second: field.text({ label: 'Segundo dato alfanumérico', max: 60, optional: true }),
-    desc_alphanum_data_third: field.text({ label: 'Tercer dato alfanumérico', max: 60, optional: true }),
-    desc_numeric_data_first: field.text({ label: 'Primer dato numérico', max: 60, optional: true }),
-    desc_numeric_data_second: field.text({ label: 'Segundo dato numérico', max: 60, optional: true }),
-    desc_numeric_data_third: field.text({ label: 'Tercer dato numérico', max: 60, optional: true }),
-    desc_date_data_first: field.text({ label: 'Primera fecha', max: 60, optional: true }),
-    desc_date_data_second: field.text({ label: 'Segunda fecha', max: 60, optional: true }),
-    desc_date_data_third: field.text({ label: 'Tercera fecha', max: 60, optional: true }),
-    desc_image: field.text({ label: 'Descripción de la imagen', max: 60, optional: true }),
     observation: field.longText({ label: 'Observación', max: 1000, optional: true }),
     protected: field.flag({ label: 'Protegida', default: false, list: true }),
+    desc_code_parameter: field.text({ label: 'Descripción del código', max: 60, default: 'Código', section: named }),
+    desc_name_parameter: field.text({ label: 'Descripción del nombre', max: 60, default: 'Descripcion', section: named }),
+    desc_alphanum_data_first: field.text({ label: 'Primer dato alfanumérico', max: 60, optional: true, section: named }),
+    desc_alphanum_data_second: field.text({ label: 'Segundo dato alfanumérico', max: 60, optional: true, section: named }),
+    desc_alphanum_data_third: field.text({ label: 'Tercer dato alfanumérico', max: 60, optional: true, section: named }),
+    desc_numeric_data_first: field.text({ label: 'Primer dato numérico', max: 60, optional: true, section: named }),
+    desc_numeric_data_second: field.text({ label: 'Segundo dato numérico', max: 60, optional: true, section: named }),
+    desc_numeric_data_third: field.text({ label: 'Tercer dato numérico', max: 60, optional: true, section: named }),
+    desc_date_data_first: field.text({ label: 'Primera fecha', max: 60, optional: true, section: named }),
+    desc_date_data_second: field.text({ label: 'Segunda fecha', max: 60, optional: true, section: named }),
+    desc_date_data_third: field.text({ label: 'Tercera fecha', max: 60, optional: true, section: named }),
+    desc_image: field.text({ label: 'Descripción de la imagen', max: 60, optional: true, section: named }),
   },
 });
 export type ParameterTable = EntityOf<typeof parameterTable>;
@@ -40,7 +44,7 @@ export const parameter = defineEntity({
   owner: 'subscriber',
   replicated: 'parameter',
   fields: {
-    paramtable_id: field.ref('parameter_tables', { label: 'Tabla', shows: 'name_table', list: true }),
+    paramtable_id: field.ref('parameter_tables', { label: 'Tabla', shows: 'name_table', code: 'code_table', list: true }),
     code_parameter: field.code({
       label: 'Código',
       max: 30,
@@ -60,7 +64,7 @@ export const parameter = defineEntity({
     date_data_first: field.date({ label: 'Primera fecha', optional: true }),
     date_data_second: field.date({ label: 'Segunda fecha', optional: true }),
     date_data_third: field.date({ label: 'Tercera fecha', optional: true }),
-    image: field.text({ label: 'Imagen', max: 200, optional: true }),
+    image: field.image({ label: 'Imagen', maxBytes: 60 * 1024, optional: true }),
   },
 });
 export type Parameter = EntityOf<typeof parameter>;

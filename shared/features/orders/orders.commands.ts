@@ -1,6 +1,7 @@
 /** What a device may ask of orders. Each is one row of its outbox. Spec: decisions §5, sync §4. */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
+import { gpsReadingSchema } from '../visits/visits.commands.ts';
 
 const uuid = z.string().regex(uuidPattern);
 
@@ -27,6 +28,8 @@ const draft = z.object({
   buy_order: z.string().max(40).nullable().default(null),
   observation: z.string().max(1000).nullable().default(null),
   visit_uuid: uuid.nullable().default(null),
+  /** Where the device last was when it was finished within a visit; null when it does not know, or is older than this field. */
+  reading: gpsReadingSchema.nullable().default(null),
   /** The total the seller saw and the customer heard, in pesos. */
   seen_total: z.int().nonnegative(),
   seen_price_list_id: z.int().positive(),

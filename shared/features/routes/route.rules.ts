@@ -2,7 +2,7 @@
  * A seller's trace of a day: what is kept, when it may be recorded, and how it is played back. Nothing depends on it, and
  * nothing in it is invented. Spec: decisions §6, commercial §9.
  */
-import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
+import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { HolidayOverride } from '../master-data/holidays.rules.ts';
 import { isWorkingTime, type WorkingHours } from '../master-data/working-days.rules.ts';
 import { type GeoPoint, metresBetween } from '../visits/geo.rules.ts';
@@ -26,6 +26,47 @@ export function thinRoute<P extends GeoPoint>(points: readonly P[]): P[] {
   const kept: P[] = [];
   for (const point of points) if (keepsPoint(kept.at(-1) ?? null, point)) kept.push(point);
   return kept;
+}
+
+/** Since when a seller agrees; a withdrawn consent holds for what was recorded before it. */
+export interface Consent {
+  given_at: Instant;
+  withdrawn_at: Instant | null;
+}
+
+/**
+ * The points of a batch that may be kept: recorded with consent, after the day's first arrival, in working hours, not in the
+ * future, and over 30 m from the kept one before. What may not be kept is forgotten.
+ */
+export function admissiblePoints<P extends RoutePoint>(
+  points: readonly P[],
+  {
+    kept,
+    consents,
+    firstCheckins,
+    now,
+    ...calendar
+  }: {
+    /** What is kept of those days already. */
+    kept: readonly RoutePoint[];
+    consents: readonly Consent[];
+    /** The first arrival of each day. */
+    firstCheckins: ReadonlyMap<LocalDate, Instant>;
+    now: Instant;
+    hours: WorkingHours;
+    overrides?: readonly HolidayOverride[];
+  },
+): P[] {
+  const consentAt = (taken_at: Instant) =>
+    consents.find(({ given_at, withdrawn_at }) => given_at <= taken_at && (withdrawn_at === null || taken_at < withdrawn_at))?.given_at ?? null;
+  const known = new Set(kept.map(({ taken_at }) => taken_at));
+  const allowed = points.filter(({ taken_at }) => {
+    if (known.has(taken_at) || taken_at > now) return false;
+    return mayRecordRoute({ ...calendar, now: taken_at, consent_at: consentAt(taken_at), first_checkin: firstCheckins.get(localDateOf(taken_at)) ?? null });
+  });
+  const inOrder = [...kept, ...allowed].sort((one, other) => (one.taken_at < other.taken_at ? -1 : 1));
+  const thinned = new Set<RoutePoint>(thinRoute(inOrder));
+  return allowed.filter((point) => thinned.has(point));
 }
 
 /** Stretches of a trace: 'seen' between points that follow closely, 'gap' where the app was not open. */

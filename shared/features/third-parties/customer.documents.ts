@@ -17,6 +17,8 @@ export interface BranchDocument {
   observation: string | null;
   /** Its kind, a parameter: what the deepening configuration goes by. */
   customer_type_id: number | null;
+  /** Its seller travels to it: a customer of trips ('correrías'). */
+  customer_displacement: boolean;
   price_list_id: number | null;
   disable_dynamic_price_list: boolean;
   seller_id: number | null;

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 
 const uuid = z.string().regex(uuidPattern);
-const reading = z.object({
+/** A position as a device gives it. */
+export const gpsReadingSchema = z.object({
   latitude: z.number().min(-90).max(90),
   length: z.number().min(-180).max(180),
   accuracy: z.number().nonnegative(),
@@ -20,7 +21,7 @@ const checkInSchema = z.object({
   event_id: z.int().positive().nullable().default(null),
   original_date: z.iso.date().nullable().default(null),
   checkin_date: z.iso.datetime(),
-  readings: z.array(reading).max(20),
+  readings: z.array(gpsReadingSchema).max(20),
   reason: z.string().trim().min(3).max(500).nullable().default(null),
 });
 export type CheckIn = z.infer<typeof checkInSchema>;
@@ -29,7 +30,7 @@ export type CheckIn = z.infer<typeof checkInSchema>;
 const checkOutSchema = z.object({
   uuid,
   checkout_date: z.iso.datetime(),
-  readings: z.array(reading).max(20),
+  readings: z.array(gpsReadingSchema).max(20),
   reason: z.string().trim().min(3).max(500).nullable().default(null),
   observation: z.string().trim().max(1000).nullable().default(null),
 });

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditWriter } from '#server/platform/audit.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { AuditWriter, HistoryReader } from '#server/platform/audit.ts';
+import { windowOf } from '#server/platform/http/list-request.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
-import { audit_log } from './access.tables.ts';
+import { audit_log, users } from './access.tables.ts';
 
 /** Writes a line of the audit log. What is secret never comes here: give `before` and `after` without it. */
 export const writeAudit: AuditWriter = async (tx, author, { action, entity, entityId, before = null, after = null }) => {
@@ -19,6 +22,43 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
     ip: author.ip,
     device_id: author.deviceId,
   });
+};
+
+/** What was done to a row, the last first. Spec: issue 4 History. */
+export const readHistory: HistoryReader = async (db, subscriberId, { entity, entityId }, asked) => {
+  const where = and(eq(audit_log.subscriber_id, subscriberId), eq(audit_log.entity, entity), eq(audit_log.entity_id, String(entityId)));
+  const acting = alias(users, 'acting');
+  const rows = await db
+    .select({
+      id: audit_log.id,
+      at: audit_log.at,
+      action: audit_log.action,
+      user_id: audit_log.user_id,
+      name: users.name,
+      surname: users.surname,
+      acting_name: acting.name,
+      acting_surname: acting.surname,
+      ip: audit_log.ip,
+      device_id: audit_log.device_id,
+      before: audit_log.before,
+      after: audit_log.after,
+    })
+    .from(audit_log)
+    .leftJoin(users, eq(users.id, audit_log.user_id))
+    .leftJoin(acting, eq(acting.id, audit_log.acting_user_id))
+    .where(where)
+    .orderBy(desc(audit_log.at), desc(audit_log.id))
+    .limit(windowOf(asked).limit)
+    .offset(windowOf(asked).offset);
+  const fullName = (name: string | null, surname: string | null) => (name === null ? null : `${name} ${surname ?? ''}`.trim());
+  return {
+    rows: rows.map(({ name, surname, acting_name, acting_surname, ...line }) => ({
+      ...line,
+      user_name: fullName(name, surname),
+      acting_user_name: fullName(acting_name, acting_surname),
+    })),
+    total: await db.$count(audit_log, where),
+  };
 };
 
 function fillRandomly(bytes: Uint8Array): Uint8Array {

@@ -4,7 +4,7 @@ import { visitUuidsBetween } from '#server/features/visits/visits.service.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { type AgendaWindow, agendaWindowOf } from '#shared/features/agenda/agenda-window.rules.ts';
-import { localDateOf } from '#shared/kernel/dates.ts';
+import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { seenOccurrences } from './agenda-series.ts';
 import { windowRow } from './agenda-window.repository.ts';
 import { occurrenceIdOf } from './event-document.ts';
@@ -33,6 +33,13 @@ export async function rollAgendaWindow(tx: Tx): Promise<AgendaWindow> {
   await enqueueKeeping(tx);
   tx.touch('agenda', ...(await documentsIn(tx, last ? spanning(last, next) : next)));
   return next;
+}
+
+/** Announces what devices carry of one day: it has become a holiday, or is one no longer. */
+export async function announceDay(tx: Tx, date: LocalDate): Promise<void> {
+  const { from, to } = await rollAgendaWindow(tx);
+  if (date < from || date > to) return;
+  tx.touch('agenda', ...(await documentsIn(tx, { from: date, to: date })));
 }
 
 /** The job that keeps a subscriber's agenda in step with the clock runs at every half hour, one row for ever. */

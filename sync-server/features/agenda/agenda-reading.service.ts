@@ -11,7 +11,9 @@ import { repeats } from '#shared/features/agenda/series.rules.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { addDays, daysBetween, type Instant, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
 import { loadStories, type SeenOccurrence, seenBetween, seenOccurrences } from './agenda-series.ts';
+import { type AttachmentView, attachmentsOf } from './event-attachments.service.ts';
 import { eventDocumentOf } from './event-document.ts';
+import { narrowed } from './event-narrowing.service.ts';
 import { type EventRow, eventRows } from './events.repository.ts';
 import { requireOccurrenceDate, requireReachableEvent } from './reachable-event.ts';
 
@@ -23,6 +25,7 @@ export type EventView = Omit<EventRow, 'subscriber_id' | 'starts_at' | 'ends_at'
     reason_cancellation_id: number | null;
     attended_date: LocalDate | null;
     attended_time: LocalTime | null;
+    attachments: AttachmentView[];
     visit_customer: { id: number; uuid: string; state: string; checkin_date: Instant; checkout_date: Instant | null } | null;
   };
 
@@ -33,20 +36,23 @@ export async function listEvents(db: Db, actor: Actor, query: EventQuery): Promi
   if (days < 0 || days > longestRangeDays)
     throw agendaErrors.rangeTooLong({ days: longestRangeDays }, { end_date: [`Consulte máximo ${longestRangeDays} días a la vez.`] });
   const reached = sellersReached(actor);
-  const wanted = seller_id === undefined ? reached : reached === 'all' || reached.includes(seller_id) ? [seller_id] : [];
+  const sellerIds = seller_id === undefined ? reached : reached === 'all' || reached.includes(seller_id) ? [seller_id] : [];
   const rows = await eventRows.possiblyBetween(db, actor.subscriberId, {
     from,
     to,
-    sellerIds: wanted,
+    sellerIds,
     type_ids: query.type_id,
     leadership_id: query.leadership_id,
     commercial_direction_id: query.commercial_direction_id,
   });
-  const views = await viewsOf(db, actor, await seenOccurrences(db, actor.subscriberId, { rows, from, to }));
-  const wantsExecuted = executed === undefined ? undefined : executed === '1' || executed === 'true';
+  const views = await viewsOf(
+    db,
+    actor,
+    await seenOccurrences(db, actor.subscriberId, { rows: await narrowed(db, actor.subscriberId, rows, query), from, to }),
+  );
   return views
     .filter((view) => contact_id === undefined || view.contact_id === contact_id)
-    .filter((view) => wantsExecuted === undefined || (view.attended || view.visit_customer !== null) === wantsExecuted);
+    .filter((view) => executed === undefined || (view.attended || view.visit_customer !== null) === executed);
 }
 
 /** One occurrence; of a series, the one of `original_date` or else its first. @throws agenda.eventNotFound */
@@ -82,6 +88,11 @@ async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): P
     actor.subscriberId,
     seen.flatMap(({ event }) => event.contact_warehouse_id ?? []),
   );
+  const attachments = await attachmentsOf(
+    db,
+    actor.subscriberId,
+    seen.map(({ event }) => event.id),
+  );
   return seen.map((occurrence) => {
     const { event, own, visit } = occurrence;
     const { id: _document, kind: _kind, ...document } = eventDocumentOf(occurrence, branches.get(event.contact_warehouse_id ?? 0) ?? null);
@@ -89,6 +100,7 @@ async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): P
     return {
       ...row,
       ...document,
+      attachments: attachments.get(event.id) ?? [],
       reason_cancellation_id: own?.reason_cancellation_id ?? null,
       attended_date: own?.attended_date ?? null,
       attended_time: own?.attended_time ?? null,

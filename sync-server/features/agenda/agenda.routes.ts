@@ -6,12 +6,16 @@ import type { Services } from '#server/platform/services.ts';
 import {
   attendEventSchema,
   cancelEventSchema,
+  changeHolidaySchema,
+  createEventFormSchema,
   createEventSchema,
   deepeningSchema,
   deleteEventSchema,
   eventQuerySchema,
   holidayQuerySchema,
   lastEventQuerySchema,
+  restoreHolidaySchema,
+  updateEventFormSchema,
   updateEventSchema,
 } from '#shared/features/agenda/agenda.commands.ts';
 import { agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
@@ -20,15 +24,20 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { lastEventBefore, listEvents, requireEvent } from './agenda-reading.service.ts';
 import { deepeningRows } from './deepening.repository.ts';
+import { openAttachment, storeAttachments } from './event-attachments.service.ts';
+import { setHoliday, unsetHoliday } from './use-cases/change-holiday.ts';
 import { attendEvent, cancelEvent, deleteEvent } from './use-cases/close-event.ts';
 import { createEvent } from './use-cases/create-event.ts';
 import { updateEvent } from './use-cases/update-event.ts';
 
+/** Of a form with its files. */
+const maxBodyBytes = 32 * 1024 * 1024;
 const byId = z.object({ id: z.coerce.number().int().positive() });
 const oneDay = z.object({ original_date: z.iso.date('La fecha no es válida (AAAA-MM-DD).').optional() });
 
 /** The agenda's calls. Spec: commercial §7 Agenda and Deepening. */
-export function registerAgenda(routes: Routes, { clock, randomBytes }: Services): void {
+export function registerAgenda(routes: Routes, services: Services): void {
+  const { clock, randomBytes } = services;
   const newUuid = () =>
     uuidv7(Date.parse(clock.now()), (bytes) => {
       bytes.set(randomBytes(bytes.length));
@@ -43,6 +52,18 @@ export function registerAgenda(routes: Routes, { clock, randomBytes }: Services)
     return holidaysBetween(from, to, await listHolidayOverrides(db, actor.subscriberId));
   });
 
+  routes.post(
+    '/api/eventos/festivos',
+    { summary: 'Declara un día festivo, o hábil aunque la ley diga festivo', body: changeHolidaySchema, message: agendaMessages.holidayChanged },
+    ({ actor, body, transact }) => transact((tx) => setHoliday(tx, actor, services.audit, body)),
+  );
+
+  routes.delete(
+    '/api/eventos/festivos/{date}',
+    { summary: 'Deja un día como lo dice la ley', params: restoreHolidaySchema, message: agendaMessages.holidayRestored },
+    ({ actor, params, transact }) => transact((tx) => unsetHoliday(tx, actor, services.audit, params.date)),
+  );
+
   routes.get('/api/eventos/ultimo', { summary: 'Último evento del día antes de una hora', query: lastEventQuerySchema }, ({ db, actor, query }) =>
     lastEventBefore(db, actor, query),
   );
@@ -53,16 +74,35 @@ export function registerAgenda(routes: Routes, { clock, randomBytes }: Services)
 
   routes.post(
     '/api/eventos',
-    { summary: 'Agenda un evento', body: createEventSchema, status: 201, message: agendaMessages.created },
-    ({ actor, body, transact }) =>
-      transact(async (tx) => requireEvent(tx, actor, { id: (await createEvent(tx, actor, { form: body, uuid: body.uuid ?? newUuid() })).id })),
+    {
+      summary: 'Agenda un evento, con sus adjuntos',
+      body: createEventFormSchema,
+      bodyShape: createEventSchema,
+      maxBodyBytes,
+      status: 201,
+      message: agendaMessages.created,
+    },
+    async ({ actor, body, transact }) => {
+      const loaded = await storeAttachments(services, actor, body.attachments_loaded, newUuid);
+      return transact(async (tx) => requireEvent(tx, actor, { id: (await createEvent(tx, actor, { form: body, uuid: body.uuid ?? newUuid(), loaded })).id }));
+    },
   );
 
   routes.post(
     '/api/eventos/{id}',
-    { summary: 'Actualiza un evento', params: byId, body: updateEventSchema, message: agendaMessages.updated },
-    ({ actor, params, body, transact }) =>
-      transact(async (tx) => requireEvent(tx, actor, { id: (await updateEvent(tx, actor, { ...params, form: body, uuid: newUuid() })).id })),
+    {
+      summary: 'Actualiza un evento y sus adjuntos',
+      params: byId,
+      body: updateEventFormSchema,
+      bodyShape: updateEventSchema,
+      maxBodyBytes,
+      message: agendaMessages.updated,
+    },
+    async ({ actor, params, body, transact }) => {
+      const loaded = await storeAttachments(services, actor, body.attachments_loaded, newUuid);
+      const update = { ...params, form: body, newUuid, loaded, deleted: body.attachments_deleted };
+      return transact(async (tx) => requireEvent(tx, actor, { id: (await updateEvent(tx, actor, update)).id }));
+    },
   );
 
   routes.post(
@@ -83,6 +123,12 @@ export function registerAgenda(routes: Routes, { clock, randomBytes }: Services)
     '/api/eventos/{id}',
     { summary: 'Elimina un evento', params: byId, query: deleteEventSchema, message: agendaMessages.deleted },
     ({ actor, params, query, transact }) => transact((tx) => deleteEvent(tx, actor, { ...params, ...query })),
+  );
+
+  routes.get(
+    '/storage/events/{name_file}',
+    { summary: 'Descarga el adjunto de un evento', params: z.object({ name_file: z.string().max(80) }) },
+    ({ db, actor, params }) => openAttachment(services, db, actor, params.name_file),
   );
 
   routes.get('/api/profundizacion', { summary: 'Configuraciones de profundización' }, ({ db, actor }) => deepeningRows.list(db, actor.subscriberId));

@@ -73,6 +73,28 @@ export const event_exceptions = tenantTable(
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.event_id, t.original_date] })],
 );
 
+/** What is attached to an event or a series: its content lies in the file store by `sha256`; `name_file` is its address. */
+export const event_attachments = tenantTable(
+  'event_attachments',
+  (c) => ({
+    id: c.int().notNull(),
+    event_id: c.int().notNull(),
+    /** As its author called it. */
+    name: c.text().notNull(),
+    name_file: c.text().notNull(),
+    sha256: c.text().notNull(),
+    content_type: c.text().notNull(),
+    size_bytes: c.int().notNull(),
+    created_by: c.int().notNull(),
+    created_at: c.text().notNull(),
+  }),
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.unique('event_attachments_name').on(t.subscriber_id, t.name_file),
+    k.index('event_attachments_by_event').on(t.subscriber_id, t.event_id),
+  ],
+);
+
 /**
  * The days that the devices carry of a subscriber's agenda. Kept as a row, so that what a device should have follows from the
  * database alone; it moves once a week.

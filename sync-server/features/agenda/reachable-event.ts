@@ -4,9 +4,12 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { checkContact } from '#shared/features/agenda/contact-restriction.rules.ts';
 import { occursOn } from '#shared/features/agenda/recurrence.rules.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
+import { ok } from '#shared/kernel/result.ts';
 import { activityRows } from './activities.repository.ts';
 import { seriesOf } from './agenda-series.ts';
 import { type EventRow, eventRows } from './events.repository.ts';
@@ -47,6 +50,8 @@ export async function requireReferences(
   if (!activity?.active) errors['type_id'] = ['La actividad no existe o está inactiva.'];
   if (!reachesSeller(actor, seller_id)) errors['seller_id'] = ['El vendedor no existe.'];
   if (contact_warehouse_id !== null && (!branch || !reachesSeller(actor, branch.seller_id))) errors['contact_warehouse_id'] = ['El cliente no existe.'];
+  const admitted = activity ? checkContact(activity.contact_restriction, branch) : ok();
+  if (!admitted.ok && !errors['contact_warehouse_id']) errors['contact_warehouse_id'] = [sentenceOf(admitted)];
   if (!activity || Object.keys(errors).length > 0) throw agendaErrors.createFailed({}, errors);
   return activity;
 }

@@ -1,6 +1,25 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '#server/platform/db/store.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import { holiday_overrides } from './master-data.tables.ts';
+
+/** What is said of one day from now on. */
+export async function saveHolidayOverride(tx: Tx, override: { date: LocalDate; name: string; is_holiday: boolean }): Promise<void> {
+  const row = { ...override, subscriber_id: tx.subscriberId };
+  await tx
+    .insert(holiday_overrides)
+    .values(row)
+    .onConflictDoUpdate({ target: [holiday_overrides.subscriber_id, holiday_overrides.date], set: row });
+}
+
+/** @returns whether there was one */
+export async function removeHolidayOverride(tx: Tx, date: LocalDate): Promise<boolean> {
+  const removed = await tx
+    .delete(holiday_overrides)
+    .where(and(eq(holiday_overrides.subscriber_id, tx.subscriberId), eq(holiday_overrides.date, date)))
+    .returning({ date: holiday_overrides.date });
+  return removed.length > 0;
+}
 
 export async function holidayOverrideRows(db: Db, subscriberId: number) {
   return db.select().from(holiday_overrides).where(eq(holiday_overrides.subscriber_id, subscriberId));

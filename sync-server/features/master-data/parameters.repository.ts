@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { parameters } from './master-data.tables.ts';
 
@@ -12,5 +13,13 @@ export const parametersRepository = {
       .from(parameters)
       .where(and(eq(parameters.subscriber_id, subscriberId), eq(parameters.paramtable_id, tableId)))
       .orderBy(asc(parameters.order), asc(parameters.id));
+  },
+
+  async names(db: Db, subscriberId: number, ids: readonly number[]) {
+    if (ids.length === 0) return [];
+    return await db
+      .select({ id: parameters.id, name: parameters.name_parameter })
+      .from(parameters)
+      .where(and(eq(parameters.subscriber_id, subscriberId), isOneOf(parameters.id, ids)));
   },
 };

@@ -5,3 +5,9 @@ import { type ParameterRow, parametersRepository } from './parameters.repository
 export async function listParametersOfTable(db: Db, subscriberId: number, tableId: number): Promise<ParameterRow[]> {
   return await parametersRepository.listOfTable(db, subscriberId, tableId);
 }
+
+/** `name_parameter` of parameters, by id. */
+export async function parameterNames(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await parametersRepository.names(db, subscriberId, [...new Set(ids)]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

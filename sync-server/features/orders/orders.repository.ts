@@ -91,6 +91,26 @@ export const ordersRepository = {
     return rows.map(({ uuid }) => uuid);
   },
 
+  /** Where the orders and quotations of a visit were taken. */
+  async listReadingsOfVisit(db: Db, subscriberId: number, visitUuid: string) {
+    const rows = await db
+      .select({ reading: documents.reading, seller_id: documents.seller_id })
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), eq(documents.visit_uuid, visitUuid)));
+    return rows.flatMap(({ reading, seller_id }) => (reading ? [{ reading, seller_id }] : []));
+  },
+
+  /** The orders taken within visits that stand. */
+  async listOfVisits(db: Db, subscriberId: number, visitUuids: readonly string[]) {
+    if (visitUuids.length === 0) return [];
+    return await db
+      .select({ visit_uuid: documents.visit_uuid, uuid: documents.uuid, total: documents.total })
+      .from(documents)
+      .where(
+        and(ofSubscriber(subscriberId), isOneOf(documents.visit_uuid, visitUuids), eq(documents.inventory_operation, 'pedido'), ne(documents.state, 'ANULADO')),
+      );
+  },
+
   /** Which sellers and contacts documents belong to, for the change feed. */
   async listOwners(db: Db, subscriberId: number, uuids: readonly string[]) {
     return await db

@@ -1,5 +1,6 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { CreditDecision, SubmissionStepName } from '#shared/features/orders/order.documents.ts';
+import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 
 /**
  * Orders, quotations and invoices. A document made on a device is its UUID; the server adds `id` and the voucher type's
@@ -49,6 +50,8 @@ export const documents = tenantTable(
     erp_number: c.text(),
     due_date: c.text(),
     visit_uuid: c.text(),
+    /** Where the device was when it was finished within a visit. */
+    reading: c.json<GpsReading>(),
     search_text: c.text().notNull(),
     updated_at: c.text().notNull(),
   }),
@@ -60,6 +63,7 @@ export const documents = tenantTable(
     k.index('documents_by_contact').on(t.subscriber_id, t.contact_id, t.inventory_operation, t.voucher_date),
     k.index('documents_by_seller').on(t.subscriber_id, t.seller_id, t.inventory_operation, t.voucher_date),
     k.index('documents_by_source').on(t.subscriber_id, t.source_uuid),
+    k.index('documents_by_visit').on(t.subscriber_id, t.visit_uuid),
   ],
 );
 

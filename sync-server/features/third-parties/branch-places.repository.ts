@@ -7,9 +7,10 @@ import { contact_warehouse_moves, contact_warehouses, contacts } from './third-p
 export const branchPlaceRows = {
   async byIds(db: Db, subscriberId: number, ids: readonly number[]) {
     if (ids.length === 0) return [];
-    const { id, contact_id, description, seller_id, address, telephone, latitude, length } = contact_warehouses;
+    const { id, contact_id, description, seller_id, address, telephone, latitude, length, customer_displacement, customer_type_id } = contact_warehouses;
+    const place = { id, contact_id, description, seller_id, address, telephone, latitude, length, customer_displacement, customer_type_id };
     return db
-      .select({ id, contact_id, description, seller_id, address, telephone, latitude, length, customer_name: contacts.name })
+      .select({ ...place, customer_name: contacts.name })
       .from(contact_warehouses)
       .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_id)))
       .where(and(eq(contact_warehouses.subscriber_id, subscriberId), inArray(id, [...ids])));

@@ -12,6 +12,10 @@ export interface BranchPlace {
   seller_id: number | null;
   address: string | null;
   telephone: string | null;
+  /** Its seller travels to it: a customer of trips ('correrías'). */
+  customer_displacement: boolean;
+  /** Its kind, a parameter. */
+  customer_type_id: number | null;
   point: GeoPoint | null;
 }
 

@@ -87,6 +87,7 @@ async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number
       email: branch.email,
       observation: branch.observation,
       customer_type_id: branch.customer_type_id,
+      customer_displacement: branch.customer_displacement,
       price_list_id: branch.price_list_id,
       disable_dynamic_price_list: branch.disable_dynamic_price_list,
       seller_id: branch.seller_id,

@@ -1,5 +1,6 @@
 /** What every change of a visit has in common: what a mark stores, who is told, and what the leader should look at. */
 import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
+import { readingsOfVisit } from '#server/features/orders/visit-orders.service.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import type { AcceptedMark } from '#shared/features/visits/check-in.rules.ts';
@@ -43,9 +44,24 @@ export async function signsOf(tx: Tx, visit: Omit<Visit, 'subscriber_id' | 'id' 
     readings: [...visit.checkin_readings, ...(visit.checkout_readings ?? [])],
     previous: earlier.map(lastFix).find((fix) => fix !== null) ?? null,
     earlierFixes: earlier.flatMap(({ checkin_readings, checkout_readings }) => [...checkin_readings, ...(checkout_readings ?? [])]),
-    orders: [],
+    orders: await readingsOfVisit(tx, tx.subscriberId, visit),
     clockOffsetSeconds: aheadSeconds > 0 ? aheadSeconds : null,
   }).signs;
+}
+
+/** An order of a visit has arrived, maybe long after the visit: whether it was taken far away is seen now. The other signs stay. */
+export async function noteOrderOfVisit(tx: Tx, { uuid, seller_id }: { uuid: string; seller_id: number | null }): Promise<void> {
+  const visit = await visitRows.get(tx, tx.subscriberId, uuid);
+  if (!visit || visit.seller_id !== seller_id) return;
+  const { signs } = scoreLocation({
+    readings: visit.checkin_readings,
+    previous: null,
+    earlierFixes: [],
+    orders: await readingsOfVisit(tx, tx.subscriberId, visit),
+    clockOffsetSeconds: null,
+  });
+  const far = signs.filter(({ sign }) => sign === 'order_far_away');
+  await visitRows.update(tx, visit, { signs: [...visit.signs.filter(({ sign }) => sign !== 'order_far_away'), ...far] });
 }
 
 function lastFix(visit: Visit): GpsReading | null {

@@ -56,6 +56,26 @@ export const visitRows = {
     return rows.map(({ uuid }) => uuid);
   },
 
+  /** A seller's visits whose arrival lies in [from, before), in order. */
+  async ofSellerBetween(db: Db, subscriberId: number, { seller_id, from, before }: { seller_id: number; from: Instant; before: Instant }): Promise<Visit[]> {
+    return db
+      .select()
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), eq(table.seller_id, seller_id), gte(table.checkin_date, from), lt(table.checkin_date, before)))
+      .orderBy(table.checkin_date);
+  },
+
+  /** A seller's last visit whose arrival has a position. */
+  async lastPlaced(db: Db, subscriberId: number, sellerId: number): Promise<Visit | undefined> {
+    const [row] = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), eq(table.seller_id, sellerId), isNotNull(table.checkin_latitude)))
+      .orderBy(desc(table.checkin_date))
+      .limit(1);
+    return row;
+  },
+
   /** A seller's last visits before a moment, newest first: what signs of a false location are compared with. */
   async lastBefore(db: Db, subscriberId: number, { seller_id, checkin_date, uuid }: Pick<Visit, 'seller_id' | 'checkin_date' | 'uuid'>): Promise<Visit[]> {
     return db

@@ -1,6 +1,6 @@
 /** What other capabilities ask of visits. */
 import type { Db } from '#server/platform/db/store.ts';
-import { addDays, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
+import { addDays, type Instant, instantOf, type LocalDate } from '#shared/kernel/dates.ts';
 import { type Visit, visitRows } from './visits.repository.ts';
 
 /** A visit with everything that was written of it. */
@@ -18,4 +18,25 @@ export async function visitsByUuid(db: Db, subscriberId: number, uuids: readonly
 /** The uuids of the visits whose arrival lies between two days of Bogotá, both included. */
 export async function visitUuidsBetween(db: Db, subscriberId: number, { from, to }: { from: LocalDate; to: LocalDate }): Promise<string[]> {
   return visitRows.uuidsBetween(db, subscriberId, instantOf(from), instantOf(addDays(to, 1)));
+}
+
+/** A seller's visits whose arrival lies in a day of Bogotá, in order. */
+export async function visitsOfDay(db: Db, subscriberId: number, { seller_id, date }: { seller_id: number; date: LocalDate }): Promise<RegisteredVisit[]> {
+  return visitRows.ofSellerBetween(db, subscriberId, { seller_id, from: instantOf(date), before: instantOf(addDays(date, 1)) });
+}
+
+/** When a seller arrived for the first time on a day; null when they did not. */
+export async function firstCheckinOn(db: Db, subscriberId: number, day: { seller_id: number; date: LocalDate }): Promise<Instant | null> {
+  return (await visitsOfDay(db, subscriberId, day))[0]?.checkin_date ?? null;
+}
+
+/** Where a seller's last visit with a position was; null when none has one. */
+export async function lastVisitWithPosition(db: Db, subscriberId: number, sellerId: number) {
+  const visit = await visitRows.lastPlaced(db, subscriberId, sellerId);
+  if (!visit) return null;
+  const { checkout_latitude, checkout_length, checkout_accuracy, checkout_date, checkin_latitude, checkin_length, checkin_accuracy, checkin_date } = visit;
+  if (checkout_latitude !== null && checkout_length !== null && checkout_date !== null)
+    return { latitude: checkout_latitude, length: checkout_length, accuracy: checkout_accuracy, taken_at: checkout_date };
+  if (checkin_latitude === null || checkin_length === null) return null;
+  return { latitude: checkin_latitude, length: checkin_length, accuracy: checkin_accuracy, taken_at: checkin_date };
 }

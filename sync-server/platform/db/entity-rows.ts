@@ -1,9 +1,9 @@
 /** The rows of a plain entity: what its derived calls and its replication read and write. */
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type EntityDefinition, entitySearchText } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, entitySearchText, type Field } from '#shared/kernel/entity.ts';
 import { type ListRequest, type Page, windowOf } from '../http/list-request.ts';
-import { matchesText } from './search.ts';
+import { folded, matchesText } from './search.ts';
 import type { Db, Tx } from './store.ts';
 
 export interface EntityRow {
@@ -14,7 +14,14 @@ export interface EntityRow {
 
 export interface EntityRows {
   entity: EntityDefinition;
-  list(db: Db, subscriberId: number, asked: ListRequest, equal: Readonly<Record<string, unknown>>): Promise<Page<EntityRow>>;
+  /** @param equal columns with exactly these values @param typed what was typed over single columns */
+  list(
+    db: Db,
+    subscriberId: number,
+    asked: ListRequest,
+    equal: Readonly<Record<string, unknown>>,
+    typed?: Readonly<Record<string, string>>,
+  ): Promise<Page<EntityRow>>;
   get(db: Db, subscriberId: number, id: number): Promise<EntityRow | undefined>;
   /** The row with these values. */
   find(db: Db, subscriberId: number, values: Readonly<Record<string, unknown>>): Promise<EntityRow | undefined>;
@@ -28,21 +35,29 @@ export interface EntityRows {
   remove(tx: Tx, id: number): Promise<void>;
 }
 
+interface EntityRowsOptions {
+  /** Which rows of a global table a subscriber's people reach; all of them when absent. */
+  reached?: (subscriberId: number) => SQL | undefined;
+}
+
 /** @param table made from the same entity by `tableOf` or `globalTableOf` */
-export function entityRows(entity: EntityDefinition, table: SQLiteTable): EntityRows {
+export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reached }: EntityRowsOptions = {}): EntityRows {
   // The table was made from the entity, so that every field of one is a column of the other.
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>;
   const { search_text, subscriber_id, ...shown } = columns;
   const id = column(columns, 'id');
-  const mine = (subscriberId: number) => (subscriber_id ? eq(subscriber_id, subscriberId) : undefined);
+  const mine = (subscriberId: number) => (subscriber_id ? eq(subscriber_id, subscriberId) : reached?.(subscriberId));
+  // A number of the whole installation is unique in it, whoever reaches the row.
+  const everywhere = (subscriberId: number) => (subscriber_id ? eq(subscriber_id, subscriberId) : undefined);
   const equals = (values: Readonly<Record<string, unknown>>): SQL[] =>
     Object.entries(values).map(([name, value]) => (value === null ? sql`${column(columns, name)} IS NULL` : eq(column(columns, name), value)));
   const read = async (db: Db, where: SQL | undefined) => (await db.select(shown).from(table).where(where)) as EntityRow[];
 
   return {
     entity,
-    async list(db, subscriberId, asked, equal) {
-      const where = and(mine(subscriberId), search_text && matchesText(search_text, asked.filter), ...equals(equal));
+    async list(db, subscriberId, asked, equal, typed = {}) {
+      const columnFilters = Object.entries(typed).map(([name, text]) => matchesTyped(column(columns, name), entity.fields[name], text));
+      const where = and(mine(subscriberId), search_text && matchesText(search_text, asked.filter), ...equals(equal), ...columnFilters);
       const direction = asked.sort === 'DESC' ? desc : asc;
       const rows = await db
         .select(shown)
@@ -70,14 +85,23 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable): Entity
       const rows = await db
         .select({ id })
         .from(table)
-        .where(and(mine(subscriberId), ne(id, exceptId), ...equals(values)))
+        .where(and(everywhere(subscriberId), ne(id, exceptId), ...equals(values)))
         .limit(1);
       return rows.length > 0;
     },
     async create(tx, values) {
-      const row = { ...values, id: await tx.nextIds(entity.name), version: 1, updated_at: tx.now };
-      await tx.insert(table).values({ ...row, subscriber_id: tx.subscriberId, search_text: entitySearchText(entity, row) } as never);
-      return row;
+      const row = { ...values, version: 1, updated_at: tx.now };
+      const stored = { ...row, search_text: entitySearchText(entity, row) };
+      if (!subscriber_id) {
+        const [made] = await tx
+          .insert(table)
+          .values(stored as never)
+          .returning({ id });
+        return { ...row, id: Number(made?.id) };
+      }
+      const newId = await tx.nextIds(entity.name);
+      await tx.insert(table).values({ ...stored, id: newId, subscriber_id: tx.subscriberId } as never);
+      return { ...row, id: newId };
     },
     async update(tx, before, values) {
       const after = { ...before, ...values, version: before.version + 1, updated_at: tx.now };
@@ -92,6 +116,30 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable): Entity
     },
   };
 }
+
+/** A filter over one column, as it was typed: texts contain it, days begin with it, the rest equals it. */
+function matchesTyped(of: SQLiteColumn, definition: Field | undefined, text: string): SQL | undefined {
+  switch (definition?.kind) {
+    case 'flag':
+      return eq(of, text === '1' || text === 'true');
+    case 'text':
+    case 'code':
+    case 'long_text':
+      return matchesText(folded(of), text);
+    case 'date':
+      return sql`${of} LIKE ${`${text.replace(/[\\%_]/g, '')}%`}`;
+    case 'choice':
+      return eq(of, typeof definition.choices[0]?.value === 'number' ? numberIn(text) : text);
+    default:
+      return eq(of, numberIn(text));
+  }
+}
+
+/** Whatever is no number equals nothing. */
+const numberIn = (text: string) => {
+  const value = Number(text.replace(/[\s$,]/g, ''));
+  return Number.isSafeInteger(Math.trunc(value)) ? value : -1;
+};
 
 function column(columns: Record<string, SQLiteColumn>, name: string): SQLiteColumn {
   const found = columns[name];

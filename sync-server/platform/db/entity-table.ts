@@ -43,12 +43,17 @@ export function tableOf<const E extends EntityDefinition & { owner: 'subscriber'
   );
 }
 
-/** The table of an entity of the whole installation (departments, cities). */
+/** The table of an entity of the whole installation (departments, cities, licences); the database numbers its rows. */
 export function globalTableOf<const E extends EntityDefinition & { owner: 'global' }>(entity: E) {
   return globalTable(
     entity.name,
-    (c) => ({ ...(entityColumns(entity) as EntityColumns<E>), ...bookkeeping(c) }),
-    (t, k) => [k.primaryKey({ columns: [(t as Record<string, never>)['id']] as never })],
+    (c) => ({ ...({ ...entityColumns(entity), id: c.id() } as EntityColumns<E>), ...bookkeeping(c) }),
+    (t, k) =>
+      Object.entries(entity.fields).flatMap(([name, definition]) => {
+        const on = [(t as Record<string, never>)[name]] as never as [never];
+        if (definition.kind === 'code' && definition.unique) return [k.unique(`${entity.name}_${name}`).on(...on)];
+        return definition.kind === 'ref' ? [k.index(`${entity.name}_${name}`).on(...on)] : [];
+      }),
   );
 }
 
@@ -71,9 +76,10 @@ function plainColumn(definition: Field) {
     case 'integer':
     case 'pesos':
     case 'state':
-    case 'choice':
     case 'ref':
       return columns.int();
+    case 'choice':
+      return typeof definition.choices[0]?.value === 'number' ? columns.int() : columns.text();
     default:
       return columns.text();
   }

@@ -9,6 +9,8 @@ export interface Reference {
   column: string;
   /** What the pointing rows are called, plural: 'productos'. */
   many: string;
+  /** The pointing rows are the installation's: subscribers, cities. */
+  global?: true;
 }
 
 export const referenceErrors = defineErrors('references', {
@@ -22,18 +24,27 @@ export const referenceErrors = defineErrors('references', {
  */
 export async function requireUnused(tx: Tx, { table, id, one }: { table: string; id: number; one: string }, references: readonly Reference[]): Promise<void> {
   const uses: string[] = [];
-  for (const { from, column, many } of references.filter((reference) => reference.to === table)) {
-    const [row] = await tx.execute(
-      sql`SELECT count(*) AS uses FROM ${sql.identifier(from)} WHERE subscriber_id = ${tx.subscriberId} AND ${sql.identifier(column)} = ${id}`,
-    );
+  for (const { from, column, many, global } of references.filter((reference) => reference.to === table)) {
+    const owned = global ? sql`` : sql`subscriber_id = ${tx.subscriberId} AND `;
+    const [row] = await tx.execute(sql`SELECT count(*) AS uses FROM ${sql.identifier(from)} WHERE ${owned}${sql.identifier(column)} = ${id}`);
     const count = Number(row?.['uses'] ?? 0);
     if (count > 0) uses.push(`${count} ${many}`);
   }
   if (uses.length > 0) throw referenceErrors.inUse({ one, uses: uses.join(', ') });
 }
 
-/** Whether the subscriber has the row. */
-export async function rowExists(tx: Tx, table: string, id: number): Promise<boolean> {
-  const rows = await tx.execute(sql`SELECT 1 AS found FROM ${sql.identifier(table)} WHERE subscriber_id = ${tx.subscriberId} AND id = ${id}`);
+/**
+ * Whether the subscriber has the row.
+ * @param where what else the row must say; `global` tables belong to the installation
+ */
+export async function rowExists(
+  tx: Tx,
+  table: string,
+  id: number,
+  { where = {}, global = false }: { where?: Readonly<Record<string, number>>; global?: boolean } = {},
+): Promise<boolean> {
+  const owned = global ? sql`` : sql` AND subscriber_id = ${tx.subscriberId}`;
+  const more = Object.entries(where).map(([column, value]) => sql` AND ${sql.identifier(column)} = ${value}`);
+  const rows = await tx.execute(sql`SELECT 1 AS found FROM ${sql.identifier(table)} WHERE id = ${id}${owned}${sql.join(more)}`);
   return rows.length > 0;
 }

@@ -1,10 +1,15 @@
 /** The REST resource of a plain entity, derived from its definition. Spec: decisions §2, endpoints.tsv. */
 import * as z from 'zod';
-import { type EntityDefinition, schemaOf } from '#shared/kernel/entity.ts';
-import type { EntityRows } from '../db/entity-rows.ts';
+import { accessTo } from '#shared/features/access/call-access.ts';
+import { doneMessage, schemaOf } from '#shared/kernel/entity.ts';
+import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
+import { shownRows } from '../db/shown-rows.ts';
+import type { Db, Tx } from '../db/store.ts';
 import type { Services } from '../services.ts';
+import { entityExport } from './entity-export.ts';
+import { listNarrowing, listOptionsOf } from './entity-list.ts';
 import { type BeforeWrite, createEntity, deleteEntity, entityErrors, updateEntity } from './entity-writes.ts';
-import type { ListOptions } from './list-request.ts';
+import { sortShape, wholeList } from './list-request.ts';
 import { type Routes, requireAddress } from './routes.ts';
 
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
@@ -14,61 +19,85 @@ interface EntityRouteOptions {
   beforeWrite?: BeforeWrite;
 }
 
-/** Declares list, get, create, update and delete of an entity; only the first two of what belongs to everyone. */
+/** Declares list, get, history, export, create, update and delete of an entity; only the reading ones of what nobody may write. */
 export function entityRoutes(routes: Routes, services: Services, rows: EntityRows, { beforeWrite }: EntityRouteOptions = {}): void {
   const { entity } = rows;
   const path = `/api/${entity.path}`;
-  entityListRoute(routes, path, rows);
-  routes.get(requireAddress('get', `${path}/{id}`), { summary: `${entity.label.one}, por id`, params: idParams }, async ({ actor, params, db }) => {
-    const row = await rows.get(db, actor.subscriberId, params.id);
-    if (!row) throw entityErrors.notFound();
-    return row;
-  });
-  if (entity.owner === 'global') return;
+  entityReading(routes, services, rows);
+  if (accessTo('post', path) === undefined) return;
 
   const writing = { rows, references: services.references, audit: services.audit, ...(beforeWrite && { beforeWrite }) };
   const shape = schemaOf(entity);
-  const done = (verb: string) => `${entity.label.one} ha sido ${verb}${entity.label.gender === 'f' ? 'a' : 'o'}`;
+  const named = async (tx: Tx, row: EntityRow) => (await shownRows(tx, tx.subscriberId, entity, [row]))[0];
   routes.post(
     requireAddress('post', path),
-    { summary: `Crear: ${entity.label.many}`, body: looseBody, bodyShape: shape, status: 201, message: done('cread') },
-    async ({ actor, body, transact }) => await transact((tx) => createEntity(tx, actor, writing, body)),
+    { summary: `Crear: ${entity.label.many}`, body: looseBody, bodyShape: shape, status: 201, message: doneMessage(entity, 'created') },
+    async ({ actor, body, transact }) => await transact(async (tx) => await named(tx, await createEntity(tx, actor, writing, body))),
   );
+  const update = { params: idParams, body: looseBody, bodyShape: shape, alsoPost: true, message: doneMessage(entity, 'updated') } as const;
   routes.put(
     requireAddress('put', `${path}/{id}`),
-    {
-      summary: `Actualizar: ${entity.label.many}`,
-      params: idParams,
-      body: looseBody,
-      bodyShape: shape,
-      alsoPost: true,
-      message: done('actualizad'),
-    },
-    async ({ actor, params, body, transact }) => await transact((tx) => updateEntity(tx, actor, writing, { id: params.id, sent: body })),
+    { ...update, summary: `Actualizar: ${entity.label.many}` },
+    async ({ actor, params, body, transact }) =>
+      await transact(async (tx) => await named(tx, await updateEntity(tx, actor, writing, { id: params.id, sent: body }))),
   );
   routes.delete(
     requireAddress('delete', `${path}/{id}`),
-    { summary: `Eliminar: ${entity.label.many}`, params: idParams, message: done('eliminad') },
+    { summary: `Eliminar: ${entity.label.many}`, params: idParams, message: doneMessage(entity, 'deleted') },
     async ({ actor, params, transact }) => await transact((tx) => deleteEntity(tx, actor, writing, params.id)),
   );
 }
 
+/** The reading calls of an entity: list, one row, its history, and what is filtered as a spreadsheet. */
+export function entityReading(routes: Routes, { history }: Pick<Services, 'history'>, rows: EntityRows): void {
+  const { entity } = rows;
+  const path = `/api/${entity.path}`;
+  const one = async (db: Db, subscriberId: number, id: number) => {
+    const row = await rows.get(db, subscriberId, id);
+    if (!row) throw entityErrors.notFound();
+    return row;
+  };
+  entityListRoute(routes, path, rows);
+  routes.get(requireAddress('get', `${path}/{id}`), { summary: `${entity.label.one}, por id`, params: idParams }, async ({ actor, params, db }) => {
+    const [shown] = await shownRows(db, actor.subscriberId, entity, [await one(db, actor.subscriberId, params.id)]);
+    return shown;
+  });
+  const narrowing = listNarrowing(entity);
+  routes.get(
+    requireAddress('get', `${path}/exportar`),
+    { summary: `${entity.label.many}, lo filtrado, en Excel`, query: narrowing.query.extend(sortShape(listOptionsOf(entity))) },
+    async ({ actor, query, db }) =>
+      entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, listOptionsOf(entity)), narrowed: narrowing.asked(query) }),
+  );
+  if (accessTo('post', path) === undefined) return;
+  routes.list(
+    requireAddress('get', `${path}/{id}/historial`),
+    {
+      summary: `Historia: ${entity.label.one}`,
+      params: idParams,
+      list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' },
+    },
+    async ({ actor, params, db }, list) => {
+      await one(db, actor.subscriberId, params.id);
+      return await history(db, actor.subscriberId, { entity: entity.name, entityId: params.id }, list);
+    },
+  );
+}
+
 /**
- * The list of an entity at an address: any of its references narrows it (`?line_id=`).
+ * The list of an entity at an address: any of its references narrows it (`?line_id=`), and what is typed over a column.
  * @param names addresses that call a reference by another name: `{ idParamTable: 'paramtable_id' }`
  */
 export function entityListRoute(routes: Routes, path: string, rows: EntityRows, names: Readonly<Record<string, string>> = {}): void {
   const { entity } = rows;
-  const ownNames = Object.entries(entity.fields).flatMap(([name, definition]) => (definition.kind === 'ref' ? [[name, name] as const] : []));
-  const filters = [...ownNames, ...Object.entries(names)];
-  const query = z.object(Object.fromEntries(filters.map(([asked]) => [asked, z.coerce.number().int().positive('No es válido.').optional()])));
-  routes.list(requireAddress('get', path), { summary: entity.label.many, query, list: listOptionsOf(entity) }, async ({ actor, query: asked, db }, list) => {
-    const equal = filters.filter(([name]) => asked[name] !== undefined).map(([name, column]) => [column, asked[name]]);
-    return await rows.list(db, actor.subscriberId, list, Object.fromEntries(equal));
-  });
-}
-
-function listOptionsOf(entity: EntityDefinition): ListOptions {
-  const names = Object.entries(entity.fields).filter(([, definition]) => definition.kind !== 'long_text');
-  return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort };
+  const narrowing = listNarrowing(entity, names);
+  routes.list(
+    requireAddress('get', path),
+    { summary: entity.label.many, query: narrowing.query, list: listOptionsOf(entity) },
+    async ({ actor, query, db }, list) => {
+      const { equal, typed } = narrowing.asked(query);
+      const page = await rows.list(db, actor.subscriberId, list, equal, typed);
+      return { ...page, rows: await shownRows(db, actor.subscriberId, entity, page.rows) };
+    },
+  );
 }

@@ -79,7 +79,7 @@ async function requireFit(tx: Tx, rows: EntityRows, values: Record<string, unkno
       const taken = await rows.isTaken(tx, tx.subscriberId, { [name]: value, ...within }, ownId);
       if (taken) errors[name] = [definition.message ?? `${definition.label} ya existe.`];
     }
-    if (definition.kind === 'ref' && !(await rowExists(tx, definition.to, Number(value)))) errors[name] = [`${definition.label} no existe.`];
+    if (definition.kind === 'ref' && !(await rowExists(tx, definition.to, Number(value), definition))) errors[name] = [`${definition.label} no existe.`];
   }
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw httpErrors.refusedFields({ reason: first }, errors);

@@ -28,7 +28,30 @@ export interface Page<Row> {
 /** The whole of a list without pages ends here. */
 export const listCap = 10_000;
 
-export function listSchema({ sortable, sortBy, sort = 'ASC', perPage = 15 }: ListOptions): z.ZodType<ListRequest> {
+/** The order and the search of a list, for a call that gives all of it another way. */
+export function sortShape({ sortable, sortBy, sort = 'ASC' }: ListOptions) {
+  return {
+    sortBy: z.enum(sortable as [string, ...string[]], `Solo se ordena por: ${sortable.join(', ')}.`).default(sortBy),
+    sort: z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), z.enum(['ASC', 'DESC']).default(sort)),
+    filter: z.string().max(200).optional(),
+    query: z.string().max(200).optional(),
+  };
+}
+
+/** A whole list in the order that a query of `sortShape` asks for. */
+export function wholeList({ sortBy, sort, filter, query }: Readonly<Record<string, unknown>>, options: ListOptions): ListRequest {
+  return {
+    paginate: false,
+    page: 1,
+    perPage: 500,
+    sortBy: String(sortBy ?? options.sortBy),
+    sort: sort === 'DESC' ? 'DESC' : 'ASC',
+    filter: String(filter ?? query ?? ''),
+  };
+}
+
+export function listSchema(options: ListOptions): z.ZodType<ListRequest> {
+  const { perPage = 15 } = options;
   const size = z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(500, 'Debe ser máximo 500.');
   return z
     .object({
@@ -36,10 +59,7 @@ export function listSchema({ sortable, sortBy, sort = 'ASC', perPage = 15 }: Lis
       page: z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(1_000_000).default(1),
       perPage: size.optional(),
       per_page: size.optional(),
-      sortBy: z.enum(sortable as [string, ...string[]], `Solo se ordena por: ${sortable.join(', ')}.`).default(sortBy),
-      sort: z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), z.enum(['ASC', 'DESC']).default(sort)),
-      filter: z.string().max(200).optional(),
-      query: z.string().max(200).optional(),
+      ...sortShape(options),
     })
     .transform((asked) => ({
       paginate: asked.paginate === 'true' || asked.paginate === '1',

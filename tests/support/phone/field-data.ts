@@ -44,6 +44,7 @@ export function branch(changes: Partial<BranchDocument> = {}): BranchDocument {
     city_id: 1,
     city_name: 'Bucaramanga',
     customer_type_id: null,
+    customer_displacement: false,
     zone: null,
     latitude: 7.1193,
     length: -73.1227,

@@ -3,6 +3,7 @@ import { useOpenVisit } from '#pwa/features/agenda/agenda.queries.ts';
 import { acknowledgePrices, setCartFields } from '#pwa/features/cart/cart.actions.ts';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
+import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
@@ -17,6 +18,8 @@ import './finish-sheet.css';
 export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const open = useOpen();
   const visit = useOpenVisit();
+  const ownVisit = visit && visit.contact_warehouse_id === cart.branch?.id ? visit : null;
+  const lastReading = useLastReading(ownVisit !== null);
   const [operation, setOperation] = useState<'pedido' | 'cotizacion'>('pedido');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -26,8 +29,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
     setBusy(true);
     // What this sheet shows is what the person has seen and accepts.
     await acknowledgePrices(cart.key, judged);
-    const visit_uuid = visit && visit.contact_warehouse_id === cart.branch?.id ? visit.uuid : null;
-    const options = { accepted_total: judged.totals.total, visit_uuid };
+    const options = { accepted_total: judged.totals.total, visit_uuid: ownVisit?.uuid ?? null, reading: lastReading() };
     const result = operation === 'pedido' ? await finaliseOrder(cart.key, options) : await finaliseQuotation(cart.key, options);
     setBusy(false);
     if (!result.ok) return setFailure(sentenceOf(result));

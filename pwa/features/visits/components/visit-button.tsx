@@ -6,6 +6,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import { checkContact } from '#shared/features/agenda/contact-restriction.rules.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { isForgotten } from '#shared/features/visits/forgotten-visit.rules.ts';
 import type { EventDocument, GpsReading } from '#shared/features/visits/visit.documents.ts';
@@ -29,7 +30,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   const { busy, taken, wanted, take } = useReadings();
   const [refused, setRefused] = useState<{ refusal: Refusal; readings: readonly GpsReading[] } | null>(null);
   const visit = openVisit?.contact_warehouse_id === branch.id ? openVisit : null;
-  const activity = activityOf(reference?.activities ?? [], visit, event);
+  const activity = activityOf(reference?.activities ?? [], { visit, event, branch });
   const [isCorrecting, setCorrecting] = useState(false);
   const now = useNow();
   if (openVisit === undefined || !activity) return null;
@@ -85,8 +86,12 @@ function Clock({ visit }: { visit: VisitView }) {
   return <>{`Registrar salida · ${minutes} min`}</>;
 }
 
-/** The activity of the visit under way or of the event; for a visit that nobody planned, the first one that has arrivals. */
-function activityOf(activities: readonly Activity[], visit: VisitView | null, event: EventDocument | null): Activity | undefined {
+/** The activity of the visit under way or of the event; for a visit that nobody planned, the first one that has arrivals and is done with this customer. */
+function activityOf(
+  activities: readonly Activity[],
+  { visit, event, branch }: { visit: VisitView | null; event: EventDocument | null; branch: BranchDocument },
+): Activity | undefined {
   const id = visit?.activity_id ?? event?.type_id;
-  return activities.find((activity) => activity.id === id) ?? activities.find((activity) => activity.apply_checkin_checkout);
+  const isDoneHere = (activity: Activity) => activity.apply_checkin_checkout && checkContact(activity.contact_restriction, branch).ok;
+  return activities.find((activity) => activity.id === id) ?? activities.find(isDoneHere);
 }

@@ -7,6 +7,7 @@ import { deleteSeries } from '#shared/features/agenda/series-edit.rules.ts';
 import { type LocalDate, type LocalTime, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { announcingEvents } from '../agenda-announcements.ts';
 import { exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
+import { attachmentRows } from '../event-attachments.repository.ts';
 import { type EventRow, type ExceptionRow, eventRows } from '../events.repository.ts';
 import { blankException } from '../occurrence-exception.ts';
 import { requireOccurrenceDate, requireReachableEvent } from '../reachable-event.ts';
@@ -80,8 +81,10 @@ export async function deleteEvent(tx: Tx, actor: Actor, { id, original_date, edi
       return { value: undefined };
     }
     const left = deleteSeries(seriesOf(event), { exceptions, today: localDateOf(tx.now) });
-    if (left === null) await eventRows.remove(tx, id);
-    else if (event.repeat_id === 1) throw agendaErrors.inUse();
+    if (left === null) {
+      await attachmentRows.remove(tx, id, null);
+      await eventRows.remove(tx, id);
+    } else if (event.repeat_id === 1) throw agendaErrors.inUse();
     else await endSeries(tx, actor, { event, left, exceptions });
     return { value: undefined };
   });

@@ -5,12 +5,17 @@ import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { checkEvent } from '#shared/features/agenda/event-checks.rules.ts';
 import { instantOf, localDateOf } from '#shared/kernel/dates.ts';
 import { announcingEvents } from '../agenda-announcements.ts';
+import { changeAttachments, type StoredAttachment } from '../event-attachments.service.ts';
 import { formOf } from '../event-form.ts';
 import { type EventRow, eventRows } from '../events.repository.ts';
 import { requireReferences } from '../reachable-event.ts';
 
 /** Schedules an event or a series. The same `uuid` again gives the event that it made. @param uuid names the new event */
-export async function createEvent(tx: Tx, actor: Actor, { form, uuid }: { form: EventForm; uuid: string }): Promise<EventRow> {
+export async function createEvent(
+  tx: Tx,
+  actor: Actor,
+  { form, uuid, loaded = [] }: { form: EventForm; uuid: string; loaded?: readonly StoredAttachment[] },
+): Promise<EventRow> {
   requirePermission(actor, 'Agenda');
   const activity = await requireReferences(tx, actor, form);
   const existing = await eventRows.byUuid(tx, tx.subscriberId, uuid);
@@ -31,6 +36,7 @@ export async function createEvent(tx: Tx, actor: Actor, { form, uuid }: { form: 
       user_last_modified: actor.userId,
       cancelled_at: null,
     });
+    await changeAttachments(tx, actor, { eventId: event.id, loaded, deleted: [] });
     return { value: event, ids: [event.id] };
   });
 }

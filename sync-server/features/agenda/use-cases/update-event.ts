@@ -8,6 +8,7 @@ import { changeSeries, seriesSpanFrom } from '#shared/features/agenda/series-edi
 import { instantOf, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { announcingEvents } from '../agenda-announcements.ts';
 import { exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
+import { changeAttachments, copyAttachments, type StoredAttachment } from '../event-attachments.service.ts';
 import { formOf } from '../event-form.ts';
 import { type EventRow, eventRows } from '../events.repository.ts';
 import { blankException } from '../occurrence-exception.ts';
@@ -16,12 +17,16 @@ import { requireOccurrenceDate, requireReachableEvent, requireReferences } from 
 interface UpdateEvent {
   id: number;
   form: EventUpdate;
-  /** Names the event that an occurrence becomes when more than its hours changes. */
-  uuid: string;
+  /** Names the event that an occurrence becomes when more than its hours changes, and its files. */
+  newUuid: () => string;
+  /** Files that it gets. */
+  loaded?: readonly StoredAttachment[];
+  /** Ids of attachments that it loses. */
+  deleted?: readonly number[];
 }
 
 /** Changes one occurrence (`edit_mode` event) or the whole series (all). Past exceptions stay (decisions §6). */
-export async function updateEvent(tx: Tx, actor: Actor, { id, form, uuid }: UpdateEvent): Promise<EventRow> {
+export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loaded = [], deleted = [] }: UpdateEvent): Promise<EventRow> {
   requirePermission(actor, 'Agenda');
   const event = await requireReachableEvent(tx, actor, id);
   const activity = await requireReferences(tx, actor, form);
@@ -33,9 +38,15 @@ export async function updateEvent(tx: Tx, actor: Actor, { id, form, uuid }: Upda
   if (Object.keys(errors).length > 0) throw agendaErrors.updateFailed({}, errors);
   const whole = form.edit_mode === 'all' || event.repeat_id === repeats.never;
   return announcingEvents(tx, [id], async () => {
-    if (whole) return { value: await updateAll(tx, actor, { event, values, original_date }) };
-    if (onlyTimesChange(event, values)) return { value: await updateOccurrence(tx, { event, values, original_date }) };
-    const apart = await detachOccurrence(tx, actor, { event, values, original_date, uuid });
+    const keepsFiles = loaded.length === 0 && deleted.length === 0;
+    if (whole) {
+      await changeAttachments(tx, actor, { eventId: id, loaded, deleted });
+      return { value: await updateAll(tx, actor, { event, values, original_date }) };
+    }
+    if (keepsFiles && onlyTimesChange(event, values)) return { value: await updateOccurrence(tx, { event, values, original_date }) };
+    const apart = await detachOccurrence(tx, actor, { event, values, original_date, newUuid });
+    await copyAttachments(tx, { from: id, to: apart.id, newUuid, except: deleted });
+    await changeAttachments(tx, actor, { eventId: apart.id, loaded, deleted: [] });
     return { value: apart, ids: [apart.id] };
   });
 }
@@ -77,12 +88,12 @@ async function updateOccurrence(tx: Tx, { event, values, original_date }: Change
   return event;
 }
 
-/** An occurrence that changes its customer or its activity leaves the series and becomes an event of its own. */
-async function detachOccurrence(tx: Tx, actor: Actor, { event, values, original_date, uuid }: Change & { uuid: string }): Promise<EventRow> {
+/** An occurrence that changes its customer, its activity or its files leaves the series and becomes an event of its own. */
+async function detachOccurrence(tx: Tx, actor: Actor, { event, values, original_date, newUuid }: Change & Pick<UpdateEvent, 'newUuid'>): Promise<EventRow> {
   await eventRows.saveException(tx, { ...blankException(event, original_date), deleted: true });
   return eventRows.insert(tx, {
     ...values,
-    uuid,
+    uuid: newUuid(),
     repeat_id: repeats.never,
     repeat_on: [],
     starts_at: instantOf(values.start_date, values.start_time),

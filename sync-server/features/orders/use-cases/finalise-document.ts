@@ -16,14 +16,15 @@ import { ok, type Result } from '#shared/kernel/result.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { requireSettings, requireWarehouse, takeConsecutive } from '../../organisation/organisation.service.ts';
 import { getProspectBranch, requireSellingBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
+import { noteOrderOfVisit } from '../../visits/visit-writes.ts';
 import { loadJudgingContext } from '../judging.service.ts';
 import { newSteps, toOrderDocument } from '../order-document.ts';
 import { ordersRepository } from '../orders.repository.ts';
 import { quotedPricesOf, requireAuthored } from '../orders.service.ts';
 
 /** What is finalised: a device's command, or a cart of the server, which has no device number and maybe no total that was seen. */
-export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_total' | 'seen_price_list_id' | 'lines'> &
-  Partial<Pick<FinaliseOrder, 'quotation_uuid'>> &
+export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_total' | 'seen_price_list_id' | 'lines' | 'reading'> &
+  Partial<Pick<FinaliseOrder, 'quotation_uuid' | 'reading'>> &
   Pick<OrderDraft, 'lines' | 'seen_price_list_id'> & { device_number: string | null; seen_total: Pesos | null };
 
 /** How long before its arrival a document made with no signal may have been made; older dates count as the day it arrived. */
@@ -96,6 +97,7 @@ export async function finaliseDocument(
       credit,
       source_uuid: payload.quotation_uuid ?? null,
       visit_uuid: payload.visit_uuid,
+      reading: payload.reading ?? null,
       search_text: searchTextOf([
         `${number.prefix}-${number.consecutive}`,
         payload.device_number,
@@ -109,6 +111,7 @@ export async function finaliseDocument(
     lines.map((line) => ({ ...line, subscriber_id: subscriberId, document_uuid: payload.uuid })),
     operation === 'pedido' ? newSteps(subscriberId, payload.uuid) : [],
   );
+  if (payload.visit_uuid && payload.reading) await noteOrderOfVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId });
   if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);

@@ -165,6 +165,22 @@ CREATE TABLE `deepening_configurations` (
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
+CREATE TABLE `event_attachments` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`event_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`name_file` text NOT NULL,
+	`sha256` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `event_attachments_name` ON `event_attachments` (`subscriber_id`,`name_file`);
+CREATE INDEX `event_attachments_by_event` ON `event_attachments` (`subscriber_id`,`event_id`);
 CREATE TABLE `event_exceptions` (
 	`subscriber_id` integer NOT NULL,
 	`event_id` integer NOT NULL,
@@ -432,7 +448,7 @@ CREATE TABLE `import_runs` (
 );
 
 CREATE TABLE `cities` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`department_id` integer NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
@@ -443,8 +459,10 @@ CREATE TABLE `cities` (
 	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE INDEX `cities_department_id` ON `cities` (`department_id`);
+CREATE UNIQUE INDEX `cities_code` ON `cities` (`code`);
 CREATE TABLE `departments` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -452,6 +470,7 @@ CREATE TABLE `departments` (
 	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE UNIQUE INDEX `departments_code` ON `departments` (`code`);
 CREATE TABLE `holiday_overrides` (
 	`subscriber_id` integer NOT NULL,
 	`date` text NOT NULL,
@@ -465,6 +484,8 @@ CREATE TABLE `parameter_tables` (
 	`id` integer NOT NULL,
 	`code_table` text NOT NULL,
 	`name_table` text NOT NULL,
+	`observation` text,
+	`protected` integer NOT NULL,
 	`desc_code_parameter` text NOT NULL,
 	`desc_name_parameter` text NOT NULL,
 	`desc_alphanum_data_first` text,
@@ -477,8 +498,6 @@ CREATE TABLE `parameter_tables` (
 	`desc_date_data_second` text,
 	`desc_date_data_third` text,
 	`desc_image` text,
-	`observation` text,
-	`protected` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`updated_at` text DEFAULT '' NOT NULL,
@@ -579,6 +598,7 @@ CREATE TABLE `documents` (
 	`erp_number` text,
 	`due_date` text,
 	`visit_uuid` text,
+	`reading` text,
 	`search_text` text NOT NULL,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `uuid`)
@@ -590,6 +610,7 @@ CREATE INDEX `documents_by_date` ON `documents` (`subscriber_id`,`inventory_oper
 CREATE INDEX `documents_by_contact` ON `documents` (`subscriber_id`,`contact_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_seller` ON `documents` (`subscriber_id`,`seller_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_source` ON `documents` (`subscriber_id`,`source_uuid`);
+CREATE INDEX `documents_by_visit` ON `documents` (`subscriber_id`,`visit_uuid`);
 CREATE TABLE `submission_steps` (
 	`subscriber_id` integer NOT NULL,
 	`document_uuid` text NOT NULL,
@@ -775,6 +796,30 @@ CREATE TABLE `receivables` (
 CREATE UNIQUE INDEX `receivables_invoice` ON `receivables` (`subscriber_id`,`invoice_id`);
 CREATE INDEX `receivables_by_contact` ON `receivables` (`subscriber_id`,`contact_id`,`due_date`);
 CREATE INDEX `receivables_by_seller` ON `receivables` (`subscriber_id`,`seller_id`,`due_date`);
+CREATE TABLE `route_consents` (
+	`subscriber_id` integer NOT NULL,
+	`uuid` text NOT NULL,
+	`seller_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`given_at` text NOT NULL,
+	`withdrawn_at` text,
+	`received_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `uuid`)
+);
+
+CREATE INDEX `route_consents_by_seller` ON `route_consents` (`subscriber_id`,`seller_id`);
+CREATE TABLE `route_points` (
+	`subscriber_id` integer NOT NULL,
+	`seller_id` integer NOT NULL,
+	`taken_at` text NOT NULL,
+	`date` text NOT NULL,
+	`latitude` real NOT NULL,
+	`length` real NOT NULL,
+	`accuracy` real NOT NULL,
+	`received_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `seller_id`, `taken_at`)
+);
+
 CREATE TABLE `commands` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,

@@ -1,0 +1,69 @@
+import { CheckField, SelectField, StateField } from '#pwa/ui/form/choice-fields.tsx';
+import { FormSection } from '#pwa/ui/form/form.tsx';
+import { NumberField } from '#pwa/ui/form/number-fields.tsx';
+import { DateField, LongTextField, TextField } from '#pwa/ui/form/text-fields.tsx';
+import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import { ImageField } from './image-field.tsx';
+import { RefField } from './ref-field.tsx';
+
+interface EntityFieldsProps {
+  entity: EntityDefinition;
+  shown: Readonly<Record<string, string>> | undefined;
+  disabled: boolean;
+}
+
+/** The fields of an entity, in the sections that its definition gives them. */
+export function EntityFields({ entity, shown, disabled }: EntityFieldsProps) {
+  const sections = Map.groupBy(Object.entries(entity.fields), ([, { section }]) => section ?? 'Datos');
+  return (
+    <>
+      {[...sections].map(([title, fields]) => (
+        <FormSection key={title} title={title}>
+          {fields.map(([name, definition]) => (
+            <EntityField key={name} name={name} definition={definition} shown={shown?.[name]} disabled={disabled} />
+          ))}
+        </FormSection>
+      ))}
+    </>
+  );
+}
+
+function EntityField({ name, definition, shown, disabled }: { name: string; definition: Field; shown: string | undefined; disabled: boolean }) {
+  const { label, help, optional } = definition;
+  const field = { name, label, disabled, ...(help ? { hint: help } : {}), ...(optional ? { optional: true } : {}) };
+  switch (definition.kind) {
+    case 'text':
+      return <TextField {...field} maxLength={definition.max} {...inputOf[definition.format ?? 'plain']} />;
+    case 'code':
+      return <TextField {...field} maxLength={definition.max} autoCapitalize="characters" />;
+    case 'long_text':
+      return <LongTextField {...field} maxLength={definition.max} />;
+    case 'integer':
+      return <NumberField {...field} />;
+    case 'pesos':
+      return <NumberField {...field} unit="pesos" />;
+    case 'percentage':
+      return <NumberField {...field} unit="%" decimals={2} />;
+    case 'decimal':
+      return <NumberField {...field} decimals={7} />;
+    case 'flag':
+      return <CheckField {...field} />;
+    case 'state':
+      return <StateField {...field} label="Activo" />;
+    case 'date':
+      return <DateField {...field} />;
+    case 'choice':
+      return <SelectField {...field} choices={definition.choices} />;
+    case 'ref':
+      return <RefField name={name} definition={definition} shown={shown} disabled={disabled} />;
+    case 'image':
+      return <ImageField name={name} definition={definition} disabled={disabled} />;
+  }
+}
+
+const inputOf = {
+  plain: {},
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  url: { type: 'url', inputMode: 'url', autoCapitalize: 'none' },
+  time: { type: 'time' },
+} as const;

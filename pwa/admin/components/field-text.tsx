@@ -1,0 +1,31 @@
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { DateText, MoneyText } from '#pwa/ui/text.tsx';
+import type { Field } from '#shared/kernel/entity.ts';
+
+/** The value of a field as people read it. @param shown the name of what a reference points to */
+export function FieldText({ definition, value, shown }: { definition: Field; value: unknown; shown?: string | undefined }) {
+  if (value === null || value === undefined || value === '') return <>—</>;
+  switch (definition.kind) {
+    case 'flag':
+      return <>{value ? 'Sí' : 'No'}</>;
+    case 'state':
+      return Number(value) === 1 ? <StatusChip meaning="ok">Activo</StatusChip> : <StatusChip meaning="wait">Inactivo</StatusChip>;
+    case 'choice':
+      return <>{definition.choices.find((choice) => choice.value === value)?.label ?? String(value)}</>;
+    case 'ref':
+      return <>{shown ?? `n.º ${String(value)}`}</>;
+    case 'pesos':
+      return <MoneyText pesos={Number(value)} />;
+    case 'percentage':
+      return <span className="number">{`${String(value)} %`}</span>;
+    case 'date':
+      return <DateText date={String(value)} />;
+    case 'image':
+      return <img className="entity-thumb" src={String(value)} alt="" />;
+    default:
+      return <>{String(value)}</>;
+  }
+}
+
+/** Amounts and counts stand at the end of their column. */
+export const isAmount = ({ kind }: Field): boolean => kind === 'integer' || kind === 'pesos' || kind === 'percentage' || kind === 'decimal';

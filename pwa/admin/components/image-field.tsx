@@ -1,0 +1,53 @@
+import { trashOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '#pwa/ui/button.tsx';
+import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
+import type { Field } from '#shared/kernel/entity.ts';
+import { smallImage } from '../small-image.ts';
+
+/** A picture, made small on this device before it is kept with its row. */
+export function ImageField({ name, definition, disabled }: { name: string; definition: Extract<Field, { kind: 'image' }>; disabled?: boolean }) {
+  const { label, help, optional, maxBytes } = definition;
+  const { id, message, aria } = useField({ name, ...(help ? { hint: help } : {}) });
+  const { register, setError, setValue, watch } = useFormContext();
+  register(name);
+  const [busy, setBusy] = useState(false);
+  const value: unknown = watch(name);
+  const set = (next: string | null) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  const take = async (file: File) => {
+    setBusy(true);
+    const made = await smallImage(file, maxBytes);
+    setBusy(false);
+    if (made === null) setError(name, { message: 'El archivo no es una imagen que se pueda leer.' });
+    else set(made);
+  };
+  return (
+    <FieldShell id={id} label={label} message={message} {...(help ? { hint: help } : {})} {...(optional ? { optional: true } : {})}>
+      <div className="image-field">
+        {typeof value === 'string' && value !== '' ? <img src={value} alt={label} /> : <span className="image-field-none">Sin imagen</span>}
+        {!disabled && (
+          <label className="button button-plain">
+            <span>{busy ? 'Preparando…' : 'Elegir imagen'}</span>
+            <input
+              {...aria}
+              className="visually-hidden"
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file) void take(file);
+                event.target.value = '';
+              }}
+            />
+          </label>
+        )}
+        {!disabled && typeof value === 'string' && value !== '' && (
+          <Button look="quiet" icon={trashOutline} onClick={() => set(null)}>
+            Quitar
+          </Button>
+        )}
+      </div>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useServerList } from '#pwa/platform/http/server-query.ts';
+import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
+import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+import type { Field } from '#shared/kernel/entity.ts';
+import type { EntityRow } from '../entity-row.ts';
+import { pathsByTable } from '../registry.ts';
+
+type Reference = Extract<Field, { kind: 'ref' }>;
+
+interface RefFieldProps {
+  name: string;
+  definition: Reference;
+  /** What the row's own answer called it. */
+  shown: string | undefined;
+  disabled?: boolean;
+}
+
+/** Chooses a row of another entity, found by typing. */
+export function RefField({ name, definition, shown, disabled }: RefFieldProps) {
+  const { label, help, optional, to, shows, where } = definition;
+  const { id, message, aria } = useField({ name, ...(help ? { hint: help } : {}) });
+  const { register, setValue, watch } = useFormContext();
+  register(name);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(shown ?? null);
+  const state: TableState = { page: 1, perPage: 20, sortBy: shows, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
+  const list = useServerList<EntityRow>(pathsByTable.get(to) ?? '', state, where);
+  const value: unknown = watch(name);
+  const text = (row: EntityRow) => [definition.code ? row[definition.code] : null, row[shows]].filter(Boolean).join(' · ');
+  const set = (next: number | null) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  return (
+    <FieldShell id={id} label={label} message={message} {...(help ? { hint: help } : {})} {...(optional ? { optional: true } : {})}>
+      <SearchSelect
+        id={id}
+        aria={aria}
+        text={value === null || value === undefined || value === '' ? '' : (chosen ?? `n.º ${String(value)}`)}
+        choices={list.page?.rows.map((row) => ({ value: row.id, label: text(row) }))}
+        onSearch={setTyped}
+        onChoose={(choice) => {
+          setChosen(choice?.label ?? null);
+          set(choice === null ? null : Number(choice.value));
+        }}
+        disabled={disabled}
+      />
+    </FieldShell>
+  );
+}

@@ -1,0 +1,8 @@
+/** A row of a plain entity as its calls answer it: its own fields, and the names of what it points to. */
+export interface EntityRow {
+  id: number;
+  version: number;
+  shown?: Record<string, string>;
+  codes?: Record<string, string>;
+  [name: string]: unknown;
+}

@@ -1,0 +1,75 @@
+/** What Oficina does with plain rows. Each write has its own key, so that a repeated one happens once. */
+import { downloadFile } from '#pwa/platform/files/share-file.ts';
+import { download, request } from '#pwa/platform/http/http.ts';
+import { HttpError } from '#pwa/platform/http/send.ts';
+import { refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+import { toast } from '#pwa/ui/toasts.ts';
+import { doneMessage, type EntityDefinition } from '#shared/kernel/entity.ts';
+import type { EntityRow } from './entity-row.ts';
+
+export const callOf = (entity: EntityDefinition, id?: number | string): string => (id === undefined ? `/api/${entity.path}` : `/api/${entity.path}/${id}`);
+
+/** What a row is called: the first texts of its list. */
+export function nameOfRow(entity: EntityDefinition, row: EntityRow): string {
+  const texts = Object.entries(entity.fields).filter(([, { kind, list }]) => list && (kind === 'code' || kind === 'text'));
+  return texts
+    .slice(0, 2)
+    .map(([name]) => row[name])
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join(' · ');
+}
+
+/** Creates the row, or changes the one with the id. @param key of this attempt; the same body with the same key happens once */
+export async function saveRow(entity: EntityDefinition, { id, body, key }: { id: number | null; body: unknown; key: string }): Promise<EntityRow> {
+  const saved = await request<EntityRow>(id === null ? callOf(entity) : callOf(entity, id), {
+    method: id === null ? 'POST' : 'PUT',
+    body,
+    idempotencyKey: key,
+  });
+  toast.success(doneMessage(entity, id === null ? 'created' : 'updated'));
+  await refreshServerData(callOf(entity));
+  return saved;
+}
+
+/** Asks once, naming them, and deletes them one by one; tells those that stayed and why. */
+export async function deleteRows(entity: EntityDefinition, rows: readonly EntityRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const isSure = await ask({
+    title: rows.length === 1 ? `¿Eliminar ${nameOfRow(entity, first)}?` : `¿Eliminar ${rows.length} registros de ${entity.label.many.toLowerCase()}?`,
+    text: 'No se puede deshacer. Queda en el historial quién lo eliminó y cómo era.',
+    confirm: 'Eliminar',
+    danger: true,
+  });
+  if (!isSure) return;
+  const refusals: string[] = [];
+  for (const row of rows) {
+    const refusal = await deleteRow(entity, row);
+    if (refusal !== null) refusals.push(refusal);
+  }
+  const deleted = rows.length - refusals.length;
+  if (deleted > 0) toast.success(rows.length === 1 ? doneMessage(entity, 'deleted') : `${doneMessage(entity, 'deleted')}: ${deleted} de ${rows.length}`);
+  for (const refusal of new Set(refusals)) toast.error(refusal);
+  await refreshServerData(callOf(entity));
+}
+
+async function deleteRow(entity: EntityDefinition, row: EntityRow): Promise<string | null> {
+  try {
+    await request(callOf(entity, row.id), { method: 'DELETE' });
+    return null;
+  } catch (error) {
+    // Somebody else was faster: it is gone, which is what was asked.
+    if (error instanceof HttpError && error.status === 404) return null;
+    if (error instanceof Error) return error.message;
+    throw error;
+  }
+}
+
+/** What is filtered, as Excel. @param fixed narrows it whatever the person filters */
+export async function exportRows(entity: EntityDefinition, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): Promise<void> {
+  const { page: _page, perPage: _perPage, ...query } = tableQuery(state);
+  const { blob, fileName } = await download(`${callOf(entity)}/exportar`, { query: { ...fixed, ...query } });
+  downloadFile(new File([blob], fileName, { type: blob.type }));
+}

@@ -1,0 +1,46 @@
+/**
+ * What somebody was writing in a form, kept on this device at every change: a reload, a lost signal or an ended session
+ * lose nothing. It belongs to the person and their company.
+ */
+import { useSession } from '#pwa/platform/session/session.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
+
+export interface KeptForm {
+  values: Record<string, unknown>;
+  /** The version that the person saw; null for a new row. */
+  version: number | null;
+  kept_at: Instant;
+  /** The last attempt to save, whose effect may be unknown: the same body goes with the same key. */
+  attempt: { body: string; key: string } | null;
+}
+
+const prefix = 'correria.formulario';
+
+function nameOf(place: string): string | null {
+  const { user } = useSession.getState();
+  return user ? `${prefix}:${user.subscriber_id}:${user.id}:${place}` : null;
+}
+
+/** @param place the form's own address */
+export function readKept(place: string): KeptForm | null {
+  const name = nameOf(place);
+  const text = name && localStorage.getItem(name);
+  // Written by `keep` alone.
+  return text ? (JSON.parse(text) as KeptForm) : null;
+}
+
+export function keep(place: string, form: KeptForm): void {
+  const name = nameOf(place);
+  if (!name) return;
+  try {
+    localStorage.setItem(name, JSON.stringify(form));
+  } catch (error) {
+    // A full storage (pictures) must not stop the typing: the form itself still holds everything.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+export function dropKept(place: string): void {
+  const name = nameOf(place);
+  if (name) localStorage.removeItem(name);
+}

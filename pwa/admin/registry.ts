@@ -1,0 +1,55 @@
+/** The plain entities that Oficina edits, each with its screens. A new one is an entry here and its screens in `screens.ts`. */
+import type { ScreenName } from '#shared/features/access/screens.ts';
+import { category, productLine, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { city, department } from '#shared/features/master-data/geography.entity.ts';
+import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
+import { parameterLabels } from '#shared/features/master-data/parameter-labels.rules.ts';
+import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import type { EntityRow } from './entity-row.ts';
+import type { plainForms, plainLists } from './plain-screen-names.ts';
+
+/** Rows that belong to a row: the sublines of a line. */
+export interface Part {
+  entity: EntityDefinition;
+  /** Their field that points to the row they belong to. */
+  by: string;
+  /** What the row calls its parts' fields; null hides one. */
+  labelsOf?: (row: EntityRow) => Readonly<Record<string, string | null>>;
+  /** Whoever opens the row comes for its parts. */
+  first?: true;
+}
+
+export interface PlainScreens {
+  entity: EntityDefinition;
+  list: (typeof plainLists)[number];
+  /** Absent where nothing is created or edited. */
+  create?: (typeof plainForms)[number];
+  edit?: (typeof plainForms)[number];
+  parts?: readonly Part[];
+}
+
+export const plainScreens: readonly PlainScreens[] = [
+  { entity: voucherType, list: 'voucherTypes', create: 'createVoucherType', edit: 'editVoucherType' },
+  {
+    entity: parameterTable,
+    list: 'parameterTables',
+    create: 'createParameterTable',
+    edit: 'editParameterTable',
+    parts: [{ entity: parameter, by: 'paramtable_id', labelsOf: parameterLabels, first: true }],
+  },
+  { entity: productLine, list: 'lines', create: 'createLine', edit: 'editLine', parts: [{ entity: subline, by: 'line_id' }] },
+  { entity: category, list: 'categories', create: 'createCategory', edit: 'editCategory' },
+  { entity: department, list: 'departments' },
+  { entity: city, list: 'cities' },
+];
+
+/** Whose screen this is. */
+export function plainScreensOf(name: ScreenName | null): PlainScreens | undefined {
+  return plainScreens.find(({ list, create, edit }) => name !== null && [list, create, edit].some((own) => own === name));
+}
+
+/** Where the rows of a table are read, by the table's name; for references to them. */
+export const pathsByTable: ReadonlyMap<string, string> = new Map(
+  plainScreens.flatMap(({ entity, parts = [] }) => [entity, ...parts.map((part) => part.entity)]).map(({ name, path }) => [name, `/api/${path}`]),
+);

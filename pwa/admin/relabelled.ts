@@ -1,0 +1,16 @@
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
+
+/** An entity whose fields are called otherwise; null leaves one out, and what is left out keeps its value. */
+export function relabelled(entity: EntityDefinition, labels: Readonly<Record<string, string | null>> | undefined): EntityDefinition {
+  if (!labels) return entity;
+  const fields = Object.entries(entity.fields).flatMap(([name, definition]) => {
+    const label = labels[name];
+    return label === null ? [] : [[name, label === undefined ? definition : { ...definition, label }] as const];
+  });
+  return { ...entity, fields: Object.fromEntries(fields) };
+}
+
+/** An entity without some of its fields: those that are known from where one stands. */
+export function without(entity: EntityDefinition, ...names: readonly string[]): EntityDefinition {
+  return { ...entity, fields: Object.fromEntries(Object.entries(entity.fields).filter(([name]) => !names.includes(name))) };
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { screenAt, screens } from '#shared/features/access/screens.ts';
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { EntityForm } from '../components/entity-form.tsx';
+import { PartList } from '../components/part-list.tsx';
+import { ReadAge } from '../components/read-age.tsx';
+import { RecordHistory } from '../components/record-history.tsx';
+import { callOf, nameOfRow } from '../entity.actions.ts';
+import type { EntityRow } from '../entity-row.ts';
+import { mayWrite } from '../may-write.ts';
+import { type PlainScreens, plainScreensOf } from '../registry.ts';
+
+/** Creates or edits a row of whatever plain entity its address names. */
+export default function RecordFormScreen() {
+  const { pathname } = useLocation();
+  // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
+  const place = useRef(pathname).current;
+  const name = screenAt(place);
+  const plain = plainScreensOf(name);
+  if (!plain || !name) return null;
+  const id = /\/(\d+)\//.exec(place)?.[1];
+  return id === undefined ? <CreateRecord plain={plain} place={place} /> : <EditRecord plain={plain} place={place} id={Number(id)} />;
+}
+
+function CreateRecord({ plain, place }: { plain: PlainScreens; place: string }) {
+  const open = useOpen();
+  const user = useSession((session) => session.user);
+  const { entity, list, create, edit, parts } = plain;
+  const back = screens[list].path;
+  // A row with parts goes on where they are added; any other goes back to the list.
+  const onSaved = (row: EntityRow) => void (edit && parts ? open(screens[edit].path.replace(':id', String(row.id)), 'replace') : open(back, 'back'));
+  return (
+    <Page title={create ? screens[create].title : ''} back={back} width="wide">
+      <EntityForm entity={entity} row={null} place={place} canWrite={mayWrite(entity, user)} onSaved={onSaved} onCancel={() => void open(back, 'back')} />
+    </Page>
+  );
+}
+
+function EditRecord({ plain, place, id }: { plain: PlainScreens; place: string; id: number }) {
+  const open = useOpen();
+  const user = useSession((session) => session.user);
+  const { entity, list, edit, parts = [] } = plain;
+  const [tab, setTab] = useState(parts.find(({ first }) => first)?.entity.path ?? entity.path);
+  const back = screens[list].path;
+  const { data: row, readAtMs, error, retry } = useServerData<EntityRow>(callOf(entity, id));
+  const canWrite = mayWrite(entity, user);
+  const part = parts.find((one) => one.entity.path === tab);
+  return (
+    <Page title={edit ? screens[edit].title : ''} {...(row && { subtitle: nameOfRow(entity, row) })} back={back} width="full">
+      {parts.length > 0 && <Tabs entities={[entity, ...parts.map((one) => one.entity)]} value={tab} onChange={setTab} />}
+      {error && !row && <Failed text={error.message} onRetry={retry} />}
+      {!error && !row && <Loading shape="form" />}
+      {row && (
+        <>
+          <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+          {/* Hidden, not gone: what is written in the form stays while its parts are looked at. */}
+          <div className="record-page" hidden={part !== undefined}>
+            <OpenedForm plain={plain} place={place} row={row} canWrite={canWrite} onLeave={() => void open(back, 'back')} />
+            {canWrite && <RecordHistory entity={entity} id={id} />}
+          </div>
+          {part && <PartList key={part.entity.name} part={part} owner={row} place={place} canWrite={mayWrite(part.entity, user)} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The record itself, and what belongs to it. */
+function Tabs({ entities: [first, ...parts], value, onChange }: { entities: readonly EntityDefinition[]; value: string; onChange: (path: string) => void }) {
+  const choices = [{ value: first?.path ?? '', label: 'Datos' }, ...parts.map(({ path, label }) => ({ value: path, label: label.many }))];
+  return (
+    <div className="record-tabs">
+      <Segmented label="Qué se ve del registro" choices={choices} value={value} onChange={onChange} />
+    </div>
+  );
+}
+
+interface OpenedFormProps {
+  plain: PlainScreens;
+  place: string;
+  row: EntityRow;
+  canWrite: boolean;
+  onLeave: () => void;
+}
+
+/** The form keeps the row as it was opened: a newer reading must not change what somebody is writing. */
+function OpenedForm({ plain: { entity, parts }, place, row, canWrite, onLeave }: OpenedFormProps) {
+  const [opened, setOpened] = useState(row);
+  return (
+    <EntityForm
+      key={opened.version}
+      entity={entity}
+      row={opened}
+      place={place}
+      canWrite={canWrite}
+      onSaved={(saved) => (parts ? setOpened({ ...opened, ...saved }) : onLeave())}
+      onCancel={onLeave}
+    />
+  );
+}

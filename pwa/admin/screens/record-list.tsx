@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { EntityTable } from '../components/entity-table.tsx';
+import type { EntityRow } from '../entity-row.ts';
+import { mayWrite } from '../may-write.ts';
+import { plainScreensOf } from '../registry.ts';
+
+/** The list of whatever plain entity its address names. */
+export default function RecordListScreen() {
+  const open = useOpen();
+  const { pathname } = useLocation();
+  // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
+  const name = useRef(screenAt(pathname)).current;
+  const user = useSession((session) => session.user);
+  const plain = plainScreensOf(name);
+  if (!plain) return null;
+  const { entity, list, create, edit } = plain;
+  const pathOf = (row: EntityRow) => (edit ? screens[edit].path.replace(':id', String(row.id)) : '');
+  return (
+    <Page title={screens[list].title} width="full">
+      <EntityTable
+        entity={entity}
+        canWrite={mayWrite(entity, user)}
+        {...(create && { onCreate: () => void open(screens[create].path) })}
+        {...(edit && { onOpen: (row: EntityRow) => void open(pathOf(row)), hrefOf: (row: EntityRow) => `#${pathOf(row)}` })}
+      />
+    </Page>
+  );
+}

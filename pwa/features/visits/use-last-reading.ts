@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { deviceGeolocation } from '#pwa/platform/geo/geolocation.ts';
+import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
+
+/** Where the device was when the screen opened, as soon as that is known: what is finished meanwhile never waits for it. */
+export function useLastReading(wanted: boolean): () => GpsReading | null {
+  const reading = useRef<GpsReading | null>(null);
+  // The position comes from outside of React, once for each time it is wanted.
+  useEffect(() => {
+    if (!wanted) return;
+    void deviceGeolocation(window)
+      .last()
+      .then((last) => {
+        reading.current = last;
+      });
+  }, [wanted]);
+  return () => reading.current;
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useSettled } from '../use-settled.ts';
+import type { Choice } from './choice-fields.tsx';
+
+interface SearchSelectProps {
+  id: string;
+  /** What is chosen now, in words; '' when nothing is. */
+  text: string;
+  /** Those that fit what was typed; undefined while they are looked for. */
+  choices: readonly Choice[] | undefined;
+  /** What was typed, once it rests. */
+  onSearch: (typed: string) => void;
+  /** null: nothing is chosen any more. */
+  onChoose: (choice: Choice | null) => void;
+  disabled?: boolean | undefined;
+  aria?: Record<string, unknown>;
+}
+
+/** One of many, found by typing. ↑ ↓ move, Enter takes, Esc leaves it as it was; emptied, nothing is chosen. */
+export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled = false, aria = {} }: SearchSelectProps) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const [searched, setSearched] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useSettled(searched, (next) => {
+    setSearched(next);
+    onSearch(next);
+  });
+  const found = isOpen ? (choices ?? []) : [];
+
+  function show(): void {
+    if (disabled || isOpen) return;
+    setTyped('');
+    setActive(0);
+    setOpen(true);
+  }
+
+  function take(choice: Choice | undefined): void {
+    if (!choice) return;
+    onChoose(choice);
+    setOpen(false);
+  }
+
+  function move(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (isOpen) setActive((index) => Math.min(found.length - 1, Math.max(0, index + (event.key === 'ArrowDown' ? 1 : -1))));
+      else show();
+    } else if (event.key === 'Enter' && isOpen) take(found[active]);
+    else if (event.key === 'Escape' && isOpen) setOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="search-select">
+      <input
+        ref={input}
+        id={id}
+        className="control control-select"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
+        {...aria}
+        placeholder={isOpen && text ? text : 'Escriba para buscar'}
+        value={isOpen ? typed : text}
+        readOnly={disabled}
+        onClick={show}
+        onKeyDown={move}
+        onChange={(event) => {
+          // Emptying what was chosen chooses nothing; typing looks for another.
+          if (!isOpen && event.target.value === '') onChoose(null);
+          setOpen(true);
+          setActive(0);
+          setTyped(event.target.value);
+        }}
+        onBlur={() => setOpen(false)}
+      />
+      {isOpen && (
+        <div id={listId} role="listbox" className="search-select-list" aria-label="Opciones">
+          {found.map((choice, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
+            // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed to, not focused.
+            <div
+              key={choice.value}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(choice)}
+            >
+              {choice.label}
+            </div>
+          ))}
+          {choices === undefined && <p>Buscando…</p>}
+          {choices?.length === 0 && <p>Nada coincide</p>}
+        </div>
+      )}
+    </div>
+  );
+}

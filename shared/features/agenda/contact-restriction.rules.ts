@@ -1,0 +1,37 @@
+/**
+ * With whom an activity is done: some of seven fixed choices; none of them restricts nothing. Spec: commercial §3 (activity),
+ * decisions 'With whom an activity is done'.
+ */
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+
+/** A branch as these rules see it; null is an event with nobody. */
+type Contact = { customer_displacement: boolean } | null;
+
+const withNobody = (contact: Contact) => contact === null;
+const withAnyone = () => true;
+
+/** The choices by their id, with what each admits; an activity admits what any of its choices does. */
+export const contactRestrictions = [
+  { id: 1, label: 'Solo correrías', admits: (contact: Contact) => contact === null || contact.customer_displacement },
+  { id: 2, label: 'Barrido de zona', admits: withAnyone },
+  { id: 3, label: 'Actividad externa', admits: withNobody },
+  { id: 4, label: 'Oficina administrativa', admits: withNobody },
+  { id: 5, label: 'Casa del asesor', admits: withNobody },
+  { id: 6, label: 'Clientes', admits: (contact: Contact) => contact !== null },
+  { id: 7, label: 'Clientes de correría', admits: (contact: Contact) => contact?.customer_displacement === true },
+] as const;
+
+export const tripRestriction = 1;
+
+/** The ids that an activity's `contact_restriction` lists ('1;6'); what is no choice counts nothing. */
+export function restrictionsOf(contact_restriction: string | null): number[] {
+  const ids = (contact_restriction ?? '').split(/[^\d]+/).map(Number);
+  return contactRestrictions.map(({ id }) => id).filter((id) => ids.includes(id));
+}
+
+/** Refuses (`agenda.contactMissing`, `agenda.contactNotAdmitted`) what an activity is not done with. */
+export function checkContact(contact_restriction: string | null, contact: Contact): Result<void, 'agenda.contactMissing' | 'agenda.contactNotAdmitted'> {
+  const chosen = restrictionsOf(contact_restriction);
+  if (chosen.length === 0 || contactRestrictions.some(({ id, admits }) => chosen.includes(id) && admits(contact))) return ok();
+  return refuse(contact === null ? 'agenda.contactMissing' : 'agenda.contactNotAdmitted');
+}

@@ -1,0 +1,30 @@
+/** How an event's form names its files: `attachments_loaded[0]`, `attachments_deleted[0]`… Spec: commercial §7 Agenda. */
+import * as z from 'zod';
+
+export const maximumAttachments = 10;
+/** Of one file. */
+const maximumBytes = 10 * 1024 * 1024;
+
+/** Files that a form adds and ids that it takes away. */
+export const attachmentFields = {
+  attachments_loaded: z
+    .array(z.file('Debe ser un archivo.').max(maximumBytes, 'El archivo admite máximo 10 MB.'))
+    .max(maximumAttachments, `Se admiten máximo ${maximumAttachments} archivos.`)
+    .default([]),
+  attachments_deleted: z.array(z.coerce.number('El adjunto no es válido.').int('El adjunto no es válido.').positive('El adjunto no es válido.')).default([]),
+};
+
+const indexed = /^(attachments_loaded|attachments_deleted)(\[\d*\])?$/;
+
+/** A form with its numbered names gathered into lists, in their order; everything else as it came. */
+export function gatherAttachments(form: unknown): unknown {
+  if (typeof form !== 'object' || form === null) return form;
+  const gathered: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(form)) {
+    const [, list] = indexed.exec(name) ?? [];
+    if (!list) gathered[name] = value;
+    // An empty file field of a browser's form is no file.
+    else gathered[list] = [...((gathered[list] as unknown[] | undefined) ?? []), ...[value].flat().filter((one) => one !== '')];
+  }
+  return gathered;
+}

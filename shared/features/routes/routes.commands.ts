@@ -1,0 +1,14 @@
+/** What a device may ask of a seller's trace. Spec: decisions §6. */
+import * as z from 'zod';
+import { uuidPattern } from '#shared/kernel/uuid.ts';
+import { gpsReadingSchema } from '../visits/visits.commands.ts';
+
+/** A seller agrees to be traced in working hours, or withdraws it. The dates are the device's. */
+const consentSchema = z.object({ uuid: z.string().regex(uuidPattern), given: z.boolean(), at: z.iso.datetime() });
+export type RouteConsent = z.infer<typeof consentSchema>;
+
+/** Points that the device kept, in batches; the same point again is the same point. */
+const recordPointsSchema = z.object({ points: z.array(gpsReadingSchema).min(1).max(500) });
+export type RecordPoints = z.infer<typeof recordPointsSchema>;
+
+export const routeCommands = { 'routes.consent': consentSchema, 'routes.record': recordPointsSchema } as const;

@@ -1,0 +1,30 @@
+import { changeHoliday, listHolidayOverrides, restoreHoliday } from '#server/features/master-data/holidays.service.ts';
+import { type Actor, requirePermission } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { type Holiday, holidaysBetween } from '#shared/features/master-data/holidays.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { announceDay } from '../agenda-announcements.ts';
+
+/** An administrator adds a holiday or takes one away; events of that day are marked anew and stay where they are. Spec: decisions §6, §9. @returns the holidays of that day now */
+export async function setHoliday(tx: Tx, actor: Actor, audit: AuditWriter, change: { date: LocalDate; name: string; is_holiday: boolean }): Promise<Holiday[]> {
+  requirePermission(actor, 'Parámetros');
+  await changeHoliday(tx, change);
+  await announceDay(tx, change.date);
+  await audit(tx, actor, { action: 'update', entity: 'holiday_overrides', entityId: change.date, after: change });
+  return await holidaysOn(tx, change.date);
+}
+
+/** The day is again what the law says. @throws agenda.holidayNotChanged when nobody had changed it */
+export async function unsetHoliday(tx: Tx, actor: Actor, audit: AuditWriter, date: LocalDate): Promise<Holiday[]> {
+  requirePermission(actor, 'Parámetros');
+  if (!(await restoreHoliday(tx, date))) throw agendaErrors.holidayNotChanged();
+  await announceDay(tx, date);
+  await audit(tx, actor, { action: 'delete', entity: 'holiday_overrides', entityId: date });
+  return await holidaysOn(tx, date);
+}
+
+async function holidaysOn(tx: Tx, date: LocalDate): Promise<Holiday[]> {
+  return holidaysBetween(date, date, await listHolidayOverrides(tx, tx.subscriberId));
+}

@@ -1,0 +1,21 @@
+import type { AnyCommandHandler } from '#server/platform/commands.ts';
+import { routeCommands } from '#shared/features/routes/routes.commands.ts';
+import { consentToRoute, recordRoute } from './use-cases/record-route.ts';
+
+/** What sellers' devices may ask of traces. Everything of one seller keeps its order: a device has one seller. */
+export const routeCommandHandlers: readonly AnyCommandHandler[] = [
+  {
+    type: 'routes.consent',
+    schema: routeCommands['routes.consent'],
+    permission: 'Vender en campo',
+    aggregateOf: () => 'route',
+    run: (tx, actor, { payload }) => consentToRoute(tx, actor, payload),
+  },
+  {
+    type: 'routes.record',
+    schema: routeCommands['routes.record'],
+    permission: 'Vender en campo',
+    aggregateOf: () => 'route',
+    run: (tx, actor, { payload }) => recordRoute(tx, actor, payload),
+  },
+];

@@ -1,0 +1,31 @@
+import { tenantTable } from '#server/platform/db/table.ts';
+
+/** The kept points of the sellers' traces. Degrees, metres; `taken_at` by the device's clock. Spec: decisions §6. */
+export const route_points = tenantTable(
+  'route_points',
+  (c) => ({
+    seller_id: c.int().notNull(),
+    taken_at: c.text().notNull(),
+    /** The Bogotá day of `taken_at`. */
+    date: c.text().notNull(),
+    latitude: c.real().notNull(),
+    length: c.real().notNull(),
+    accuracy: c.real().notNull(),
+    received_at: c.text().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.seller_id, t.taken_at] })],
+);
+
+/** When a seller agreed to be traced, and when they withdrew it: one row for each time. */
+export const route_consents = tenantTable(
+  'route_consents',
+  (c) => ({
+    uuid: c.text().notNull(),
+    seller_id: c.int().notNull(),
+    user_id: c.int().notNull(),
+    given_at: c.text().notNull(),
+    withdrawn_at: c.text(),
+    received_at: c.text().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.uuid] }), k.index('route_consents_by_seller').on(t.subscriber_id, t.seller_id)],
+);

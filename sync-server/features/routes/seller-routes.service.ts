@@ -1,0 +1,104 @@
+/** What the route screen asks of a seller's day. Only of sellers whom the person reaches. Spec: commercial §7 Route tracking. */
+import { ordersOfVisits } from '#server/features/orders/visit-orders.service.ts';
+import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
+import { requireContact } from '#server/features/third-parties/selling-branch.service.ts';
+import { reachesSeller } from '#server/features/visits/seller-reach.ts';
+import { lastVisitWithPosition, type RegisteredVisit, visitsOfDay } from '#server/features/visits/visits.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { LastLocation, RouteSeller, RouteVisit, SellerRoute } from '#shared/features/routes/route.documents.ts';
+import { routeStretches } from '#shared/features/routes/route.rules.ts';
+import { routesErrors } from '#shared/features/routes/routes.errors.ts';
+import { pointOf } from '#shared/features/visits/geo.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
+import { consentRows, pointRows } from './routes.repository.ts';
+
+interface DayOf {
+  sellerId: number;
+  date: LocalDate;
+}
+
+/** @throws routes.sellerNotFound, also for a seller whom the person does not reach, and for who is no employee */
+async function requireReachedSeller(db: Db, actor: Actor, sellerId: number) {
+  if (!reachesSeller(actor, sellerId)) throw routesErrors.sellerNotFound();
+  const seller = await requireContact(db, actor.subscriberId, sellerId);
+  if (!seller.is_employee) throw routesErrors.sellerNotFound();
+  return seller;
+}
+
+export async function routeSeller(db: Db, actor: Actor, sellerId: number): Promise<RouteSeller> {
+  const { id, name, surname } = await requireReachedSeller(db, actor, sellerId);
+  const consents = await consentRows.ofSeller(db, actor.subscriberId, sellerId);
+  return {
+    id,
+    name: [name, surname].filter(Boolean).join(' '),
+    consent_at: consents.findLast(({ withdrawn_at }) => withdrawn_at === null)?.given_at ?? null,
+    dates: await pointRows.dates(db, actor.subscriberId, sellerId),
+  };
+}
+
+export async function sellerRoute(db: Db, actor: Actor, { sellerId, date }: DayOf): Promise<SellerRoute> {
+  await requireReachedSeller(db, actor, sellerId);
+  const rows = await pointRows.ofDays(db, actor.subscriberId, { sellerId, dates: [date] });
+  const points = rows.map(({ latitude, length, accuracy, taken_at }) => ({ latitude, length, accuracy, taken_at }));
+  return { seller_id: sellerId, date, points, stretches: routeStretches(points) };
+}
+
+/** null when the seller was never seen. */
+export async function lastLocation(db: Db, actor: Actor, sellerId: number): Promise<LastLocation | null> {
+  await requireReachedSeller(db, actor, sellerId);
+  const point = await pointRows.last(db, actor.subscriberId, sellerId);
+  const visit = await lastVisitWithPosition(db, actor.subscriberId, sellerId);
+  const seen: LastLocation[] = [
+    ...(point ? [{ latitude: point.latitude, length: point.length, accuracy: point.accuracy, taken_at: point.taken_at, source: 'route' as const }] : []),
+    ...(visit ? [{ ...visit, source: 'visit' as const }] : []),
+  ];
+  return seen.toSorted((one, other) => (one.taken_at < other.taken_at ? 1 : -1))[0] ?? null;
+}
+
+export async function routeVisits(db: Db, actor: Actor, { sellerId, date }: DayOf): Promise<RouteVisit[]> {
+  await requireReachedSeller(db, actor, sellerId);
+  const visits = await visitsOfDay(db, actor.subscriberId, { seller_id: sellerId, date });
+  const places = await branchPlaces(
+    db,
+    actor.subscriberId,
+    visits.map(({ contact_warehouse_id }) => contact_warehouse_id),
+  );
+  const orders = await ordersOfVisits(
+    db,
+    actor.subscriberId,
+    visits.map(({ uuid }) => uuid),
+  );
+  return visits.map((visit) => routeVisit(visit, { contact: places.get(visit.contact_warehouse_id)?.label ?? '', orders: orders.get(visit.uuid) ?? [] }));
+}
+
+/** What the orders of a day's visits come to. */
+export async function dayTotals(db: Db, actor: Actor, day: DayOf): Promise<{ quantity_documents: number; total_value: Pesos }> {
+  const visits = await routeVisits(db, actor, day);
+  return {
+    quantity_documents: visits.reduce((sum, visit) => sum + visit.total_quantity_documents, 0),
+    total_value: visits.reduce((sum, visit) => sum + visit.total_documents, 0),
+  };
+}
+
+/** Where the seller lives, as their record says; null coordinates when nobody has written them. */
+export async function sellerHome(db: Db, actor: Actor, sellerId: number) {
+  const { id, address, latitude, length } = await requireReachedSeller(db, actor, sellerId);
+  const point = pointOf(latitude, length);
+  return { id, address, latitude: point?.latitude ?? null, length: point?.length ?? null };
+}
+
+function routeVisit(visit: RegisteredVisit, { contact, orders }: { contact: string; orders: readonly { total: Pesos }[] }): RouteVisit {
+  const { id, uuid, contact_id, contact_warehouse_id, state, checkin_date, checkin_latitude, checkin_length, checkin_mark } = visit;
+  const { checkout_date, checkout_latitude, checkout_length, customer_latitude, customer_length, checkin_distance, observation } = visit;
+  return {
+    ...{ id, uuid, contact_id, contact_warehouse_id, contact, state, checkin_date, checkin_latitude, checkin_length, checkin_mark },
+    ...{ checkout_date, checkout_latitude, checkout_length, customer_latitude, customer_length, observation },
+    duration: checkout_date === null ? null : Math.round((Date.parse(checkout_date) - Date.parse(checkin_date)) / 60_000),
+    distance: checkin_distance,
+    reasons: [visit.checkin_reason, visit.checkout_reason, visit.motive].filter((reason) => reason !== null),
+    total_documents: orders.reduce((sum, { total }) => sum + total, 0),
+    total_quantity_documents: orders.length,
+  };
+}

@@ -1,0 +1,52 @@
+import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
+import { requireSettings } from '#server/features/organisation/organisation.service.ts';
+import { requireOwnSeller } from '#server/features/visits/seller-reach.ts';
+import { firstCheckinOn } from '#server/features/visits/visits.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { admissiblePoints } from '#shared/features/routes/route.rules.ts';
+import type { RecordPoints, RouteConsent } from '#shared/features/routes/routes.commands.ts';
+import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { ok, type Result } from '#shared/kernel/result.ts';
+import { consentRows, pointRows } from '../routes.repository.ts';
+
+/** A device's instant in the one form that compares as text. */
+const canonical = (instant: Instant): Instant => new Date(instant).toISOString();
+
+/** Agrees to be traced, or withdraws it: dated, by the seller alone. @throws access.forbidden for who is no seller */
+export async function consentToRoute(tx: Tx, actor: Actor, { uuid, given, at }: RouteConsent): Promise<Result<null>> {
+  const seller_id = requireOwnSeller(actor);
+  await consentRows.withdraw(tx, seller_id, canonical(at));
+  if (given) await consentRows.give(tx, { uuid, seller_id, user_id: actor.userId, given_at: canonical(at) });
+  return ok(null);
+}
+
+/**
+ * Keeps a batch of points as far as it may: consent, working hours and the day's first arrival are judged here too. What may
+ * not be kept is forgotten without a word, because there is nothing that the seller should do about it.
+ * @throws access.forbidden for who is no seller
+ */
+export async function recordRoute(tx: Tx, actor: Actor, { points }: RecordPoints): Promise<Result<null>> {
+  const seller_id = requireOwnSeller(actor);
+  const taken = points.map(({ latitude, length, accuracy, taken_at }) => ({ latitude, length, accuracy, taken_at: canonical(taken_at) }));
+  const unique = [...new Map(taken.map((point) => [point.taken_at, point])).values()];
+  const dates = [...new Set(unique.map(({ taken_at }) => localDateOf(taken_at)))];
+  const firstCheckins = new Map<LocalDate, Instant>();
+  for (const date of dates) {
+    const first = await firstCheckinOn(tx, tx.subscriberId, { seller_id, date });
+    if (first) firstCheckins.set(date, first);
+  }
+  const kept = admissiblePoints(unique, {
+    kept: await pointRows.ofDays(tx, tx.subscriberId, { sellerId: seller_id, dates }),
+    consents: await consentRows.ofSeller(tx, tx.subscriberId, seller_id),
+    firstCheckins,
+    now: tx.now,
+    hours: await requireSettings(tx, tx.subscriberId),
+    overrides: await listHolidayOverrides(tx, tx.subscriberId),
+  });
+  await pointRows.add(
+    tx,
+    kept.map((point) => ({ ...point, seller_id, date: localDateOf(point.taken_at) })),
+  );
+  return ok(null);
+}

@@ -1,0 +1,72 @@
+/** The rows of a plain entity as a spreadsheet: a column a field, in the words of its form; what it points to by code. */
+import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import type { EntityRows } from '../db/entity-rows.ts';
+import { type ShownRow, shownRows } from '../db/shown-rows.ts';
+import type { Db } from '../db/store.ts';
+import { streamedSheet } from '../xlsx/streamed-sheet.ts';
+import type { SheetColumn } from '../xlsx/workbook-answer.ts';
+import type { Narrowed } from './entity-list.ts';
+import type { ListRequest } from './list-request.ts';
+
+const pieceRows = 1_000;
+
+interface Exported {
+  rows: EntityRows;
+  subscriberId: number;
+  asked: ListRequest;
+  narrowed: Narrowed;
+}
+
+export function entityExport(db: Db, exported: Exported): Response {
+  const { entity } = exported.rows;
+  return streamedSheet(entity.path, { name: entity.label.many.slice(0, 31), columns: sheetColumns(entity) }, shownPieces(db, exported));
+}
+
+/** The columns of an entity's spreadsheet, which its import reads back. */
+export function sheetColumns(entity: EntityDefinition): SheetColumn<ShownRow>[] {
+  return Object.entries(entity.fields)
+    .filter(([, { kind }]) => kind !== 'image')
+    .flatMap(([name, definition]) => columnsOfField(name, definition));
+}
+
+function columnsOfField(name: string, definition: Field): SheetColumn<ShownRow>[] {
+  const { kind, label } = definition;
+  if (kind === 'ref' && definition.code) {
+    return [
+      { header: label, value: ({ codes }) => codes[name] ?? null },
+      { header: `${label} (nombre)`, width: 30, value: ({ shown }) => shown[name] ?? null },
+    ];
+  }
+  const width = kind === 'text' || kind === 'long_text' || kind === 'ref' ? 30 : 16;
+  const sheetKind = kind === 'pesos' ? { kind: 'pesos' as const } : {};
+  return [{ header: label, width, ...sheetKind, value: (row) => cellOf(definition, row[name], row.shown[name]) }];
+}
+
+function cellOf(definition: Field, value: unknown, shown: string | undefined): string | number | null {
+  if (value === null || value === undefined) return null;
+  switch (definition.kind) {
+    case 'flag':
+      return value ? 'Sí' : 'No';
+    case 'state':
+      return value === 1 ? 'Activo' : 'Inactivo';
+    case 'choice':
+      return definition.choices.find((choice) => choice.value === value)?.label ?? String(value);
+    case 'ref':
+      return shown ?? null;
+    case 'integer':
+    case 'pesos':
+    case 'percentage':
+    case 'decimal':
+      return Number(value);
+    default:
+      return String(value);
+  }
+}
+
+async function* shownPieces(db: Db, { rows, subscriberId, asked, narrowed }: Exported): AsyncGenerator<ShownRow> {
+  for (let page = 1; ; page += 1) {
+    const piece = await rows.list(db, subscriberId, { ...asked, paginate: true, page, perPage: pieceRows }, narrowed.equal, narrowed.typed);
+    yield* await shownRows(db, subscriberId, rows.entity, piece.rows);
+    if (piece.rows.length < pieceRows) return;
+  }
+}

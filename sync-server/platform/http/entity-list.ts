@@ -1,0 +1,40 @@
+/** How the lists of plain entities are narrowed: by their references, and by what is typed over a column. */
+import * as z from 'zod';
+import { type EntityDefinition, type Field, referenceFields } from '#shared/kernel/entity.ts';
+import type { ListOptions } from './list-request.ts';
+
+/** As `EntityRows.list` takes it. */
+export interface Narrowed {
+  equal: Record<string, unknown>;
+  typed: Record<string, string>;
+}
+
+export interface ListNarrowing {
+  query: z.ZodObject;
+  /** What a valid query asks. */
+  asked(query: Readonly<Record<string, unknown>>): Narrowed;
+}
+
+/** @param names addresses that call a reference by another name: `{ idParamTable: 'paramtable_id' }` */
+export function listNarrowing(entity: EntityDefinition, names: Readonly<Record<string, string>> = {}): ListNarrowing {
+  const references = [...referenceFields(entity).map(([name]) => [name, name] as const), ...Object.entries(names)];
+  const columns = Object.entries(entity.fields).filter(([, definition]) => isTyped(definition));
+  return {
+    query: z.object({
+      ...Object.fromEntries(references.map(([asked]) => [asked, z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.').optional()])),
+      ...Object.fromEntries(columns.map(([name]) => [name, z.string('No es válido.').trim().max(120).optional()])),
+    }),
+    asked: (query) => ({
+      equal: Object.fromEntries(references.filter(([name]) => query[name] !== undefined).map(([name, column]) => [column, query[name]])),
+      typed: Object.fromEntries(columns.flatMap(([name]) => (query[name] ? [[name, String(query[name])]] : []))),
+    }),
+  };
+}
+
+export function listOptionsOf(entity: EntityDefinition): ListOptions {
+  const names = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'long_text' && kind !== 'image');
+  return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort };
+}
+
+/** A column that can be filtered by something typed or chosen. `sort`, `page` and the like are the list's own names. */
+const isTyped = ({ kind }: Field) => kind !== 'ref' && kind !== 'image';

@@ -1,0 +1,32 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { SheetColumn } from './workbook-answer.ts';
+
+const pesosFormat = '"$"\\ #,##0';
+
+/**
+ * A sheet to download, written as it is read: its memory does not grow with its rows.
+ * @param fileName without its extension
+ */
+export function streamedSheet<Row>(
+  fileName: string,
+  { name, columns }: { name: string; columns: readonly SheetColumn<Row>[] },
+  rows: AsyncIterable<Row>,
+): Response {
+  const cells = cellsOf(columns, rows);
+  const body = writeXlsxStream(cells, {
+    name,
+    columns: columns.map(({ header, width = 16, kind }) => ({ header, width, ...(kind === 'pesos' && { numFmt: pesosFormat }) })),
+    freezePane: { rows: 1 },
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="${fileName}.xlsx"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+async function* cellsOf<Row>(columns: readonly SheetColumn<Row>[], rows: AsyncIterable<Row>): AsyncGenerator<(string | number | null)[]> {
+  for await (const row of rows) yield columns.map((column) => column.value(row));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { checkContact, restrictionsOf } from '#shared/features/agenda/contact-restriction.rules.ts';
+
+const near = { customer_displacement: false };
+const far = { customer_displacement: true };
+const admitted = (restriction: string | null) => [null, near, far].map((contact) => checkContact(restriction, contact).ok);
+
+test.each([
+  [null, [true, true, true]],
+  ['', [true, true, true]],
+  ['8, nada', [true, true, true]],
+  ['1', [true, false, true]],
+  ['2', [true, true, true]],
+  ['3', [true, false, false]],
+  ['4', [true, false, false]],
+  ['5', [true, false, false]],
+  ['6', [false, true, true]],
+  ['7', [false, false, true]],
+  ['4;7', [true, false, true]],
+])('an activity restricted to %j is done with nobody, a customer at hand, one of trips: %j', (restriction, expected) => {
+  expect(admitted(restriction)).toEqual(expected);
+});
+
+test('choices are read however they are separated, once each and in their order', () => {
+  expect(restrictionsOf('[7, "1"];1')).toEqual([1, 7]);
+});
+
+test('a refusal says what is missing', () => {
+  expect(checkContact('6', null)).toMatchObject({ code: 'agenda.contactMissing' });
+  expect(checkContact('3', near)).toMatchObject({ code: 'agenda.contactNotAdmitted' });
+});

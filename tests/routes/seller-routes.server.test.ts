@@ -1,0 +1,157 @@
+import { randomFillSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { activities } from '#server/features/agenda/agenda.tables.ts';
+import { route_points } from '#server/features/routes/routes.tables.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { startServer } from '#tests/support/server.ts';
+import { branchPoint, visitActivity } from '../agenda/given-agenda.ts';
+
+// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning; the working hours are 08:00-17:30.
+const day = '2026-11-24';
+const device = '00000000-0000-7000-8000-000000000001';
+
+async function start() {
+  const server = await startServer();
+  const { given, subscriber } = server;
+  const seller = await given.seller({ name: 'Ana' });
+  const list = await given.priceList({ order: 1 });
+  const customer = await given.customer({ seller, name: 'El Tornillo', branch: { ...branchPoint, price_list_id: list.id } });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 100 });
+  await server.store.withTransaction(
+    subscriber.id,
+    async (tx) => void (await tx.insert(activities).values({ ...visitActivity, subscriber_id: subscriber.id })),
+  );
+  const { leader } = await given.leadership({ sellers: [seller] });
+  const newUuid = () => uuidv7(Date.parse(server.clock.now()), randomFillSync);
+  const command = (type: string, payload: Record<string, unknown>) => ({ id: newUuid(), type, payload, created_at: server.clock.now() });
+  const push = async (...commands: unknown[]) => (await server.as(seller).post('/sync/commands', { protocol: 1, device, commands })).body.results;
+  /** A point some metres to the north, some minutes after ten. */
+  const point = (north: number, minutes: number) => ({
+    latitude: branchPoint.latitude + north / 111_319.49,
+    length: branchPoint.length,
+    accuracy: 8,
+    taken_at: new Date(Date.parse('2026-11-24T15:00:00.000Z') + minutes * 60_000).toISOString(),
+  });
+  const record = (...points: unknown[]) => command('routes.record', { points });
+  const consent = (given_: boolean) => command('routes.consent', { uuid: newUuid(), given: given_, at: server.clock.now() });
+  const arrival = (uuid: string) =>
+    command('visits.check_in', {
+      ...{ uuid, contact_id: customer.id, contact_warehouse_id: customer.branchId, activity_id: 1 },
+      checkin_date: server.clock.now(),
+      readings: [{ ...point(0, 0), taken_at: server.clock.now() }],
+    });
+  const stored = async () => (await server.store.db.select({ taken_at: route_points.taken_at }).from(route_points)).map(({ taken_at }) => taken_at).sort();
+  return { server, given, seller, leader, list, customer, product, newUuid, command, push, point, record, consent, arrival, stored };
+}
+type World = Awaited<ReturnType<typeof start>>;
+
+const accepted = (count: number) => Array(count).fill({ status: 'accepted' });
+
+test('a trace is kept with consent, after the first arrival and in working hours; whatever else comes is forgotten', async () => {
+  const { server, push, point, record, consent, arrival, newUuid, stored } = await start();
+  expect(await push(record(point(0, 1)))).toMatchObject(accepted(1));
+  expect(await stored()).toEqual([]);
+
+  expect(await push(consent(true), record(point(0, 1)))).toMatchObject(accepted(2));
+  expect(await stored()).toEqual([]);
+
+  server.clock.advance({ minutes: 2 });
+  expect(await push(arrival(newUuid()))).toMatchObject(accepted(1));
+  server.clock.advance({ hours: 9 });
+  const kept = [point(0, 5), point(100, 10), point(300, 30)];
+  const forgotten = [point(0, 1), point(110, 11), point(500, 8 * 60), point(600, 24 * 60), point(900, 12 * 60)];
+  expect(await push(record(...kept, ...forgotten))).toMatchObject(accepted(1));
+  expect(await stored()).toEqual(kept.map(({ taken_at }) => taken_at));
+
+  // The same batch again, and a late one between: each point once, and 30 m apart.
+  expect(await push(record(...kept), record(point(200, 20), point(105, 12)))).toMatchObject(accepted(2));
+  expect(await stored()).toEqual([kept[0], kept[1], point(200, 20), kept[2]].map((one) => one?.taken_at));
+});
+
+test('nothing is traced after the consent was withdrawn, and what was traced before stays', async () => {
+  const { server, push, point, record, consent, arrival, newUuid, stored } = await start();
+  await push(consent(true), arrival(newUuid()));
+  server.clock.advance({ minutes: 20 });
+  await push(consent(false));
+  server.clock.advance({ hours: 2 });
+  expect(await push(record(point(0, 5), point(500, 60)))).toMatchObject(accepted(1));
+  expect(await stored()).toEqual([point(0, 5).taken_at]);
+});
+
+test('points that are no points are refused, and a leader records none', async () => {
+  const { server, leader, push, point, record, command } = await start();
+  expect(await push(command('routes.record', { points: [{ ...point(0, 1), latitude: 91 }] }))).toMatchObject([{ status: 'refused' }]);
+  const answer = await server
+    .as(leader)
+    .post('/sync/commands', { protocol: 1, device: '00000000-0000-7000-8000-000000000002', commands: [record(point(0, 1))] });
+  expect(answer.body.results).toMatchObject([{ status: 'refused', code: 'access.forbidden' }]);
+});
+
+/** A day with a trace that has a gap, and a visit with two orders and a quotation. */
+async function dayOf(there: World) {
+  const { server, push, point, record, consent, arrival, newUuid, command, customer, list, product } = there;
+  const visit = newUuid();
+  await push(consent(true), arrival(visit));
+  const order = (type = 'orders.finalise') =>
+    command(type, {
+      ...{ uuid: newUuid(), device_number: 'A-0001', contact_id: customer.id, contact_warehouse_id: customer.branchId, visit_uuid: visit },
+      ...{ warehouse_id: server.subscriber.warehouseId, seen_total: 11_900, seen_price_list_id: list.id },
+      lines: [{ product_id: product.id, quantity: 1, seen_unit_value: 10_000 }],
+    });
+  server.clock.advance({ minutes: 30 });
+  const out = command('visits.check_out', { uuid: visit, checkout_date: server.clock.now(), readings: [point(4, 30)], observation: 'Pidió catálogo' });
+  expect(await push(order(), order(), order('quotations.finalise'), out)).toMatchObject(accepted(4));
+  server.clock.advance({ hours: 1 });
+  await push(record(point(0, 5), point(100, 8), point(2_000, 70)));
+  return visit;
+}
+
+test('a leader follows the day: trace with its gap, visits with their orders, totals, last place and home', async () => {
+  const there = await start();
+  const { server, given, seller, leader, point } = there;
+  const visit = await dayOf(there);
+  const client = server.as(leader);
+  const id = seller.contactId;
+  const read = async (path: string) => (await client.get(path)).body.data;
+
+  expect(await read(`/api/seller/${id}`)).toEqual({ id, name: 'Ana', consent_at: '2026-11-24T15:00:00.000Z', dates: [day] });
+  const route = await read(`/api/seller/${id}/${day}`);
+  expect(route.points).toHaveLength(3);
+  expect(route.stretches.map(({ kind }: { kind: string }) => kind)).toEqual(['seen', 'gap']);
+  expect(await read(`/api/seller/${id}/2026-11-23`)).toMatchObject({ points: [], stretches: [] });
+  expect(await read(`/api/seller-visits/${id}/${day}`)).toMatchObject([
+    {
+      uuid: visit,
+      contact: expect.stringContaining('El Tornillo'),
+      duration: 30,
+      distance: 0,
+      observation: 'Pidió catálogo',
+      total_documents: 23_800,
+      total_quantity_documents: 2,
+    },
+  ]);
+  expect(await read(`/api/seller-visits/total-value/${id}/${day}`)).toEqual({ quantity_documents: 2, total_value: 23_800 });
+  expect(await read(`/api/ultima-ubicacion/${id}`)).toEqual({ ...point(2_000, 70), source: 'route' });
+  expect(await read(`/api/casa-vendedor/${id}`)).toEqual({ id, address: null, latitude: null, length: null });
+
+  const stranger = (await given.leadership({ sellers: [await given.seller()] })).leader;
+  const foreigner = await given.user({ subscriber: await given.subscriber() });
+  const paths = [
+    ...[`/api/seller/${id}`, `/api/seller/${id}/${day}`, `/api/ultima-ubicacion/${id}`, `/api/seller-visits/${id}/${day}`],
+    ...[`/api/seller-visits/total-value/${id}/${day}`, `/api/casa-vendedor/${id}`],
+  ];
+  for (const path of paths) {
+    expect((await server.as(stranger).get(path)).status, path).toBe(404);
+    expect((await server.as(foreigner).get(path)).status, path).toBe(404);
+    expect((await server.as(seller).get(path)).status, path).toBe(403);
+  }
+  expect((await client.get(`/api/seller/${id}/ayer`)).status).toBe(404);
+});
+
+test('who has no trace was last seen at a visit', async () => {
+  const { server, seller, leader, push, arrival, newUuid } = await start();
+  const path = `/api/ultima-ubicacion/${seller.contactId}`;
+  expect((await server.as(leader).get(path)).body.data).toBeNull();
+  await push(arrival(newUuid()));
+  expect((await server.as(leader).get(path)).body.data).toMatchObject({ ...branchPoint, source: 'visit' });
+});
