@@ -22,7 +22,7 @@ const priceProspects = ['Cliente Prospecto', 'Terceros'] as const;
 const orderParameters = ['Parámetros', 'Configuración listas de precios'] as const;
 const superAdministrator = { roles: ['Super Administrador'] } as const;
 const administrators = { roles: ['Super Administrador', 'Administrador'] } as const;
-const seeUsersByRole = ['Usuarios', 'Jefaturas', 'Direcciones Comerciales', 'Agenda'] as const;
+const seeUsersByRole = ['Usuarios', 'Jefaturas', 'Direcciones Comerciales', 'Gestión de visitas'] as const;
 /** Who sells and who leads; customers have their own seller in their branch. */
 const staff = ['Vender en campo', 'Panel administrativo'] as const;
 

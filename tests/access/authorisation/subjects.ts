@@ -13,6 +13,7 @@ export interface Subject {
 
 const customerOf = ({ side }: Row) => ({ contact_id: side.customer.id });
 const erp = (row: Row) => ({ erp: 'interno', id: row.id });
+const sellerAndDay = ({ id }: Row) => ({ seller: id, date: '2026-11-24' });
 const inBody = (row: Row) => ({ id: row.id });
 
 export const subjects: Readonly<Record<string, Subject>> = {
@@ -42,8 +43,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/cartera': { of: 'receivable', isList: true },
   'get /api/cartera-vendedor': { of: 'receivable', isList: true },
   'get /api/cartera/estado-de-cuenta': { of: 'receivable', query: customerOf },
+  'get /api/casa-vendedor/{seller}': { of: 'seller' },
   'get /api/categorias/{id}': { of: 'category' },
+  'get /api/categorias/{id}/historial': { of: 'category' },
   'get /api/configuracion-lista-de-precios/{id}': { of: 'priceListConfiguration' },
+  'get /api/configuracion-lista-de-precios/{id}/historial': { of: 'priceListConfiguration' },
   'get /api/cotizaciones': { of: 'quotation', isList: true },
   'get /api/detalle-documento/{id}': { of: 'order' },
   'get /api/direcciones-comerciales': { of: 'direction', isList: true },
@@ -65,30 +69,42 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/leaderships': { of: 'leadership', isList: true },
   'get /api/lineas/id/{line_code}': { of: 'lineCode' },
   'get /api/lineas/{id}': { of: 'line' },
+  'get /api/lineas/{id}/historial': { of: 'line' },
   'get /api/marcas/{id}': { of: 'brand' },
+  'get /api/marcas/{id}/historial': { of: 'brand' },
   'get /api/parametros/{id}': { of: 'parameter' },
+  'get /api/parametros/{id}/historial': { of: 'parameter' },
   'get /api/pedidos': { of: 'order', isList: true },
   'get /api/pedidos-vendedor': { of: 'order', isList: true },
   'get /api/productos-reposicion': { of: 'mainBranch', query: ({ id }) => ({ contact_warehouse_id: id }) },
   'get /api/productos/{id}': { of: 'product' },
   'get /api/relacionados/{id}': { of: 'product' },
   'get /api/restriccion-marcas/{id}': { of: 'contact' },
+  'get /api/seller-visits/total-value/{seller}/{date}': { of: 'seller', names: sellerAndDay },
+  'get /api/seller-visits/{seller}/{date}': { of: 'seller', names: sellerAndDay },
+  'get /api/seller/{seller}': { of: 'seller' },
+  'get /api/seller/{seller}/{date}': { of: 'seller', names: sellerAndDay },
   'get /api/sellers': { of: 'seller', isList: true },
   'get /api/sellers/{leadership_id}': { of: 'leadership' },
   'get /api/sesiones': { of: 'session', isList: true },
   'get /api/sublineas/{id}': { of: 'subline' },
+  'get /api/sublineas/{id}/historial': { of: 'subline' },
   'get /api/submarcas/{id}': { of: 'subbrand' },
+  'get /api/submarcas/{id}/historial': { of: 'subbrand' },
   'get /api/sucursal-cliente': { of: 'mainBranch', isList: true },
   'get /api/sucursales': { of: 'mainBranch', isList: true },
   'get /api/sucursales-tercero/{id}': { of: 'contact' },
   'get /api/tablas-parametros/{id}': { of: 'parameterTable' },
+  'get /api/tablas-parametros/{id}/historial': { of: 'parameterTable' },
   'get /api/tercero-identificacion/{id}': { of: 'identification' },
   'get /api/terceros': { of: 'contact', isList: true },
   'get /api/terceros/id/{identification}': { of: 'identification' },
   'get /api/terceros/{id}': { of: 'contact' },
   'get /api/tipos-de-comprobantes/{id}': { of: 'voucherType' },
+  'get /api/tipos-de-comprobantes/{id}/historial': { of: 'voucherType' },
   'get /api/total-pedido/{id}': { of: 'order' },
   'get /api/totalizar-carrito/{id}': { of: 'cart' },
+  'get /api/ultima-ubicacion/{seller}': { of: 'seller' },
   'get /api/usuarios': { of: 'user', isList: true },
   'get /api/usuarios-por-rol/{role}': { of: 'user', isList: true, names: () => ({ role: 'RRHH' }) },
   'get /api/usuarios/{id}': { of: 'user' },
@@ -141,13 +157,21 @@ export const plainNames: Readonly<Record<string, Record<string, string>>> = {
   'get /api/ciudades/{id}': { id: '1' },
   'get /api/departamentos/{id}': { id: '1' },
   'get /api/parametros-por-codigo/{code}': { code: '1' },
+  'delete /api/eventos/festivos/{date}': { date: '2026-12-31' },
+  // A file is read by who reads its event: tests/agenda.
+  'get /storage/events/{name_file}': { name_file: 'no-hay.pdf' },
   'get /api/permisos-rol/{role}': { role: 'RRHH' },
   'get /sync/catalogue/pages/{hash}': { hash: '0'.repeat(64) },
   'get /sync/files/{sha256}': { sha256: '0'.repeat(64) },
   'get /sync/{collection}': { collection: 'orders' },
-  'post /api/cambiar-permisos-rol/{role}/{permission}': { role: 'Prospecto', permission: 'Importaciones' },
+  'post /api/cambiar-permisos-rol/{role}/{permission}': { role: 'Vendedor', permission: 'Vender en campo' },
   'post /api/segundo-factor/roles/{role}': { role: 'Prospecto' },
   'post /api/importaciones/{kind}': { kind: 'products' },
   'put /api/profundizacion/{id}': { id: '1' },
   'put /sync/files/{sha256}': { sha256: '0'.repeat(64) },
+};
+
+/** What is sent to a call that is about no row, where an empty body would change what the next call may. */
+export const plainBodies: Readonly<Record<string, unknown>> = {
+  'post /api/cambiar-permisos-rol/{role}/{permission}': { assigned: true },
 };
