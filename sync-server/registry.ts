@@ -49,7 +49,11 @@ import { registerSellerRoutes } from './features/routes/seller-routes.routes.ts'
 import { registerDevices } from './features/sync/devices.routes.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
+import { registerClerks } from './features/third-parties/clerks.routes.ts';
+import { registerContactDocuments } from './features/third-parties/contact-documents.routes.ts';
 import { customersImporter } from './features/third-parties/customers.importer.ts';
+import { registerEstablishments } from './features/third-parties/establishments.routes.ts';
+import { partyEntities } from './features/third-parties/party-rows.repository.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
@@ -101,12 +105,15 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerFiles,
   (routes, services) => registerSync(routes, services, { collections: replicatedCollections, handlers: commandHandlers }),
   registerThirdParties,
+  registerEstablishments,
+  registerClerks,
+  registerContactDocuments,
   registerImports,
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
 
-export const references: readonly Reference[] = [...referencesOf(plainEntities), ...otherReferences];
+export const references: readonly Reference[] = [...referencesOf([...plainEntities, ...partyEntities]), ...otherReferences];
 
 export const replicatedCollections: readonly ReplicatedCollection[] = [
   referenceCollection([...kindsOfEntities(plainEntities), ...organisationKinds, ...agendaKinds]),

@@ -6,9 +6,9 @@ import { DocumentTitle } from './document-title.tsx';
 import { Frame } from './frame.tsx';
 import { BuiltScreens } from './frames/openable.ts';
 import { HashNavigation } from './hash-navigation.tsx';
+import { HelpKeys } from './help-keys.tsx';
 import { Screens } from './router.tsx';
 import { builtScreens } from './screens/built-screens.ts';
-import { UpdatePrompt } from './update-prompt.tsx';
 
 export function App() {
   return (
@@ -16,13 +16,13 @@ export function App() {
       <IonReactHashRouter>
         <HashNavigation />
         <DocumentTitle />
+        <HelpKeys />
         <BuiltScreens value={builtScreens}>
           <Frame>
             <Screens />
           </Frame>
         </BuiltScreens>
       </IonReactHashRouter>
-      <UpdatePrompt />
       <QuestionRegion />
       <ToastRegion />
     </IonApp>

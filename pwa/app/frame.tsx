@@ -1,43 +1,58 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HeaderStrip } from '#pwa/ui/page.tsx';
 import { screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { type Face, faceOf } from './guard.ts';
+import { Preloader } from './preloader.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
 import './frame.css';
-
-const frames = {
-  campo: lazy(() => import('./frames/field-tabs.tsx')),
-  portal: lazy(() => import('./frames/portal-tabs.tsx')),
-  oficina: lazy(() => import('./frames/office-menu.tsx')),
-} satisfies Record<Face, unknown>;
 
 const FieldStrip = lazy(() => import('./frames/field-strip.tsx'));
 const LiveStrip = lazy(() => import('./frames/live-strip.tsx'));
 
+interface Around {
+  before?: ComponentType;
+  after?: ComponentType;
+  /** What every page says of the line under its title. Oficina says it in its own bar. */
+  Strip?: ComponentType;
+}
+
+const around: Readonly<Record<Face, Around>> = {
+  campo: { after: lazy(() => import('./frames/field-tabs.tsx')), Strip: FieldStrip },
+  portal: { after: lazy(() => import('./frames/portal-tabs.tsx')), Strip: LiveStrip },
+  oficina: { before: lazy(() => import('./frames/office-top.tsx')), after: lazy(() => import('./frames/office-side.tsx')) },
+};
+
 /**
- * What stays around the screens: tabs at the thumb in Campo and Portal, the menu in Oficina, nothing before the login.
- * The screens keep their place in the tree, so a change of face never builds them anew.
+ * What stays around the screens: tabs at the thumb in Campo and Portal; bar, menu and visited views in Oficina; nothing
+ * before the login. The screens keep their place in the tree, so a change of face never builds them anew.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const user = useVisitor();
   const { pathname } = useLocation();
   const face = user && isInside(user, pathname) ? faceOf(user) : null;
-  const Around = face && frames[face];
+  const { before: Before, after: After, Strip }: Around = face ? around[face] : {};
   // One element for as long as the face lasts, so that pages are not drawn anew with every step.
-  const strip = useMemo(() => face && <Suspense fallback={null}>{face === 'campo' ? <FieldStrip /> : <LiveStrip />}</Suspense>, [face]);
+  const strip = useMemo(() => Strip && <Suspense fallback={null}>{<Strip />}</Suspense>, [Strip]);
   return (
     <div className={`frame frame-${face ?? 'bare'}`}>
-      <div className="frame-screens">
+      <SkipLink />
+      <Preloader />
+      <Suspense fallback={null}>{Before && <Before />}</Suspense>
+      <div id="contenido" className="frame-screens">
         <HeaderStrip value={strip}>{children}</HeaderStrip>
       </div>
-      <Suspense fallback={null}>{Around && <Around />}</Suspense>
+      <UpdatePrompt />
+      <Suspense fallback={null}>{After && <After />}</Suspense>
     </div>
   );
 }
 
+/** Whoever is logged in keeps the frame on a page that does not exist: there is the way on. */
 function isInside(user: SessionUser, path: string): boolean {
   const name = screenAt(path);
-  return user.password_changed && name !== null && screens[name].needs !== 'nobody';
+  return user.password_changed && (name === null ? path !== '/' : screens[name].needs !== 'nobody');
 }

@@ -1,12 +1,16 @@
 import { IonContent, IonPage, IonRouterOutlet } from '@ionic/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Route, useLocation } from 'react-router-dom';
+import { Navigate, Route, useLocation, useParams } from 'react-router-dom';
 import LoginScreen from '#pwa/features/access/screens/login.tsx';
 import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Loading } from '#pwa/ui/states.tsx';
+import { ViewPath } from '#pwa/ui/view.ts';
 import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import { decide } from './guard.ts';
+import { useIsClosed } from './office/visited-views.ts';
+import { PreloaderWhile } from './preloader.tsx';
+import { ScreenCrash } from './screen-crash.tsx';
 import { builtScreens, lazyScreens } from './screens/built-screens.ts';
 import { useVisitor } from './visitor.ts';
 
@@ -48,6 +52,8 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
   const user = useVisitor();
   const hasEnded = useSession((session) => session.status === 'expired');
   const { pathname, search } = useLocation();
+  const view = ownPath(name, useParams());
+  const isClosed = useIsClosed(view);
   // Ionic keeps left pages mounted: they must not send away a person who is somewhere else.
   const isHere = screenAt(pathname) === name;
   const path = pathname + search;
@@ -64,7 +70,19 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
       trail.wanted = path === trail.previous && !hasEnded ? null : path;
     }
   }, [isShown, isHere, user, hasEnded, name, path]);
-  return <IonPage>{decision.kind === 'show' ? <LazyScreen Component={Component} /> : isHere && <Navigate to={decision.to} replace />}</IonPage>;
+  const screen = decision.kind === 'show' ? !isClosed && <LazyScreen Component={Component} /> : isHere && <Navigate to={decision.to} replace />;
+  return (
+    <IonPage>
+      <ViewPath value={view}>
+        <ScreenCrash>{screen}</ScreenCrash>
+      </ViewPath>
+    </IonPage>
+  );
+}
+
+/** The path of this view, which it keeps while another is in sight. */
+function ownPath(name: ScreenName, params: Readonly<Record<string, string | undefined>>): string {
+  return screens[name].path.replace(/:(\w+)/g, (_whole, param: string) => encodeURIComponent(params[param] ?? ''));
 }
 
 /** The screen, or the shape of most screens while its chunk arrives. */
@@ -79,6 +97,7 @@ function LazyScreen({ Component }: { Component: ComponentType }) {
 function ScreenToCome() {
   return (
     <>
+      <PreloaderWhile />
       <div className="page-header" />
       <IonContent>
         <div className="page-body page-wide">

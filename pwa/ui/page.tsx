@@ -3,6 +3,7 @@ import { chevronBack } from 'ionicons/icons';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { useOpen } from './use-open.ts';
+import { noteTitle, ViewPath } from './view.ts';
 import './page.css';
 
 /** What every page's header carries under its title, given once by the frame: the sync strip. */
@@ -36,10 +37,14 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
   const strip = useContext(HeaderStrip);
   const { content, scroller } = useScroller();
   const heading = useRef<HTMLHeadingElement>(null);
-  useIonViewDidEnter(() => {
-    // A screen reader must hear where it is; a field that took the focus already knows better.
-    if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus({ preventScroll: true });
-  });
+  const view = useContext(ViewPath);
+  // Who lists the open views (the office's tabs) calls this one by its title.
+  useEffect(() => noteTitle(view, title), [view, title]);
+  useIonViewDidEnter(() => focusHeading(heading.current));
+  // A screen whose code came late was not yet there when its page entered.
+  useEffect(() => {
+    if (view !== '' && view === location.hash.slice(1).split('?')[0]) focusHeading(heading.current);
+  }, [view]);
   return (
     <>
       <header className="page-header">
@@ -66,6 +71,14 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
       {footer}
     </>
   );
+}
+
+/**
+ * A screen reader must hear where it is, and the next Tab must begin in the new page: unless a field of it has taken the
+ * focus already.
+ */
+function focusHeading(heading: HTMLHeadingElement | null): void {
+  if (!heading?.closest('.ion-page')?.contains(document.activeElement)) heading?.focus({ preventScroll: true });
 }
 
 function BackButton({ fallback }: { fallback: string }) {

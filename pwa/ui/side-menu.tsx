@@ -1,8 +1,10 @@
 import { chevronDown } from 'ionicons/icons';
+import { type KeyboardEvent, useId } from 'react';
 import { Icon } from './icon.tsx';
 import './side-menu.css';
 
 export interface MenuItem {
+  key: string;
   label: string;
   /** Where it leads; a heading of others has none. */
   path?: string;
@@ -10,38 +12,56 @@ export interface MenuItem {
   children?: readonly MenuItem[];
 }
 
-interface SideMenuProps {
+export interface MenuSection {
   label: string;
   items: readonly MenuItem[];
-  current: string;
-  onSelect: (path: string) => void;
 }
 
-/** A menu of up to three levels. The branch of the current page is open; the others remember what the person opened. */
-export function SideMenu({ label, items, current, onSelect }: SideMenuProps) {
+interface SideMenuProps {
+  label: string;
+  sections: readonly MenuSection[];
+  /** The path of the entry that the page in sight belongs to. */
+  current: string | null;
+  onSelect: (path: string) => void;
+  /** Groups opened (true) or closed (false) by hand; another is open when it holds the current page. */
+  groups: Readonly<Record<string, boolean>>;
+  onGroup: (key: string, isOpen: boolean) => void;
+}
+
+type LevelProps = Omit<SideMenuProps, 'label' | 'sections'> & { items: readonly MenuItem[] };
+
+/** A menu of up to three levels. ↑ ↓ walk what is in sight, → opens a group, ← closes it. */
+export function SideMenu({ label, sections, ...rest }: SideMenuProps) {
   return (
-    <nav className="side-menu" aria-label={label}>
-      <MenuLevel items={items} current={current} onSelect={onSelect} />
+    <nav className="side-menu" aria-label={label} onKeyDown={walk}>
+      {sections.map((section) => (
+        <Section key={section.label} section={section} isAlone={sections.length === 1} {...rest} />
+      ))}
     </nav>
   );
 }
 
-function MenuLevel({ items, current, onSelect }: Omit<SideMenuProps, 'label'>) {
+function Section({ section, isAlone, ...rest }: Omit<LevelProps, 'items'> & { section: MenuSection; isAlone: boolean }) {
+  const id = useId();
+  if (isAlone) return <MenuLevel items={section.items} {...rest} />;
   return (
-    <ul>
+    <div className="side-menu-section">
+      <p id={id}>{section.label}</p>
+      <MenuLevel items={section.items} labelledBy={id} {...rest} />
+    </div>
+  );
+}
+
+function MenuLevel({ items, labelledBy, ...rest }: LevelProps & { labelledBy?: string }) {
+  const { current, groups } = rest;
+  return (
+    <ul aria-labelledby={labelledBy}>
       {items.map((item) => (
-        <li key={item.label + (item.path ?? '')}>
+        <li key={item.key}>
           {item.children ? (
-            <details open={holds(item, current)}>
-              <summary>
-                {item.icon && <Icon icon={item.icon} />}
-                <span>{item.label}</span>
-                <Icon icon={chevronDown} size={16} />
-              </summary>
-              <MenuLevel items={item.children} current={current} onSelect={onSelect} />
-            </details>
+            <MenuGroup item={item} isOpen={groups[item.key] ?? holds(item, current)} {...rest} />
           ) : (
-            <MenuLink item={item} current={current} onSelect={onSelect} />
+            <MenuLink item={item} current={current} onSelect={rest.onSelect} />
           )}
         </li>
       ))}
@@ -49,12 +69,31 @@ function MenuLevel({ items, current, onSelect }: Omit<SideMenuProps, 'label'>) {
   );
 }
 
-function MenuLink({ item, current, onSelect }: { item: MenuItem } & Omit<SideMenuProps, 'label' | 'items'>) {
+function MenuGroup({ item, isOpen, ...rest }: Omit<LevelProps, 'items'> & { item: MenuItem; isOpen: boolean }) {
+  return (
+    <details open={isOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button; its click, which Enter and the space bar make too, is answered here because the toggle event also speaks when nobody clicked. */}
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          rest.onGroup(item.key, !isOpen);
+        }}
+      >
+        {item.icon && <Icon icon={item.icon} />}
+        <span>{item.label}</span>
+        <Icon icon={chevronDown} size={16} />
+      </summary>
+      <MenuLevel {...rest} items={item.children ?? []} />
+    </details>
+  );
+}
+
+function MenuLink({ item, current, onSelect }: { item: MenuItem } & Pick<SideMenuProps, 'current' | 'onSelect'>) {
   const { path = '' } = item;
   return (
     <a
       href={`#${path}`}
-      aria-current={isAt(path, current) ? 'page' : undefined}
+      aria-current={path === current ? 'page' : undefined}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -67,10 +106,36 @@ function MenuLink({ item, current, onSelect }: { item: MenuItem } & Omit<SideMen
   );
 }
 
-function isAt(path: string, current: string): boolean {
-  return current === path || current.startsWith(`${path}/`);
+function holds(item: MenuItem, current: string | null): boolean {
+  return (item.path !== undefined && item.path === current) || (item.children?.some((child) => holds(child, current)) ?? false);
 }
 
-function holds(item: MenuItem, current: string): boolean {
-  return (item.path !== undefined && isAt(item.path, current)) || (item.children?.some((child) => holds(child, current)) ?? false);
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key } = event;
+  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const group = target.tagName === 'SUMMARY' ? target.parentElement : null;
+  if (key === 'ArrowRight') openGroup(target, group);
+  else if (key === 'ArrowLeft') closeGroup(target, group);
+  else if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return;
+  else {
+    const entries = [...currentTarget.querySelectorAll<HTMLElement>('a, summary')].filter((entry) => entry.checkVisibility());
+    const at = entries.indexOf(target);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[key] ?? at;
+    entries[Math.min(entries.length - 1, Math.max(0, next))]?.focus();
+  }
+  event.preventDefault();
+}
+
+/** → on a closed group opens it. */
+function openGroup(summary: HTMLElement, group: Element | null): void {
+  if (group instanceof HTMLDetailsElement && !group.open) summary.click();
+}
+
+/** ← on an open group closes it; on anything inside one, goes up to it. */
+function closeGroup(target: HTMLElement, group: Element | null): void {
+  if (group instanceof HTMLDetailsElement && group.open) {
+    target.click();
+    return;
+  }
+  (group ?? target).parentElement?.closest('details')?.querySelector('summary')?.focus();
 }

@@ -49,13 +49,13 @@ export function Failed({ text, onRetry }: { text: string; onRetry?: () => void }
   );
 }
 
-/** There is no signal: what still works here. */
-export function OfflineNotice({ children }: { children: ReactNode }) {
+/** There is no signal, or no answer: what still works here. */
+export function OfflineNotice({ what = 'Sin señal.', children }: { what?: string; children: ReactNode }) {
   return (
     <div className="offline-notice" role="status">
       <Icon icon={cloudOfflineOutline} />
       <p>
-        <strong>Sin señal.</strong> {children}
+        <strong>{what}</strong> {children}
       </p>
     </div>
   );

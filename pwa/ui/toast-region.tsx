@@ -1,5 +1,5 @@
 import { alertCircle, checkmarkCircle, close } from 'ionicons/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { dismissToast, type Toast, useToasts } from './toasts.ts';
@@ -7,13 +7,14 @@ import './toast-region.css';
 
 const titles = { success: 'Exito!', error: 'Error!', notice: null } as const;
 
-/** Where notices appear and are read aloud; once in the app. Pointing at one or focusing it keeps it. */
+/** Where notices appear and are read aloud; once in the app: over the bars at the bottom, so that they cover neither a search nor a button. Pointing at one or focusing it keeps it. */
 export function ToastRegion() {
   const shown = useToasts((state) => state.shown);
   const polite = shown.filter((toast) => toast.kind !== 'error');
   const urgent = shown.filter((toast) => toast.kind === 'error');
+  const bottom = useClearance(shown.length);
   return (
-    <div className="toast-region">
+    <div className="toast-region" style={{ bottom }}>
       <div role="status" aria-live="polite">
         {polite.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -26,6 +27,24 @@ export function ToastRegion() {
       </div>
     </div>
   );
+}
+
+/** Pixels from the bottom that keyboard, tabs and bars take while notices are shown. */
+function useClearance(count: number): number {
+  const [clearance, setClearance] = useState(0);
+  // What stands at the bottom differs from page to page, and only the drawn page knows it.
+  useLayoutEffect(() => {
+    if (count > 0) setClearance(takenAtBottom());
+  }, [count]);
+  return clearance;
+}
+
+function takenAtBottom(): number {
+  const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const bars = [...document.querySelectorAll('.tabs-bar, .bottom-bar, .update-prompt')].filter((bar) => bar.checkVisibility());
+  // At the side of a wide screen the tabs are no bar at the bottom.
+  const tops = bars.map((bar) => bar.getBoundingClientRect().top).filter((top) => top > innerHeight / 2);
+  return innerHeight - Math.min(seen, ...tops);
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { noteAddress } from './view.ts';
 
 export type AddressParams = Readonly<Record<string, string>>;
 
@@ -24,6 +25,7 @@ export function useAddress(): [AddressParams, (params: AddressParams) => void] {
     const text = new URLSearchParams(params).toString();
     const address = `#${home}${text ? `?${text}` : ''}`;
     if (location.hash !== address) history.replaceState(history.state, '', address);
+    noteAddress(home, address.slice(1));
   }, [home, pathname, params]);
   return [params, useCallback((next: AddressParams) => setParams(next), [])];
 }

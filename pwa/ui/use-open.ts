@@ -1,7 +1,7 @@
 import { useIonRouter } from '@ionic/react';
 import { useCallback } from 'react';
 import { ask } from './confirm-sheet.tsx';
-import { hasUnsavedWork } from './unsaved.ts';
+import { hasUnsavedWork, useUnsavedWork } from './unsaved.ts';
 
 /**
  * 'forward': one step in, 'Volver' comes back. 'tab': beside, both keep their place. 'replace': instead of this page.
@@ -9,12 +9,12 @@ import { hasUnsavedWork } from './unsaved.ts';
  */
 export type OpenHow = 'forward' | 'tab' | 'replace' | 'back';
 
-/** Opens a screen by its path ('/clientes/8'). Half-written work is asked about first. */
+/** Opens a screen by its path ('/clientes/8'). Half-written work that would be left behind is asked about first. */
 export function useOpen(): (path: string, how?: OpenHow) => Promise<void> {
   const router = useIonRouter();
   return useCallback(
     async (path, how = 'forward') => {
-      if (hasUnsavedWork() && !(await mayLeave())) return;
+      if (leavesWorkBehind(how) && !(await mayLeave())) return;
       if (how === 'back' && router.canGoBack()) router.goBack();
       else if (how === 'back') router.push(path, 'back', 'replace');
       else if (how === 'replace') router.push(path, 'none', 'replace');
@@ -24,7 +24,17 @@ export function useOpen(): (path: string, how?: OpenHow) => Promise<void> {
   );
 }
 
-function mayLeave(): Promise<boolean> {
+function leavesWorkBehind(how: OpenHow): boolean {
+  if (!useUnsavedWork.getState().keepsViews) return hasUnsavedWork();
+  return (how === 'back' || how === 'replace') && hasUnsavedWork(pathInSight());
+}
+
+function pathInSight(): string {
+  return location.hash.slice(1).split('?')[0] ?? '';
+}
+
+/** Asks whether what is half-written may be lost. */
+export function mayLeave(): Promise<boolean> {
   return ask({
     title: 'Hay cambios sin guardar',
     text: 'Si sale ahora, lo que escribió en este formulario se pierde.',

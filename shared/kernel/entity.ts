@@ -112,6 +112,7 @@ export interface EntityDefinition {
   owner: 'subscriber' | 'global';
   /** Its `kind` in the `reference` collection of the devices; absent when it does not travel. */
   replicated?: string;
+  /** A name with a point is a field of a block of the row: 'customer.credit_quota'. */
   fields: Record<string, Field>;
 }
 
@@ -148,8 +149,30 @@ export type EntityOf<E extends EntityDefinition> = { id: number } & {
 };
 
 /** What a create or update sends, with Spanish messages by field; unknown keys are dropped. */
-export function schemaOf(entity: EntityDefinition): z.ZodObject {
-  return z.object(Object.fromEntries(Object.entries(entity.fields).map(([name, definition]) => [name, schemaOfField(definition)])));
+export function schemaOf(entity: Pick<EntityDefinition, 'fields'>): z.ZodObject {
+  const own = Object.entries(entity.fields).filter(([name]) => !name.includes('.'));
+  const blocks = Map.groupBy(
+    Object.entries(entity.fields).filter(([name]) => name.includes('.')),
+    ([name]) => name.slice(0, name.indexOf('.')),
+  );
+  return z.object({
+    ...Object.fromEntries(own.map(([name, definition]) => [name, schemaOfField(definition)])),
+    ...Object.fromEntries([...blocks].map(([block, fields]) => [block, z.preprocess((value) => value ?? {}, blockSchema(block, fields))])),
+  });
+}
+
+function blockSchema(block: string, fields: readonly [name: string, definition: Field][]): z.ZodObject {
+  return z.object(Object.fromEntries(fields.map(([name, definition]) => [name.slice(block.length + 1), schemaOfField(definition)])));
+}
+
+/** What a row says of a field, also of one in a block; undefined when it says nothing. */
+export function valueAt(row: unknown, name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (within, part) => (typeof within === 'object' && within !== null && part in within ? within[part as keyof typeof within] : undefined),
+      row,
+    );
 }
 
 /** The normalised text that `filter` looks into. */

@@ -1,7 +1,8 @@
 /** Employees, providers, and customers with their branches, clerks and restrictions. */
 
 import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
-import { clerks, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { clerks, contact_employees, contact_providers, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { employeeBlock, providerBlock } from '#shared/features/third-parties/third-party-blocks.entity.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import type { GeneratedCompany } from './company.ts';
@@ -10,7 +11,7 @@ import { type DemoPerson, demoEmployees, demoProviders } from './staff.ts';
 import type { CatalogueIds } from './write-catalogue.ts';
 import type { MasterIds } from './write-master-data.ts';
 import { type PeopleIds, writePeople } from './write-people.ts';
-import { idOf, takeIds, type Writing } from './writing.ts';
+import { entityRows, idOf, takeIds, type Writing } from './writing.ts';
 
 export interface ThirdPartyIds extends Omit<PeopleIds, 'clients'> {
   /** Contact of each customer, its branches, and the user of those who log in. */
@@ -40,7 +41,7 @@ async function writeEmployees({ tx, cityId }: Writing, staff: readonly DemoPerso
   const ids = await takeIds(tx, 'contacts', staff.length);
   await tx.insertMany(
     contacts,
-    staff.map(({ person, identification, check_digit, email, cell_phone, address, town, position }, index) => ({
+    staff.map(({ person, identification, check_digit, email, cell_phone, address, town }, index) => ({
       subscriber_id: tx.subscriberId,
       id: ids[index] ?? 0,
       identification_type: idOf(master.parameters, 'TID:13'),
@@ -55,13 +56,31 @@ async function writeEmployees({ tx, cityId }: Writing, staff: readonly DemoPerso
       length: town.length,
       is_employee: true,
       class_person: idOf(master.parameters, 'CPE:2'),
-      position,
       search_text: searchTextOf([person.name, person.surname, identification]),
       updated_at: tx.now,
     })),
   );
+  await tx.insertMany(
+    contact_employees,
+    entityRows(
+      tx,
+      employeeBlock,
+      staff.map(({ position }, index) => ({
+        id: ids[index] ?? 0,
+        category_id: idOf(master.parameters, position === 'Administrador' ? 'CEM:ADM' : 'CEM:COM'),
+        position_id: idOf(master.parameters, `CARGOS:${positionCodes[position] ?? 'AUX'}`),
+      })),
+    ),
+  );
   return ids;
 }
+
+const positionCodes: Readonly<Record<string, string>> = {
+  Vendedor: 'VEN',
+  'Jefe comercial': 'JEF',
+  'Director comercial': 'DIR',
+  Administrador: 'ADM',
+};
 
 async function writeProviders({ tx, cityId }: Writing, { generated, master }: PartiesRequest): Promise<void> {
   const providers = demoProviders(generated.company.seed);
@@ -86,6 +105,15 @@ async function writeProviders({ tx, cityId }: Writing, { generated, master }: Pa
       search_text: searchTextOf([name, identification]),
       updated_at: tx.now,
     })),
+  );
+  const category_id = idOf(master.parameters, 'CPR:NAL');
+  await tx.insertMany(
+    contact_providers,
+    entityRows(
+      tx,
+      providerBlock,
+      providers.map((_provider, index) => ({ id: ids[index] ?? 0, category_id })),
+    ),
   );
 }
 

@@ -25,6 +25,8 @@ export interface CommandHandler<Payload> {
   permission: Permission;
   /** Commands of the same aggregate keep their order. */
   aggregateOf(payload: Payload): string;
+  /** Reads for a whole batch what each of its commands would ask for by itself. A command must come out the same without it. */
+  readAhead?(tx: Tx, payloads: readonly Payload[]): Promise<void>;
   run(tx: Tx, actor: Actor, command: Command<Payload>): Promise<Result<CommandDocument | null>>;
 }
 

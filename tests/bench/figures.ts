@@ -62,7 +62,7 @@ export async function measureFloor(directory: string, { products, orders, client
       at = await pull(at);
     });
   });
-  const pushed = await measurePushes(push, { orders, clients });
+  const pushed = await measurePushes(push, { orders, clients, cpuAt: `${url}/cpu` });
   const peakRssMb = Number(await (await fetch(`${url}/memory`)).text()) / 1024 / 1024;
   await server.stop();
   return {
@@ -113,13 +113,18 @@ export async function measureOurs(directory: string, { products, orders, clients
       at = await pull(url, at);
     });
   });
-  const pushed = await measurePushes(push, { orders, clients });
+  const pushed = await measurePushes(push, { orders, clients, cpuAt: `${url}/bench/cpu` });
   const peakRssMb = Number(await (await fetch(`${url}/bench/memory`)).text()) / 1024 / 1024;
   await server.stop();
   return { firstPullDocsPerSecond: (products / firstPullMs) * 1000, packedFirstMs, packedMs, packedKb: bytes / 1024, hundredChangesMs, ...pushed, peakRssMb };
 }
 
-async function measurePushes(push: Push, { orders, clients }: { orders: number; clients: number }): Promise<Pick<Figures, 'oneByOne' | 'inFifties'>> {
+async function measurePushes(
+  push: Push,
+  { orders, clients, cpuAt }: { orders: number; clients: number; cpuAt: string },
+): Promise<Pick<Figures, 'oneByOne' | 'inFifties'>> {
+  // The server says microseconds.
+  const cpuMs = async () => Number(await (await fetch(cpuAt)).text()) / 1000;
   // Once, so that neither begins with what is compiled and read for the first time.
   await push(0, inOnePush);
   const each = orders / clients;
@@ -127,8 +132,8 @@ async function measurePushes(push: Push, { orders, clients }: { orders: number; 
   const fifties = Array.from({ length: clients }, (_, client) =>
     Array.from({ length: Math.max(1, each / inOnePush) }, () => () => push(client, Math.min(each, inOnePush))),
   );
-  const oneByOne = await pushAll(one);
-  return { oneByOne, inFifties: await pushAll(fifties) };
+  const oneByOne = await pushAll(one, cpuMs);
+  return { oneByOne, inFifties: await pushAll(fifties, cpuMs) };
 }
 
 function anOrder({ id, person, warehouse_id = 1, price_list_id = 2 }: { id: string; person?: Person; warehouse_id?: number; price_list_id?: number }) {

@@ -17,6 +17,8 @@ const rows: readonly Row[] = [
   { name: 'push one by one, orders/s', of: (f) => f.oneByOne.perSecond, isRate: true },
   { name: 'push one by one, p95 ms', of: (f) => f.oneByOne.p95Ms, digits: 1 },
   { name: 'push in fifties, orders/s', of: (f) => f.inFifties.perSecond, isRate: true },
+  { name: 'push one by one, CPU ms an order', of: (f) => f.oneByOne.cpuMsEach, digits: 2 },
+  { name: 'push in fifties, CPU ms an order', of: (f) => f.inFifties.cpuMsEach, digits: 2 },
   { name: 'memory of the server, MB', of: (f) => f.peakRssMb },
 ];
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
 import { ordersCommandHandlers } from '#server/features/orders/orders.command-handlers.ts';
+import { documents } from '#server/features/orders/orders.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { AppError } from '#shared/kernel/errors.ts';
@@ -115,6 +116,24 @@ describe('finalising an order', () => {
     expect((await server.as(seller).get('/api/pedidos')).body.meta.total).toBe(0);
     const accepted = await obey(server, seller, 'orders.finalise', { ...payload, accepted_total: 26_180 });
     expect(accepted).toMatchObject({ ok: true, value: { document: { total: 26_180 } } });
+  });
+
+  test('of an order that is partly billed only the rest takes credit', async () => {
+    const there = await world({ credit_mode: 'hard' });
+    const { server, given, subscriber, seller } = there;
+    const customer = await given.customer({ seller, subscriber, credit_quota: 30_000, branch: { price_list_id: there.own.id } });
+    const first = draft({ ...there, customer });
+    await obey(server, seller, 'orders.finalise', first);
+    await server.finishJobs();
+    await server.store.withTransaction(subscriber.id, async (tx) => {
+      const [order] = await tx.select().from(documents).where(eq(documents.uuid, first.uuid));
+      if (!order) throw new Error('the order is not there');
+      const invoice = { ...order, uuid: newUuid(), id: await tx.nextIds('documents'), inventory_operation: 'factura', source_uuid: first.uuid };
+      await tx.insert(documents).values({ ...invoice, vouchertype_id: 999, consecutive: 1, total: 20_000 });
+    });
+    // Billed and paid: 20,000 of 23,800. With this one of 23,800 it is 27,600 of 30,000.
+    const second = await obey(server, seller, 'orders.finalise', draft({ ...there, customer }));
+    expect(second).toMatchObject({ ok: true, value: { document: { state: 'enviando', credit: { exposure: 3_800 } } } });
   });
 
   test('credit that two offline sellers spend twice is judged in order: the second waits for its release', async () => {

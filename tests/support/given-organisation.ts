@@ -82,13 +82,17 @@ export function createGivenOrganisation({ store }: Services) {
         }
         for (const [tableId, name_table] of [
           [1, 'Tipos de identificación'],
+          [5, 'Categorías de cliente'],
+          [6, 'Tipos de cliente'],
+          [7, 'Categorías de proveedor'],
           [14, 'Listas de precios'],
           [64, 'Estados de documentos'],
+          [116, 'Tipos de documento del tercero'],
         ] as const) {
           const row = schemaOf(parameterTable).parse({ code_table: String(tableId), name_table });
           await tx.insert(parameter_tables).values({ ...(row as typeof parameter_tables.$inferInsert), subscriber_id, id: tableId });
         }
-        await tx.nextIds('parameter_tables', 100);
+        await tx.nextIds('parameter_tables', 200);
         touch(tx, 'reference', `subscriber:${subscriber_id}`, `warehouse:${warehouseId}`);
         return { id: subscriber_id, licenceId: id.licenceId, branchofficeId, warehouseId };
       });

@@ -118,8 +118,8 @@ test('a moved point leaves where it was, and a stale or impossible change is ref
 
   expect((await admin.put(path, { latitude: 4.7, length: '-74.2', version: 1 })).status).toBe(200);
   expect((await admin.put(path, { description: 'x', version: 1 })).status).toBe(409);
-  expect((await admin.put(path, { latitude: 91 })).body.errors).toEqual({ latitude: ['Latitud no es válida.'] });
-  expect((await admin.put(path, { seller_id: 9999 })).body.errors).toEqual({ seller_id: ['El vendedor no existe.'] });
+  expect((await admin.put(path, { latitude: 91 })).body.errors).toEqual({ latitude: ['Latitud debe ser máximo 90.'] });
+  expect((await admin.put(path, { seller_id: 9999 })).body.errors).toEqual({ seller_id: ['Vendedor no existe.'] });
   expect((await admin.get(path)).body.data).toMatchObject({ latitude: 4.7, length: -74.2, version: 2 });
   expect((await server.as(await server.given.seller()).put(path, { description: 'x' })).status).toBe(403);
 });

@@ -1,21 +1,17 @@
 import { useLocation } from 'react-router-dom';
 import { TabsBar } from '#pwa/ui/tabs-bar.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { type FaceTab, tabOf } from './face-tab.ts';
 import { useOpenable } from './openable.ts';
 
-export interface FaceTab {
-  screen: ScreenName;
-  label: string;
-  icon: string;
-  activeIcon: string;
-}
-
-/** The tabs of a face that this build has and this person may open. */
+/** The tabs of a face that this build has and this person may open. A screen that no tab holds belongs to the last one, 'Más'. */
 export function FaceTabs({ tabs }: { tabs: readonly FaceTab[] }) {
   const open = useOpen();
   const { pathname } = useLocation();
   const isOpenable = useOpenable();
-  const items = tabs.filter(({ screen }) => isOpenable(screen)).map(({ screen, ...tab }) => ({ ...tab, path: screens[screen].path }));
-  return <TabsBar label="Principal" items={items} current={pathname} onSelect={(path) => void open(path, 'tab')} />;
+  const offered = tabs.filter(({ screen }) => isOpenable(screen));
+  const items = offered.map(({ label, icon, activeIcon, screen }) => ({ label, icon, activeIcon, path: screens[screen].path }));
+  const current = tabOf(offered, screenAt(pathname));
+  return <TabsBar label="Principal" items={items} current={current ? screens[current.screen].path : pathname} onSelect={(path) => void open(path, 'tab')} />;
 }

@@ -12,13 +12,14 @@ import {
   wallet,
   walletOutline,
 } from 'ionicons/icons';
-import { type FaceTab, FaceTabs } from './face-tabs.tsx';
+import type { FaceTab } from './face-tab.ts';
+import { FaceTabs } from './face-tabs.tsx';
 
 const tabs: readonly FaceTab[] = [
   { screen: 'portalHome', label: 'Inicio', icon: homeOutline, activeIcon: home },
-  { screen: 'catalogue', label: 'Catálogo', icon: pricetagsOutline, activeIcon: pricetags },
+  { screen: 'catalogue', label: 'Catálogo', icon: pricetagsOutline, activeIcon: pricetags, holds: ['productDetail', 'relatedProducts', 'replenishment'] },
   { screen: 'newOrder', label: 'Pedido', icon: addCircleOutline, activeIcon: addCircle },
-  { screen: 'fieldOrders', label: 'Mis pedidos', icon: cubeOutline, activeIcon: cube },
+  { screen: 'fieldOrders', label: 'Mis pedidos', icon: cubeOutline, activeIcon: cube, holds: ['fieldOrder', 'orderTracking', 'portalQuotations'] },
   { screen: 'portalReceivables', label: 'Cartera', icon: walletOutline, activeIcon: wallet },
   { screen: 'more', label: 'Más', icon: ellipsisHorizontalCircleOutline, activeIcon: ellipsisHorizontalCircle },
 ];

@@ -6,4 +6,5 @@ export const accessScreens: BuiltScreens = {
   changePassword: () => import('#pwa/features/access/screens/change-password.tsx'),
   serverError: () => import('#pwa/features/access/screens/server-error.tsx'),
   more: () => import('../more/more.tsx'),
+  processManual: () => import('../manual/screens/process-manual.tsx'),
 };

@@ -3,6 +3,7 @@ import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
 import { request, requestList } from './http.ts';
+import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
 const client = new QueryClient({
@@ -12,8 +13,9 @@ const client = new QueryClient({
       // A call without network says so itself: what waits for a network would stay a skeleton.
       networkMode: 'always',
       gcTime: 30 * 60 * 1000,
-      // A refusal will be the same the second time; a lost line may not.
-      retry: (failures, error) => !(error instanceof HttpError) && failures < 2,
+      // A refusal will be the same the second time; a lost line may not, once it is back.
+      retry: (failures, error) => !(error instanceof HttpError) && navigator.onLine && failures < 2,
+      refetchOnReconnect: true,
     },
   },
 });
@@ -41,6 +43,7 @@ export function useServerList<Row>(path: string, state: TableState, fixed: Reado
     },
     client,
   );
+  useNotedRead(path, dataUpdatedAt, error);
   return { page: data, isFetching, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 
@@ -55,6 +58,7 @@ export interface ServerData<Data> {
 /** One thing of the server by its path. */
 export function useServerData<Data>(path: string): ServerData<Data> {
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: [path], queryFn: ({ signal }) => request<Data>(path, { signal }) }, client);
+  useNotedRead(path, dataUpdatedAt, error);
   return { data, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 

@@ -7,6 +7,7 @@ import { TablePager } from './table-pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import type { ChangeTable } from './table-state.ts';
 import { TableToolbar } from './table-toolbar.tsx';
+import '../popover-menu.css';
 import './data-table.css';
 
 const noRows: never[] = [];

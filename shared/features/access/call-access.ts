@@ -19,6 +19,8 @@ const seeReplenishment = ['B2B Ver asistente de reposición', 'Vender en campo',
 const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedidos', 'B2B Crear cotizaciones', 'Gestión comercial'] as const;
 const submitOrders = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto', 'Gestión de pedidos'] as const;
 const priceProspects = ['Cliente Prospecto', 'Terceros'] as const;
+/** Papers of customers; those of providers and employees only for who keeps third parties. */
+const seePapers = ['Terceros', 'Vender en campo', 'Gestión comercial', 'B2B Ver menú Cartera'] as const;
 const orderParameters = ['Parámetros', 'Configuración listas de precios'] as const;
 const superAdministrator = { roles: ['Super Administrador'] } as const;
 const administrators = { roles: ['Super Administrador', 'Administrador'] } as const;
@@ -75,10 +77,14 @@ export const callAccess = {
   '/api/direcciones-comerciales/{id}': { get: 'Direcciones Comerciales', put: 'Direcciones Comerciales', delete: 'Direcciones Comerciales' },
   '/api/dispositivos': { get: 'Dispositivos' },
   '/api/dispositivos/{id}/revocar': { post: 'Dispositivos' },
+  '/api/documentos': { get: seePapers, post: 'Terceros' },
+  '/api/documentos/{id}': { get: seePapers, put: 'Terceros', delete: 'Terceros' },
+  '/api/documentos/{id}/archivo': { get: seePapers },
   '/api/enviar-pedido-{erp}': { post: seeOrders },
-  '/api/establecimientos': { get: 'session' },
+  '/api/establecimientos': { get: 'session', post: 'Terceros' },
   '/api/establecimientos-vendedor': { get: 'session' },
-  '/api/establecimientos/{id}': { get: 'session', put: 'Terceros' },
+  '/api/establecimientos/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
+  '/api/establecimientos/{id}/historial': { get: 'Terceros' },
   '/api/eventos': { get: 'Agenda', post: 'Agenda' },
   '/api/eventos/atendido/{id}': { post: 'Agenda' },
   '/api/eventos/cancelar/{id}': { post: 'Agenda' },
@@ -90,6 +96,9 @@ export const callAccess = {
   '/api/finalizar-carrito': { post: order },
   '/api/finalizar-cotizacion': { post: 'B2B Crear cotizaciones' },
   '/api/finalizar-pedido': { post: 'B2B Crear pedidos' },
+  '/api/funcionarios': { get: 'session', post: 'Terceros' },
+  '/api/funcionarios/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
+  '/api/funcionarios/{id}/historial': { get: 'Terceros' },
   '/api/generar-pdf-pedido': { post: seeDocuments },
   '/api/importaciones': { get: 'Importaciones' },
   '/api/importaciones/{id}': { get: 'Importaciones' },
@@ -180,9 +189,10 @@ export const callAccess = {
   '/api/tablas-parametros/{id}': { get: 'Parámetros', put: 'Parámetros', delete: 'Parámetros' },
   '/api/tablas-parametros/{id}/historial': { get: 'Parámetros' },
   '/api/tercero-identificacion/{id}': { get: 'session' },
-  '/api/terceros': { get: 'session' },
+  '/api/terceros': { get: 'session', post: 'Terceros' },
   '/api/terceros/id/{identification}': { get: 'session' },
-  '/api/terceros/{id}': { get: 'session' },
+  '/api/terceros/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
+  '/api/terceros/{id}/historial': { get: 'Terceros' },
   '/api/tipos-de-comprobantes': { get: 'Parámetros', post: 'Parámetros' },
   '/api/tipos-de-comprobantes/exportar': { get: 'Parámetros' },
   '/api/tipos-de-comprobantes/{id}': { get: 'Parámetros', put: 'Parámetros', delete: 'Parámetros' },

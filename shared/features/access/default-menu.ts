@@ -44,7 +44,11 @@ const modules: readonly { id: number; description: string; entries: readonly Ent
       ['Personas y acceso', ['users', 'rolePermissions', 'devices', 'audit']],
       [
         'Configuración',
-        [['Empresa', ['subscribers', 'branchOffices', 'voucherTypes', 'licences']], ['Datos maestros', ['parameterTables', 'imports']], 'menus'],
+        [
+          ['Empresa', ['subscribers', 'branchOffices', 'voucherTypes', 'licences']],
+          ['Datos maestros', ['parameterTables', 'departments', 'cities', 'imports']],
+          'menus',
+        ],
       ],
       'processManual',
     ],

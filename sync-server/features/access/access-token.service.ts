@@ -7,12 +7,16 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 /** How long an access token is good for; the refresh token makes the next. */
 export const accessTokenMinutes = 15;
 
-const claimsSchema = z.object({ sub: z.coerce.number().int(), subscriber: z.int(), session: z.string(), role: z.string() });
+const claimsSchema = z.object({ sub: z.coerce.number().int(), subscriber: z.int(), session: z.string(), role: z.string(), exp: z.int() });
 export interface Claims {
   userId: number;
   subscriberId: number;
   sessionId: string;
   role: string;
+}
+export interface ReadClaims extends Claims {
+  /** Milliseconds since 1970. */
+  expiresAt: number;
 }
 
 interface Signer {
@@ -34,15 +38,15 @@ export async function signAccessToken({ secret, clock }: Signer, { userId, subsc
  * @param acceptExpired to end a session, an expired token says as well as a fresh one whose it is
  * @throws access.tokenExpired, access.tokenInvalid
  */
-export async function readAccessToken({ secret, clock, acceptExpired = false }: Signer & { acceptExpired?: boolean }, token: string): Promise<Claims> {
+export async function readAccessToken({ secret, clock, acceptExpired = false }: Signer & { acceptExpired?: boolean }, token: string): Promise<ReadClaims> {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
       currentDate: new Date(clock.now()),
       ...(acceptExpired && { clockTolerance: Number.MAX_SAFE_INTEGER }),
     });
-    const { sub, subscriber, session, role } = claimsSchema.parse(payload);
-    return { userId: sub, subscriberId: subscriber, sessionId: session, role };
+    const { sub, subscriber, session, role, exp } = claimsSchema.parse(payload);
+    return { userId: sub, subscriberId: subscriber, sessionId: session, role, expiresAt: exp * 1000 };
   } catch (error) {
     throw error instanceof errors.JWTExpired ? accessErrors.tokenExpired() : accessErrors.tokenInvalid();
   }

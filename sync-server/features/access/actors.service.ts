@@ -8,7 +8,7 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAdministrator } from '#shared/features/access/roles.rules.ts';
 import { type Reach, reachOf } from '#shared/kernel/permissions.ts';
 import { findIdentity, permissionsOfRole } from './access.repository.ts';
-import { readAccessToken } from './access-token.service.ts';
+import { type ReadClaims, readAccessToken } from './access-token.service.ts';
 
 /** Another process's change of role or session is seen at most this much later; one of this process at once. */
 const rememberedMs = 3_000;
@@ -17,9 +17,22 @@ const rememberedAtMost = 5_000;
 /** @param db reads sessions, roles and leaderships  @param secret signs the tokens */
 export function createActorSource({ db, secret, clock }: { db: Db; secret: Uint8Array; clock: Clock }): ActorSource {
   const remembered = new Map<string, { identity: Identity; until: number }>();
+  const verified = new Map<string, ReadClaims>();
+
+  /** A signature that was good is good until it expires: a phone sends the same token with every call. */
+  async function claimsOf(token: string): Promise<ReadClaims> {
+    const known = verified.get(token);
+    if (known && known.expiresAt > Date.parse(clock.now())) return known;
+    verified.delete(token);
+    const claims = await readAccessToken({ secret, clock }, token);
+    if (verified.size >= rememberedAtMost) verified.clear();
+    verified.set(token, claims);
+    return claims;
+  }
+
   return {
     async identify(token, ip) {
-      const { sessionId, subscriberId } = await readAccessToken({ secret, clock }, token);
+      const { sessionId, subscriberId } = await claimsOf(token);
       const key = `${sessionId} ${subscriberId}`;
       const known = remembered.get(key);
       if (known && known.until > performance.now()) return withIp(known.identity, ip);

@@ -1,3 +1,4 @@
+import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { SaleProduct } from '#shared/features/pricing/price-of-product.rules.ts';
 import { listPricesByProduct } from '../pricing/pricing.service.ts';
@@ -7,6 +8,9 @@ import { type ProductRow, productsRepository } from './products.repository.ts';
 export interface ProductForSale extends SaleProduct {
   row: ProductRow;
 }
+
+/** All that selling needs but the stock, which changes with every order. */
+type ProductOnOffer = Omit<ProductForSale, 'stock'>;
 
 /**
  * Products by id as the rules judge them: prices of every list in pesos, units of one warehouse.
@@ -18,31 +22,35 @@ export async function listProductsForSale(
   { productIds, warehouseId }: { productIds: readonly number[]; warehouseId: number },
 ): Promise<Map<number, ProductForSale>> {
   if (productIds.length === 0) return new Map();
-  const ids = [...new Set(productIds)];
-  const rows = await productsRepository.listForSale(db, subscriberId, ids);
-  const stock = new Map(
-    (await productsRepository.listStock(db, subscriberId, { warehouseId, productIds: ids })).map((row) => [row.product_id, row.quantity_available]),
-  );
-  const prices = await listPricesByProduct(db, subscriberId, ids);
-  return new Map(
-    rows.map(({ product, blocked }) => [
-      product.id,
-      {
-        row: product,
-        id: product.id,
-        product_code: product.product_code,
-        line_id: product.line_id,
-        description: product.description,
-        subline_id: product.subline_id,
-        brand_id: product.brand_id,
-        iva_percentage: product.iva_percentage,
-        discount_percentage: product.discount_percentage,
-        block_sale: blocked,
-        prices: prices.get(product.id) ?? {},
-        applies_inventory: product.applies_inventory,
-        state: product.state,
-        stock: { [warehouseId]: stock.get(product.id) ?? 0 },
-      },
-    ]),
-  );
+  const onOffer = await listProductsOnOffer(db, subscriberId, productIds);
+  const stock = await productsRepository.listStock(db, subscriberId, { warehouseId, productIds: [...onOffer.keys()] });
+  const available = new Map(stock.map((row) => [row.product_id, row.quantity_available]));
+  return new Map([...onOffer].map(([id, product]) => [id, { ...product, stock: { [warehouseId]: available.get(id) ?? 0 } }]));
+}
+
+/** Products by id with their prices; in a transaction as they were when it first asked, so that a batch of orders can ask for all of theirs at once. */
+export async function listProductsOnOffer(db: Db, subscriberId: number, productIds: readonly number[]): Promise<ReadonlyMap<number, ProductOnOffer>> {
+  return await eachOncePerTransaction(db, { kind: `products on offer ${subscriberId}`, ids: productIds }, async (ids) => {
+    const rows = await productsRepository.listForSale(db, subscriberId, ids);
+    const prices = await listPricesByProduct(db, subscriberId, ids);
+    return new Map(rows.map(({ product, blocked }) => [product.id, toProductOnOffer(product, { blocked, prices: prices.get(product.id) ?? {} })]));
+  });
+}
+
+function toProductOnOffer(row: ProductRow, { blocked, prices }: { blocked: boolean; prices: SaleProduct['prices'] }): ProductOnOffer {
+  return {
+    row,
+    id: row.id,
+    product_code: row.product_code,
+    line_id: row.line_id,
+    description: row.description,
+    subline_id: row.subline_id,
+    brand_id: row.brand_id,
+    iva_percentage: row.iva_percentage,
+    discount_percentage: row.discount_percentage,
+    block_sale: blocked,
+    prices,
+    applies_inventory: row.applies_inventory,
+    state: row.state,
+  };
 }

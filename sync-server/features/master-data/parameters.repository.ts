@@ -15,6 +15,14 @@ export const parametersRepository = {
       .orderBy(asc(parameters.order), asc(parameters.id));
   },
 
+  async getCode(db: Db, subscriberId: number, id: number): Promise<string | undefined> {
+    const [row] = await db
+      .select({ code: parameters.code_parameter })
+      .from(parameters)
+      .where(and(eq(parameters.subscriber_id, subscriberId), eq(parameters.id, id)));
+    return row?.code;
+  },
+
   async names(db: Db, subscriberId: number, ids: readonly number[]) {
     if (ids.length === 0) return [];
     return await db

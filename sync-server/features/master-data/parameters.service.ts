@@ -6,6 +6,11 @@ export async function listParametersOfTable(db: Db, subscriberId: number, tableI
   return await parametersRepository.listOfTable(db, subscriberId, tableId);
 }
 
+/** The code of a parameter: '31' of the NIT; null when there is none. */
+export async function getParameterCode(db: Db, subscriberId: number, id: number): Promise<string | null> {
+  return (await parametersRepository.getCode(db, subscriberId, id)) ?? null;
+}
+
 /** `name_parameter` of parameters, by id. */
 export async function parameterNames(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await parametersRepository.names(db, subscriberId, [...new Set(ids)]);

@@ -1,16 +1,16 @@
-import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import { eachOncePerTransaction, oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
 import type { JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import { exposureOf } from '#shared/features/receivables/exposure.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { listBrandRestrictions } from '../catalogue/brand-restrictions.service.ts';
-import { listProductsForSale, type ProductForSale } from '../catalogue/products.service.ts';
+import { restrictionsOfBranches } from '../catalogue/brand-restrictions.service.ts';
+import { listProductsForSale, listProductsOnOffer, type ProductForSale } from '../catalogue/products.service.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
 import { listConfigurations, listPriceLists } from '../pricing/pricing.service.ts';
 import { listOpenReceivables } from '../receivables/receivables.service.ts';
-import type { SellingBranch } from '../third-parties/selling-branch.service.ts';
+import { readBranchesAhead, type SellingBranch } from '../third-parties/selling-branch.service.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 export interface ServerJudgingContext extends JudgingContext {
@@ -66,10 +66,27 @@ export async function loadJudgingContext(
     products: await listProductsForSale(db, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId: warehouse.id }),
     branch,
     warehouse,
-    restrictions: await listBrandRestrictions(db, subscriberId, branch.id),
+    restrictions: (await restrictionsOnce(db, subscriberId, [branch.id])).get(branch.id) ?? [],
     customer: contact,
     exposure: exposure.total,
     maximum_discount_percentage: Math.max(isOwnCustomer ? 0 : settings.maximum_discount_percentage, contact.percentage_discount ?? 0),
     has_defeated_documents: hasDefeated(receivables, today),
   };
+}
+
+/** Reads at once what the documents of a batch will ask for one by one: their branches, products, prices and restrictions. */
+export async function readAheadForJudging(
+  tx: Tx,
+  drafts: readonly { contact_warehouse_id: number | null; lines: readonly { product_id: number }[] }[],
+): Promise<void> {
+  const branchIds = drafts.map((draft) => draft.contact_warehouse_id).filter((id) => id !== null);
+  const settings = await requireSettings(tx, tx.subscriberId);
+  await readBranchesAhead(tx, branchIds);
+  await restrictionsOnce(tx, tx.subscriberId, branchIds);
+  const productIds = drafts.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
+  await listProductsOnOffer(tx, tx.subscriberId, [...productIds, settings.freight_product_id]);
+}
+
+async function restrictionsOnce(db: Db, subscriberId: number, branchIds: readonly number[]) {
+  return await eachOncePerTransaction(db, { kind: `restrictions ${subscriberId}`, ids: branchIds }, (ids) => restrictionsOfBranches(db, subscriberId, ids));
 }

@@ -73,6 +73,16 @@ function toLine({
 }
 
 /** The eight steps of a new order, none of them done. */
-export function newSteps(subscriber_id: number, document_uuid: string) {
-  return submissionStepNames.map((name, index) => ({ subscriber_id, document_uuid, step: index + 1, name, state: 'pending' }));
+export function newSteps(subscriber_id: number, document_uuid: string): StepRow[] {
+  return submissionStepNames.map((name, index) => ({
+    subscriber_id,
+    document_uuid,
+    step: index + 1,
+    name,
+    state: 'pending',
+    message: null,
+    result: null,
+    attempts: 0,
+    finished_at: null,
+  }));
 }

@@ -1,5 +1,6 @@
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import { finaliseOrderSchema, finaliseQuotationSchema, retrySubmissionSchema } from '#shared/features/orders/orders.commands.ts';
+import { readAheadForJudging } from './judging.service.ts';
 import { finaliseDocument } from './use-cases/finalise-document.ts';
 import { retrySubmission } from './use-cases/retry-submission.ts';
 
@@ -10,6 +11,7 @@ export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
     schema: finaliseOrderSchema,
     permission: 'B2B Crear pedidos',
     aggregateOf: ({ uuid }) => uuid,
+    readAhead: readAheadForJudging,
     run: (tx, actor, command) => finaliseDocument(tx, actor, command, 'pedido'),
   },
   {
@@ -17,6 +19,7 @@ export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
     schema: finaliseQuotationSchema,
     permission: 'B2B Crear cotizaciones',
     aggregateOf: ({ uuid }) => uuid,
+    readAhead: readAheadForJudging,
     run: (tx, actor, command) => finaliseDocument(tx, actor, command, 'cotizacion'),
   },
   {

@@ -132,21 +132,18 @@ export const ordersRepository = {
 
   /** Orders of a customer whose value is not all invoiced: what they add to the exposure. */
   async listExposed(db: Db, subscriberId: number, contactId: number) {
-    const invoiced = db
-      .select({ source_uuid: documents.source_uuid, value: sql<number>`sum(${documents.total})`.mapWith(Number).as('value') })
-      .from(documents)
-      .where(and(ofSubscriber(subscriberId), eq(documents.contact_id, contactId), eq(documents.inventory_operation, 'factura')))
-      .groupBy(documents.source_uuid)
-      .as('invoiced');
     return await db
       .select({
         uuid: documents.uuid,
         total: documents.total,
         state: documents.state,
-        invoiced_value: sql<number>`coalesce(${invoiced.value}, 0)`.mapWith(Number),
+        // By the index of the source: to group a customer's invoices first took ten times as long.
+        invoiced_value:
+          sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = documents.subscriber_id and invoices.source_uuid = documents.uuid and invoices.inventory_operation = 'factura'), 0)`.mapWith(
+            Number,
+          ),
       })
       .from(documents)
-      .leftJoin(invoiced, eq(invoiced.source_uuid, documents.uuid))
       .where(
         and(
           ofSubscriber(subscriberId),
@@ -163,7 +160,7 @@ export const ordersRepository = {
     lines: readonly NewDocumentLineRow[],
     steps: readonly (typeof submission_steps.$inferInsert)[],
   ): Promise<void> {
-    await tx.insert(documents).values(document);
+    await tx.insertMany(documents, [document]);
     await tx.insertMany(document_products, lines);
     await tx.insertMany(submission_steps, steps);
   },

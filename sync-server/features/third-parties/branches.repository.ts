@@ -2,11 +2,13 @@ import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { matchesTyped } from '#server/platform/db/entity-rows.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { branchesReached } from './reach.repository.ts';
-import { contact_warehouse_moves, contact_warehouses, contacts } from './third-parties.tables.ts';
+import { contact_warehouse_moves, contact_warehouse_reassignments, contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const { subscriber_id: _subscriber, search_text: _search, ...columns } = getTableColumns(contact_warehouses);
 export type BranchRow = Omit<typeof contact_warehouses.$inferSelect, 'subscriber_id' | 'search_text'>;
@@ -17,18 +19,12 @@ export interface BranchFilter {
   contact_id?: number | undefined;
   seller_id?: number | undefined;
   state?: number | undefined;
+  /** What was typed over single columns, by their names. */
+  typed?: Readonly<Record<string, string>>;
 }
 
-export const sortableBranchColumns = ['id', 'code', 'description', 'contact_id', 'seller_id', 'zone', 'updated_at'] as const;
-const sortable = {
-  id: contact_warehouses.id,
-  code: contact_warehouses.code,
-  description: contact_warehouses.description,
-  contact_id: contact_warehouses.contact_id,
-  seller_id: contact_warehouses.seller_id,
-  zone: contact_warehouses.zone,
-  updated_at: contact_warehouses.updated_at,
-} as const;
+const listed = Object.entries(establishment.fields).flatMap(([name, { kind }]) => (kind === 'long_text' ? [] : [name]));
+export const sortableBranchColumns = ['id', 'updated_at', ...listed] as const;
 
 /** A branch as the calls answer it, with its customer, seller and town. Spec: commercial §3 B2B customer branch. */
 function shown(db: Db) {
@@ -53,8 +49,8 @@ export const branchTable = {
   async list(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<ShownBranch>> {
     const typed = matchesText(sql`(${contact_warehouses.search_text} || ' ' || ${contacts.search_text})`, asked.filter);
     const where = and(branchesReached(actor), typed, ...conditions(filter));
-    // The call's schema admits only these names.
-    const column = sortable[asked.sortBy as keyof typeof sortable];
+    // The call's schema admits only names of columns.
+    const column = contact_warehouses[asked.sortBy as 'id'];
     const rows = await shown(db)
       .where(where)
       .orderBy(asked.sort === 'DESC' ? desc(column) : asc(column), asc(contact_warehouses.id))
@@ -80,6 +76,20 @@ export const branchTable = {
       .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, id)));
   },
 
+  async create(tx: Tx, branch: Omit<typeof contact_warehouses.$inferInsert, 'subscriber_id' | 'id' | 'updated_at'>): Promise<number> {
+    const id = await tx.nextIds('contact_warehouses');
+    await tx.insert(contact_warehouses).values({ ...branch, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
+    return id;
+  },
+
+  /** The branch, with the traces of where it was and whose. */
+  async remove(tx: Tx, id: number): Promise<void> {
+    for (const table of [contact_warehouse_moves, contact_warehouse_reassignments]) {
+      await tx.delete(table).where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.contact_warehouse_id, id)));
+    }
+    await tx.delete(contact_warehouses).where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, id)));
+  },
+
   /** Keeps where the branch was until now. */
   async traceMove(tx: Tx, move: Omit<typeof contact_warehouse_moves.$inferInsert, 'subscriber_id'>): Promise<void> {
     await tx.insert(contact_warehouse_moves).values({ ...move, subscriber_id: tx.subscriberId });
@@ -89,8 +99,13 @@ export const branchTable = {
 function conditions(filter: BranchFilter) {
   const { id, contact_id, seller_id, state } = contact_warehouses;
   const columnOf = { id, contact_id, seller_id, state };
-  return (['id', 'contact_id', 'seller_id', 'state'] as const).map((name) => {
+  const equal = (['id', 'contact_id', 'seller_id', 'state'] as const).map((name) => {
     const value = filter[name];
     return value === undefined ? undefined : eq(columnOf[name], value);
   });
+  // Names of fields, which are names of columns.
+  const typed = Object.entries(filter.typed ?? {}).map(([name, text]) =>
+    matchesTyped(contact_warehouses[name as 'code'], establishment.fields[name as 'code'], text),
+  );
+  return [...equal, ...typed];
 }

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, exists, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { leadership_sellers } from '#server/features/organisation/organisation.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { matchesTyped } from '#server/platform/db/entity-rows.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactsReached } from './reach.repository.ts';
 import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
 
@@ -18,25 +20,20 @@ export interface ContactFilter {
   is_customer: boolean;
   is_provider: boolean;
   is_employee: boolean;
+  city_id?: number | undefined;
+  /** What was typed over single columns, by their names. */
+  typed?: Readonly<Record<string, string>>;
 }
 
-const sortable = {
-  id: contacts.id,
-  identification: contacts.identification,
-  name: contacts.name,
-  surname: contacts.surname,
-  city_id: contacts.city_id,
-  last_purchase: contacts.last_purchase,
-  updated_at: contacts.updated_at,
-} as const;
-export const sortableContactColumns = ['id', 'identification', 'name', 'surname', 'city_id', 'last_purchase', 'updated_at'] as const;
+const listed = Object.entries(party.fields).flatMap(([name, { kind }]) => (kind === 'long_text' ? [] : [name]));
+export const sortableContactColumns = ['id', 'last_purchase', 'updated_at', ...listed] as const;
 
 export const contactRows = {
   /** The third parties that a person reaches. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<ContactRow>> {
     const where = and(contactsReached(db, actor), matchesText(contacts.search_text, asked.filter), ...conditions(db, actor, filter));
-    // The call's schema admits only these names.
-    const column = sortable[asked.sortBy as keyof typeof sortable];
+    // The call's schema admits only names of columns.
+    const column = contacts[asked.sortBy as 'id'];
     const rows = await db
       .select(columns)
       .from(contacts)
@@ -81,6 +78,9 @@ function conditions(db: Db, actor: Actor, filter: ContactFilter): (SQL | undefin
     .where(and(eq(leadership_sellers.subscriber_id, actor.subscriberId), eq(leadership_sellers.leadership_id, filter.leadership_id ?? 0)));
   return [
     ...flags,
+    // Names of fields, which are names of columns.
+    ...Object.entries(filter.typed ?? {}).map(([name, text]) => matchesTyped(contacts[name as 'name'], party.fields[name as 'name'], text)),
+    filter.city_id === undefined ? undefined : eq(contacts.city_id, filter.city_id),
     filter.id === undefined ? undefined : eq(contacts.id, filter.id),
     filter.seller_id === undefined ? undefined : ofBranches(eq(contact_warehouses.seller_id, filter.seller_id)),
     filter.leadership_id === undefined ? undefined : ofBranches(inArray(contact_warehouses.seller_id, led)),

@@ -1,16 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { cities } from '../master-data/master-data.tables.ts';
 import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 export const sellingBranchRepository = {
   async get(db: Db, subscriberId: number, branchId: number) {
-    const [row] = await db
+    const [row] = await this.list(db, subscriberId, [branchId]);
+    return row;
+  },
+
+  async list(db: Db, subscriberId: number, branchIds: readonly number[]) {
+    return await db
       .select({ branch: contact_warehouses, contact: contacts })
       .from(contact_warehouses)
       .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
-      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.id, branchId)));
-    return row;
+      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.id, branchIds)));
   },
 
   /** The active branches of a customer, in the order in which they were made. */

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { wasSellerAt } from './reassignment.service.ts';
@@ -7,17 +8,35 @@ import { sellingBranchRepository } from './selling-branch.repository.ts';
 
 export type SellingBranch = NonNullable<Awaited<ReturnType<typeof sellingBranchRepository.get>>>;
 
-/**
- * A branch with its customer, for a person who reaches it, or who reached it at the moment when they made what arrives only now.
- * @throws thirdParties.branchNotFound, also for another seller's
- */
-export async function requireSellingBranch(db: Db, actor: Actor, branchId: number, { at }: { at?: Instant } = {}): Promise<SellingBranch> {
-  const found = await sellingBranchRepository.get(db, actor.subscriberId, branchId);
+interface BranchWanted {
+  /** When the person made what arrives only now: who reached the branch then may still use it. */
+  at?: Instant;
+  /** As the transaction first found it: only for what is made where no command changes a branch. */
+  fromAhead?: true;
+}
+
+/** A branch with its customer, for a person who reaches it, or reached it. @throws thirdParties.branchNotFound, also for another seller's */
+export async function requireSellingBranch(db: Db, actor: Actor, branchId: number, { at, fromAhead }: BranchWanted = {}): Promise<SellingBranch> {
+  const found = fromAhead
+    ? (await branchesOnce(db, actor.subscriberId, [branchId])).get(branchId)
+    : await sellingBranchRepository.get(db, actor.subscriberId, branchId);
   if (!found) throw thirdPartyErrors.branchNotFound();
   if (reachesBranch(actor, found)) return found;
   if (at === undefined || actor.reach !== 'seller') throw thirdPartyErrors.branchNotFound();
   if (!(await wasSellerAt(db, actor.subscriberId, { branchId, sellerId: actor.contactId, at }))) throw thirdPartyErrors.branchNotFound();
   return found;
+}
+
+/** Reads in one query the branches that commands of a batch will require `fromAhead`. */
+export async function readBranchesAhead(tx: Tx, branchIds: readonly number[]): Promise<void> {
+  await branchesOnce(tx, tx.subscriberId, branchIds);
+}
+
+async function branchesOnce(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<ReadonlyMap<number, SellingBranch>> {
+  return await eachOncePerTransaction(db, { kind: `branches ${subscriberId}`, ids: branchIds }, async (ids) => {
+    const rows = await sellingBranchRepository.list(db, subscriberId, ids);
+    return new Map(rows.map((row) => [row.branch.id, row]));
+  });
 }
 
 /** The first active branch of the customer that the person is; undefined when they have none. */

@@ -1,51 +1,69 @@
-/** Third parties and their branches, each person's own. Spec: administration §7, commercial §7, endpoints.tsv. */
+/** Third parties, each person's own. Spec: administration §7, commercial §7, endpoints.tsv. */
 import * as z from 'zod';
+import type { Actor } from '#server/platform/actor.ts';
+import { shownRows } from '#server/platform/db/shown-rows.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { listNarrowing } from '#server/platform/http/entity-list.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
-import type { ListRequest } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { updateBranchSchema } from '#shared/features/third-parties/branch.schemas.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { branchTable, sortableBranchColumns } from './branches.repository.ts';
-import { contactRows, sortableContactColumns } from './contacts.repository.ts';
-import { updateBranch } from './use-cases/update-branch.ts';
+import { party, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
+import { thirdPartySchema } from '#shared/features/third-parties/third-party.schemas.ts';
+import { doneMessage } from '#shared/kernel/entity.ts';
+import { branchTable } from './branches.repository.ts';
+import { type ContactRow, contactRows, sortableContactColumns } from './contacts.repository.ts';
+import { wholeBranches } from './establishments.routes.ts';
+import { partyRows } from './party-rows.repository.ts';
+import { createThirdParty, deleteThirdParty, updateThirdParty } from './use-cases/write-third-party.ts';
 
 const id = z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.').optional();
 const flag = z
   .enum(['1', '0', 'true', 'false', ''], 'Es 1 o 0.')
   .optional()
   .transform((value) => value === '1' || value === 'true');
-const whole: ListRequest = { paginate: false, page: 1, perPage: 500, sortBy: 'code', sort: 'ASC', filter: '' };
-const branchList = { sortable: sortableBranchColumns, sortBy: 'id' } as const;
+const looseBody = z.record(z.string(), z.unknown());
+const partyList = { sortable: sortableContactColumns, sortBy: 'id', perPage: 50 } as const;
 
 export function registerThirdParties(routes: Routes, services: Services): void {
-  contactCalls(routes);
-  branchLists(routes);
+  listThirdParties(routes);
+  byIdentification(routes);
+  writing(routes, services);
 
-  routes.get('/api/establecimientos/{id}', { summary: 'Una sucursal', params: idParams }, async ({ actor, params, db }) => {
-    const branch = await branchTable.find(db, actor, params.id);
-    if (!branch) throw thirdPartyErrors.branchNotFound();
-    return branch;
+  routes.get('/api/terceros/{id}', { summary: 'Un tercero con sus sucursales y funcionarios', params: idParams }, async ({ actor, params, db }) => {
+    const contact = await contactRows.find(db, actor, params);
+    if (!contact) throw thirdPartyErrors.notFound();
+    const branches = await branchTable.list(db, actor, wholeBranches, { contact_id: contact.id });
+    const clerks = await contactRows.clerks(db, actor.subscriberId, contact.id);
+    return { ...(await wholeParty(db, actor, contact)), clerks, contact_warehouses: branches.rows };
   });
 
-  routes.put(
-    '/api/establecimientos/{id}',
-    {
-      summary: 'Cambiar una sucursal: vendedor, lista de precios, ubicación…',
-      params: idParams,
-      body: updateBranchSchema,
-      alsoPost: true,
-      message: 'El establecimiento ha sido actualizado',
+  routes.list(
+    '/api/terceros/{id}/historial',
+    { summary: 'Historia: El tercero', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    async ({ actor, params, db }, list) => {
+      if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
+      return await services.history(db, actor.subscriberId, { entity: party.name, entityId: params.id }, list);
     },
-    async ({ actor, params, body, transact }) => await transact((tx) => updateBranch(tx, actor, services, { id: params.id, change: body })),
   );
 }
 
-function contactCalls(routes: Routes): void {
-  const query = z.object({
+/** With its blocks for whoever keeps third parties; the others see what they sell by, and a customer no notes about themself. */
+async function wholeParty(db: Db, actor: Actor, contact: ContactRow) {
+  if (actor.reach === 'customer') return { ...contact, observations: null };
+  if (!actor.permissions.has('Terceros')) return contact;
+  const whole = await partyRows.withBlocks(db, actor.subscriberId, [contact]);
+  const [shown] = await shownRows(db, actor.subscriberId, thirdParty, whole);
+  return shown;
+}
+
+function listThirdParties(routes: Routes): void {
+  const narrowing = listNarrowing(party);
+  const own = z.object({
     id,
     seller_id: id,
     leadership_id: id,
+    city_id: id,
     typeuser: z.enum(['is_customer', 'is_provider', 'is_employee'], 'No es un tipo de tercero.').optional(),
     is_customer: flag,
     is_provider: flag,
@@ -54,68 +72,64 @@ function contactCalls(routes: Routes): void {
     filter_provider: flag,
     filter_employee: flag,
   });
-  routes.list(
-    '/api/terceros',
-    { summary: 'Terceros', query, list: { sortable: sortableContactColumns, sortBy: 'id', perPage: 50 } },
-    async ({ actor, query: asked, db }, list) =>
-      await contactRows.list(db, actor, list, {
-        id: asked.id,
-        seller_id: asked.seller_id,
-        leadership_id: asked.leadership_id,
-        is_customer: asked.is_customer || asked.filter_customer || asked.typeuser === 'is_customer',
-        is_provider: asked.is_provider || asked.filter_provider || asked.typeuser === 'is_provider',
-        is_employee: asked.is_employee || asked.filter_employee || asked.typeuser === 'is_employee',
-      }),
-  );
-
-  routes.get('/api/terceros/{id}', { summary: 'Un tercero con sus sucursales y funcionarios', params: idParams }, async ({ actor, params, db }) => {
-    const contact = await contactRows.find(db, actor, params);
-    if (!contact) throw thirdPartyErrors.notFound();
-    const branches = await branchTable.list(db, actor, whole, { contact_id: contact.id });
-    return { ...contact, clerks: await contactRows.clerks(db, actor.subscriberId, contact.id), contact_warehouses: branches.rows };
+  // Beside our own names, those of the columns, which only `narrowing` reads.
+  const query = narrowing.query.extend(own.shape) as unknown as typeof own;
+  routes.list('/api/terceros', { summary: 'Terceros', query, list: partyList }, async ({ actor, query: asked, db }, list) => {
+    const { is_customer: _c, is_provider: _p, is_employee: _e, ...typed } = narrowing.asked(asked).typed;
+    const page = await contactRows.list(db, actor, list, {
+      id: asked.id,
+      seller_id: asked.seller_id,
+      leadership_id: asked.leadership_id,
+      city_id: asked.city_id,
+      is_customer: asked.is_customer || asked.filter_customer || asked.typeuser === 'is_customer',
+      is_provider: asked.is_provider || asked.filter_provider || asked.typeuser === 'is_provider',
+      is_employee: asked.is_employee || asked.filter_employee || asked.typeuser === 'is_employee',
+      typed,
+    });
+    return { ...page, rows: await shownRows(db, actor.subscriberId, party, page.rows) };
   });
+}
 
-  const byIdentification = z.object({ identification: z.string().trim().min(1).max(20) });
-  routes.get(
-    '/api/terceros/id/{identification}',
-    { summary: 'El id del tercero que tiene una identificación', params: byIdentification },
-    async ({ actor, params, db }) => {
-      const contact = await contactRows.find(db, actor, params);
-      if (!contact) throw thirdPartyErrors.notFound();
-      return { id: contact.id };
-    },
-  );
+function byIdentification(routes: Routes): void {
+  const params = z.object({ identification: z.string().trim().min(1).max(20) });
+  routes.get('/api/terceros/id/{identification}', { summary: 'El id del tercero que tiene una identificación', params }, async (call) => {
+    const contact = await contactRows.find(call.db, call.actor, call.params);
+    if (!contact) throw thirdPartyErrors.notFound();
+    return { id: contact.id };
+  });
 
   // The documents call the parameter {id}; it is an identification.
   routes.get(
     '/api/tercero-identificacion/{id}',
     { summary: 'El tercero que tiene una identificación', params: z.object({ id: z.string().trim().min(1).max(20) }) },
-    async ({ actor, params, db }) => {
-      const contact = await contactRows.find(db, actor, { identification: params.id });
+    async ({ actor, params: named, db }) => {
+      const contact = await contactRows.find(db, actor, { identification: named.id });
       if (!contact) throw thirdPartyErrors.notFound();
       return contact;
     },
   );
 }
 
-function branchLists(routes: Routes): void {
-  const query = z.object({ id, contact_id: id, seller_id: id });
-  for (const [path, summary] of [
-    ['/api/establecimientos', 'Sucursales de los terceros'],
-    ['/api/sucursales', 'Sucursales a las que llega quien pregunta'],
-    ['/api/sucursal-cliente', 'Sucursales de un cliente'],
-  ] as const) {
-    routes.list(path, { summary, query, list: branchList }, async ({ actor, query: asked, db }, list) => await branchTable.list(db, actor, list, asked));
-  }
-
-  routes.list(
-    '/api/establecimientos-vendedor',
-    { summary: 'Sucursales por vendedor; `ide` es el tercero', query: z.object({ ide: id, seller_id: id }), list: branchList },
-    async ({ actor, query: asked, db }, list) => await branchTable.list(db, actor, list, { contact_id: asked.ide, seller_id: asked.seller_id }),
+function writing(routes: Routes, services: Services): void {
+  const body = { body: looseBody, bodyShape: thirdPartySchema } as const;
+  routes.post(
+    '/api/terceros',
+    { ...body, summary: 'Crear un tercero, con lo que es como cliente, proveedor y empleado', status: 201, message: doneMessage(party, 'created') },
+    async ({ actor, body: sent, transact }) => await transact(async (tx) => await answer(tx, await createThirdParty(tx, actor, services, sent))),
+  );
+  routes.put(
+    '/api/terceros/{id}',
+    { ...body, summary: 'Actualizar un tercero', params: idParams, alsoPost: true, message: doneMessage(party, 'updated') },
+    async ({ actor, params, body: sent, transact }) =>
+      await transact(async (tx) => await answer(tx, await updateThirdParty(tx, actor, services, { id: params.id, sent }))),
+  );
+  routes.delete(
+    '/api/terceros/{id}',
+    { summary: 'Eliminar un tercero que nada usa', params: idParams, message: doneMessage(party, 'deleted') },
+    async ({ actor, params, transact }) => await transact((tx) => deleteThirdParty(tx, actor, services, params.id)),
   );
 
-  routes.get('/api/sucursales-tercero/{id}', { summary: 'Las sucursales activas de un tercero', params: idParams }, async ({ actor, params, db }) => {
-    if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
-    return (await branchTable.list(db, actor, whole, { contact_id: params.id, state: 1 })).rows;
-  });
+  async function answer(tx: Db & { subscriberId: number }, row: Awaited<ReturnType<typeof createThirdParty>>) {
+    return (await shownRows(tx, tx.subscriberId, thirdParty, [row]))[0];
+  }
 }

@@ -1,4 +1,7 @@
+import { tableOf } from '#server/platform/db/entity-table.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
+import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
+import { customerBlock, employeeBlock, providerBlock } from '#shared/features/third-parties/third-party-blocks.entity.ts';
 
 /** Third parties: customers, providers and employees (sellers among them). Spec: administration §3. Amounts in pesos. */
 export const contacts = tenantTable(
@@ -10,12 +13,18 @@ export const contacts = tenantTable(
     check_digit: c.int(),
     name: c.text().notNull(),
     surname: c.text(),
+    birthdate: c.text(),
+    gender: c.text(),
     city_id: c.int(),
     address: c.text(),
+    stratum: c.int(),
     main_telephone: c.text(),
+    secondary_telephone: c.text(),
+    fax: c.text(),
     cell_phone: c.text(),
     email: c.text(),
     email_electronic_invoice: c.text(),
+    web_page: c.text(),
     latitude: c.real(),
     length: c.real(),
     is_customer: c.bool().notNull().default(false),
@@ -25,19 +34,21 @@ export const contacts = tenantTable(
     class_person: c.int(),
     taxpayer_type: c.int(),
     tax_regime: c.int(),
+    code_ciiu: c.text(),
     declarant: c.bool().notNull().default(false),
     self_retainer: c.bool().notNull().default(false),
     exclude_visits: c.bool().notNull().default(false),
+    customer_displacement: c.bool().notNull().default(false),
     observations: c.text(),
-    /** Customer block. A null quota is no quota; an expired one counts as zero (decisions §4). */
+    /** Product lines that it deals in, by id. */
+    lines: c.json<number[]>(),
+    /** Of the customer block, what every sale asks for; the rest is in `contact_customers`. A null quota is no quota; an expired one counts as zero (decisions §4). */
     category_id: c.int(),
     percentage_discount: c.real(),
     credit_quota: c.int(),
     expiration_date_credit_quota: c.text(),
     blocked: c.bool().notNull().default(false),
     last_purchase: c.text(),
-    /** Employee block. */
-    position: c.text(),
     /** The client's own id when a device created it. */
     uuid: c.text(),
     state: c.int().notNull().default(1),
@@ -52,6 +63,11 @@ export const contacts = tenantTable(
     k.index('contacts_by_name').on(t.subscriber_id, t.name),
   ],
 );
+
+/** The blocks of what a third party is to us; the id of each row is the third party's. */
+export const contact_customers = tableOf(customerBlock);
+export const contact_providers = tableOf(providerBlock);
+export const contact_employees = tableOf(employeeBlock);
 
 /** A customer's branches (establishments), each with its seller, its price list and its minimum. Spec: administration §3, commercial §3. */
 export const contact_warehouses = tenantTable(
@@ -69,6 +85,8 @@ export const contact_warehouses = tenantTable(
     telephone: c.text(),
     email: c.text(),
     observation: c.text(),
+    /** Parameters; the first is `customer_type_id`. */
+    criteria_values: c.json<number[]>(),
     customer_type_id: c.int(),
     price_list_id: c.int(),
     disable_dynamic_price_list: c.bool().notNull().default(false),
@@ -123,19 +141,24 @@ export const contact_warehouse_reassignments = tenantTable(
 );
 
 /** The people who attend at a third party. */
-export const clerks = tenantTable(
-  'clerks',
+export const clerks = tableOf(clerk);
+
+/** The papers of a third party (RUT, cámara de comercio…); the file itself is kept by its content. */
+export const contact_documents = tenantTable(
+  'contact_documents',
   (c) => ({
     id: c.int().notNull(),
     contact_id: c.int().notNull(),
+    document_type_id: c.int().notNull(),
     name: c.text().notNull(),
-    surname: c.text(),
-    identification: c.text(),
-    main_telephone: c.text(),
-    cell_phone: c.text(),
-    email: c.text(),
-    position: c.text(),
     observation: c.text(),
+    sha256: c.text().notNull(),
+    content_type: c.text().notNull(),
+    /** Without its point: 'pdf'. */
+    extension: c.text().notNull(),
+    size_bytes: c.int().notNull(),
+    version: c.int().notNull().default(1),
+    updated_at: c.text().notNull(),
   }),
-  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('clerks_by_contact').on(t.subscriber_id, t.contact_id)],
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('contact_documents_by_contact').on(t.subscriber_id, t.contact_id)],
 );

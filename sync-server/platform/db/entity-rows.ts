@@ -118,7 +118,7 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
 }
 
 /** A filter over one column, as it was typed: texts contain it, days begin with it, the rest equals it. */
-function matchesTyped(of: SQLiteColumn, definition: Field | undefined, text: string): SQL | undefined {
+export function matchesTyped(of: SQLiteColumn, definition: Field | undefined, text: string): SQL | undefined {
   switch (definition?.kind) {
     case 'flag':
       return eq(of, text === '1' || text === 'true');

@@ -1,6 +1,7 @@
 import type { Db, Tx } from './store.ts';
 
 const answers = new WeakMap<Db, Map<string, Promise<unknown>>>();
+const rowsByKind = new WeakMap<Db, Map<string, Map<unknown, unknown>>>();
 
 /**
  * What `load` gives, asked once in a transaction: for what all commands of a batch share and none of them writes (settings,
@@ -14,6 +15,34 @@ export function oncePerTransaction<T>(db: Db, key: string, load: () => Promise<T
   known.set(key, answer);
   // The key names what was loaded, as its caller says.
   return answer as Promise<T>;
+}
+
+/**
+ * The same, row by row: `load` is asked for the ids that this transaction has not found yet, so that a batch reads the rows
+ * of all its commands at once and each command finds its own. Only what no command writes; outside a transaction all are asked for.
+ * @param kind names what is loaded, in which the ids are unique
+ */
+export async function eachOncePerTransaction<Id, Row>(
+  db: Db,
+  { kind, ids }: { kind: string; ids: readonly Id[] },
+  load: (missing: Id[]) => Promise<ReadonlyMap<Id, Row>>,
+): Promise<ReadonlyMap<Id, Row>> {
+  if (!isTransaction(db)) return await load([...new Set(ids)]);
+  const kinds = rowsByKind.get(db) ?? new Map<string, Map<unknown, unknown>>();
+  rowsByKind.set(db, kinds);
+  // The kind names what was loaded, as its caller says.
+  const known = (kinds.get(kind) ?? new Map()) as Map<Id, Row | undefined>;
+  kinds.set(kind, known);
+  const missing = [...new Set(ids)].filter((id) => !known.has(id));
+  const loaded = missing.length > 0 ? await load(missing) : new Map<Id, Row>();
+  // What does not exist is remembered too.
+  for (const id of missing) known.set(id, loaded.get(id));
+  const found = new Map<Id, Row>();
+  for (const id of ids) {
+    const row = known.get(id);
+    if (row !== undefined) found.set(id, row);
+  }
+  return found;
 }
 
 function isTransaction(db: Db): db is Tx {

@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type EntityDefinition, referenceFields } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, referenceFields, valueAt } from '#shared/kernel/entity.ts';
 import type { EntityRow } from './entity-rows.ts';
 import type { Db } from './store.ts';
 
@@ -15,12 +15,12 @@ interface Named {
 export async function shownRows(db: Db, subscriberId: number, entity: EntityDefinition, rows: readonly EntityRow[]): Promise<ShownRow[]> {
   const named = new Map<string, Map<number, Named>>();
   for (const [name, { to, shows, code, global }] of referenceFields(entity)) {
-    const ids = [...new Set(rows.map((row) => row[name]).filter((id): id is number => typeof id === 'number'))];
+    const ids = [...new Set(rows.map((row) => valueAt(row, name)).filter((id): id is number => typeof id === 'number'))];
     if (ids.length > 0) named.set(name, await namesOf(db, { table: to, shows, code, ids, subscriberId: global ? null : subscriberId }));
   }
   return rows.map((row) => {
     const found = [...named].flatMap(([name, names]) => {
-      const one = names.get(Number(row[name]));
+      const one = names.get(Number(valueAt(row, name)));
       return one ? [[name, one] as const] : [];
     });
     return {

@@ -1,5 +1,5 @@
 /** The rows of a plain entity as a spreadsheet: a column a field, in the words of its form; what it points to by code. */
-import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type Field, valueAt } from '#shared/kernel/entity.ts';
 import type { EntityRows } from '../db/entity-rows.ts';
 import { type ShownRow, shownRows } from '../db/shown-rows.ts';
 import type { Db } from '../db/store.ts';
@@ -39,7 +39,7 @@ function columnsOfField(name: string, definition: Field): SheetColumn<ShownRow>[
   }
   const width = kind === 'text' || kind === 'long_text' || kind === 'ref' ? 30 : 16;
   const sheetKind = kind === 'pesos' ? { kind: 'pesos' as const } : {};
-  return [{ header: label, width, ...sheetKind, value: (row) => cellOf(definition, row[name], row.shown[name]) }];
+  return [{ header: label, width, ...sheetKind, value: (row) => cellOf(definition, valueAt(row, name), row.shown[name]) }];
 }
 
 function cellOf(definition: Field, value: unknown, shown: string | undefined): string | number | null {

@@ -1,6 +1,6 @@
 /** Writing plain entities: the same rules for all of them. */
 
-import { type EntityDefinition, schemaOf } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, schemaOf, valueAt } from '#shared/kernel/entity.ts';
 import { defineErrors, type FieldErrors } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditWriter } from '../audit.ts';
@@ -69,10 +69,10 @@ async function requireRow(tx: Tx, rows: EntityRows, id: number): Promise<EntityR
 }
 
 /** Codes are unique and what is pointed to exists. @throws http.invalid with the entity's own messages */
-async function requireFit(tx: Tx, rows: EntityRows, values: Record<string, unknown>, ownId: number): Promise<void> {
+export async function requireFit(tx: Tx, rows: Pick<EntityRows, 'entity' | 'isTaken'>, values: Record<string, unknown>, ownId: number): Promise<void> {
   const errors: FieldErrors = {};
   for (const [name, definition] of Object.entries(rows.entity.fields)) {
-    const value = values[name];
+    const value = valueAt(values, name);
     if (value === null || value === undefined) continue;
     if (definition.kind === 'code' && (definition.unique || definition.uniqueWithin)) {
       const within = definition.uniqueWithin ? { [definition.uniqueWithin]: values[definition.uniqueWithin] } : {};

@@ -5,6 +5,7 @@ import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.
 import { import_runs } from '#server/features/imports/imports.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { devices } from '#server/features/sync/sync.tables.ts';
+import { contact_documents } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
@@ -38,6 +39,16 @@ export const makeRow = {
   identification: async ({ side }: Place) => side.identification,
   branch: async ({ world, side }: Place) =>
     (await world.server.given.branch(side.customer, { seller: side.seller, subscriber: side.subscriber, price_list_id: side.priceListId })).id,
+  clerk: async (place: Place) => await plain(place, 'funcionarios', { contact_id: place.side.customer.id, name: 'Rosa' }),
+  paper: async (place: Place) =>
+    await place.world.server.store.withTransaction(place.side.subscriber.id, async (tx) => {
+      const id = await tx.nextIds('contact_documents');
+      const sha256 = await place.world.server.services.files.save(tx.subscriberId, new TextEncoder().encode('%PDF-1.7'));
+      const file = { sha256, content_type: 'application/pdf', extension: 'pdf', size_bytes: 8 };
+      const of = { contact_id: place.side.customer.id, document_type_id: 1, name: 'RUT' };
+      await tx.insert(contact_documents).values({ ...of, ...file, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
+      return id;
+    }),
   mainBranch: async ({ side }: Place) => side.customer.branchId,
   product: async ({ side }: Place) => side.productId,
   seller: async ({ side }: Place) => side.seller.contactId,

@@ -64,6 +64,7 @@ const server = createServer(async (request, response) => {
     for (let n = 1; n <= 100; n += 1) insertProduct.run(++seq, JSON.stringify(benchProduct(n)));
     return answer(response, '{}');
   }
+  if (url.pathname === '/cpu') return answer(response, String(process.cpuUsage().user + process.cpuUsage().system));
   if (url.pathname === '/memory') return answer(response, String(process.memoryUsage.rss()));
   // One order or many, as the benchmark writes them.
   const { commands } = JSON.parse(await bodyOf(request)) as { commands: Order[] };

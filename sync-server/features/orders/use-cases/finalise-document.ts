@@ -19,7 +19,7 @@ import { getProspectBranch, requireSellingBranch, type SellingBranch } from '../
 import { noteOrderOfVisit } from '../../visits/visit-writes.ts';
 import { loadJudgingContext } from '../judging.service.ts';
 import { newSteps, toOrderDocument } from '../order-document.ts';
-import { ordersRepository } from '../orders.repository.ts';
+import { type DocumentRow, ordersRepository, type WholeDocument } from '../orders.repository.ts';
 import { quotedPricesOf, requireAuthored } from '../orders.service.ts';
 
 /** What is finalised: a device's command, or a cart of the server, which has no device number and maybe no total that was seen. */
@@ -29,6 +29,9 @@ export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_tota
 
 /** How long before its arrival a document made with no signal may have been made; older dates count as the day it arrived. */
 const oldestDays = 60;
+
+/** What only the documents of another system bring. */
+const noSuggestedPrice = { unit_value_suggested_price: null, discount_value_suggested_price: null };
 
 /**
  * 'Finalizar pedido' and 'Finalizar cotización': judges the draft on the server's prices and balances, numbers it and saves
@@ -43,7 +46,7 @@ export async function finaliseDocument(
 ): Promise<Result<CommandDocument>> {
   const today = dayOf(created_at, tx.now);
   const known = await ordersRepository.getByUuid(tx, tx.subscriberId, payload.uuid);
-  if (known) return ok(await documentOf(tx, actor, payload.uuid, today));
+  if (known) return ok(answer(await requireAuthored(tx, actor, payload.uuid), today));
 
   const selling = await requireBranchOf(tx, actor, { payload, at: isBelievable(created_at, tx.now) ? created_at : tx.now });
   const warehouse = await requireWarehouse(tx, tx.subscriberId, payload.warehouse_id);
@@ -66,56 +69,58 @@ export async function finaliseDocument(
   const vouchertype_id = voucherTypeOf[operation];
   const number = await takeConsecutive(tx, vouchertype_id);
   const settings = await requireSettings(tx, subscriberId);
-  await ordersRepository.insert(
-    tx,
-    {
-      subscriber_id: subscriberId,
-      uuid: payload.uuid,
-      id: await tx.nextIds('documents'),
-      inventory_operation: operation,
-      vouchertype_id,
-      ...number,
-      device_number: payload.device_number,
-      device_id: device,
-      state: state ?? 'vigente',
-      contact_id: selling.contact.id,
-      contact_warehouse_id: selling.branch.id,
-      seller_id: actor.reach === 'seller' ? actor.contactId : selling.branch.seller_id,
-      user_id: actor.userId,
-      warehouse_id: warehouse.id,
-      price_list_id,
-      branch_price_list_id: selling.branch.price_list_id ?? price_list_id,
-      pay_condition: payload.pay_condition ?? selling.branch.pay_condition,
-      send_point: payload.send_point ?? selling.branch.send_point,
-      buy_order: payload.buy_order,
-      observation: payload.observation,
-      voucher_date: today,
-      created_at: tx.now,
-      device_created_at: created_at,
-      valid_until: operation === 'cotizacion' ? validUntil(today, settings.quotation_valid_days) : null,
-      ...totals,
-      credit,
-      source_uuid: payload.quotation_uuid ?? null,
-      visit_uuid: payload.visit_uuid,
-      reading: payload.reading ?? null,
-      search_text: searchTextOf([
-        `${number.prefix}-${number.consecutive}`,
-        payload.device_number,
-        selling.contact.name,
-        selling.contact.identification,
-        selling.branch.description,
-        payload.buy_order,
-      ]),
-      updated_at: tx.now,
-    },
-    lines.map((line) => ({ ...line, subscriber_id: subscriberId, document_uuid: payload.uuid })),
-    operation === 'pedido' ? newSteps(subscriberId, payload.uuid) : [],
-  );
+  const document: DocumentRow = {
+    subscriber_id: subscriberId,
+    uuid: payload.uuid,
+    id: await tx.nextIds('documents'),
+    inventory_operation: operation,
+    vouchertype_id,
+    ...number,
+    device_number: payload.device_number,
+    device_id: device,
+    state: state ?? 'vigente',
+    contact_id: selling.contact.id,
+    contact_warehouse_id: selling.branch.id,
+    seller_id: actor.reach === 'seller' ? actor.contactId : selling.branch.seller_id,
+    user_id: actor.userId,
+    warehouse_id: warehouse.id,
+    price_list_id,
+    branch_price_list_id: selling.branch.price_list_id ?? price_list_id,
+    pay_condition: payload.pay_condition ?? selling.branch.pay_condition,
+    send_point: payload.send_point ?? selling.branch.send_point,
+    buy_order: payload.buy_order,
+    observation: payload.observation,
+    voucher_date: today,
+    created_at: tx.now,
+    device_created_at: created_at,
+    valid_until: operation === 'cotizacion' ? validUntil(today, settings.quotation_valid_days) : null,
+    ...totals,
+    credit,
+    source_uuid: payload.quotation_uuid ?? null,
+    visit_uuid: payload.visit_uuid,
+    reading: payload.reading ?? null,
+    search_text: searchTextOf([
+      `${number.prefix}-${number.consecutive}`,
+      payload.device_number,
+      selling.contact.name,
+      selling.contact.identification,
+      selling.branch.description,
+      payload.buy_order,
+    ]),
+    updated_at: tx.now,
+    pdf_sha256: null,
+    erp_number: null,
+    due_date: null,
+  };
+  const stored = lines.map((line) => ({ ...line, subscriber_id: subscriberId, document_uuid: payload.uuid, ...noSuggestedPrice }));
+  const steps = operation === 'pedido' ? newSteps(subscriberId, payload.uuid) : [];
+  await ordersRepository.insert(tx, document, stored, steps);
   if (payload.visit_uuid && payload.reading) await noteOrderOfVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId });
   if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);
-  return ok(await documentOf(tx, actor, payload.uuid, today));
+  const whole = { document: { ...document, branch_seller_id: selling.branch.seller_id }, lines: stored, steps, invoiced_value: 0, invoices: 0 };
+  return ok(answer(whole, today));
 }
 
 /** Sends an order on its way through the eight steps once this transaction has committed. */
@@ -123,12 +128,12 @@ export async function enqueueSubmission(tx: Tx, uuid: string): Promise<void> {
   await enqueueJob(tx, { kind: 'orders.submit', payload: { uuid }, dedupe_key: uuid, repeatable: true });
 }
 
-async function documentOf(tx: Tx, actor: Actor, uuid: string, today: LocalDate): Promise<CommandDocument> {
-  return { collection: 'orders', document: { ...toOrderDocument(await requireAuthored(tx, actor, uuid), today) } };
+function answer(whole: WholeDocument, today: LocalDate): CommandDocument {
+  return { collection: 'orders', document: { ...toOrderDocument(whole, today) } };
 }
 
 async function requireBranchOf(tx: Tx, actor: Actor, { payload, at }: { payload: DocumentDraft; at: Instant }): Promise<SellingBranch> {
-  if (payload.contact_warehouse_id !== null) return await requireSellingBranch(tx, actor, payload.contact_warehouse_id, { at });
+  if (payload.contact_warehouse_id !== null) return await requireSellingBranch(tx, actor, payload.contact_warehouse_id, { at, fromAhead: true });
   const prospect = payload.prospect_uuid === null ? undefined : await getProspectBranch(tx, actor, payload.prospect_uuid);
   if (!prospect) throw syncErrors.waiting({ what: 'el prospecto' });
   return prospect;

@@ -804,13 +804,133 @@ CREATE TABLE "clerks" (
 	"contact_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"surname" text,
+	"identification_type" bigint,
 	"identification" text,
+	"position" text,
+	"gender" text,
+	"birthdate" text,
+	"city_id" bigint,
+	"address" text,
+	"stratum" bigint,
 	"main_telephone" text,
+	"secondary_telephone" text,
 	"cell_phone" text,
 	"email" text,
-	"position" text,
 	"observation" text,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
 	CONSTRAINT "clerks_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "contact_customers" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"seller_id_1" bigint,
+	"seller_id_2" bigint,
+	"callcenter_advisor_id" bigint,
+	"point_of_sale_id" bigint,
+	"zone_id" bigint,
+	"price_list_id" bigint,
+	"priority" bigint,
+	"electronic_invoice_shipping" boolean NOT NULL,
+	"b2b_portal_access" boolean NOT NULL,
+	"early_payment_days_1" bigint,
+	"early_payment_percentage_1" double precision,
+	"early_payment_days_2" bigint,
+	"early_payment_percentage_2" double precision,
+	"early_payment_days_3" bigint,
+	"early_payment_percentage_3" double precision,
+	"retention_source" boolean NOT NULL,
+	"retention_iva" boolean NOT NULL,
+	"retention_ica" boolean NOT NULL,
+	"code_ica_id" bigint,
+	"date_financial_statement" text,
+	"assets" bigint,
+	"liabilities" bigint,
+	"heritage" bigint,
+	"observation" text,
+	"logo" text,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
+	CONSTRAINT "contact_customers_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "contact_documents" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"document_type_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"observation" text,
+	"sha256" text NOT NULL,
+	"content_type" text NOT NULL,
+	"extension" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "contact_documents_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "contact_employees" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"category_id" bigint,
+	"cost_center_id" bigint,
+	"position_id" bigint,
+	"contract_number" text,
+	"percentage_commision" double precision,
+	"order_minimum_ammount" bigint,
+	"observation" text,
+	"photo" text,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
+	CONSTRAINT "contact_employees_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "contact_providers" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"category_id" bigint,
+	"seller_id" bigint,
+	"point_of_sale_id" bigint,
+	"price_list_id" bigint,
+	"percentage_commision" double precision,
+	"contract_number" text,
+	"priority" bigint,
+	"discount" double precision,
+	"replacement_days" bigint,
+	"electronic_order" boolean NOT NULL,
+	"update_shopping_list" boolean NOT NULL,
+	"calculate_sale_prices" boolean NOT NULL,
+	"credit_quota" bigint,
+	"expiration_date_credit_quota" text,
+	"blocked" boolean NOT NULL,
+	"last_purchase" text,
+	"early_payment_days_1" bigint,
+	"early_payment_percentage_1" double precision,
+	"early_payment_days_2" bigint,
+	"early_payment_percentage_2" double precision,
+	"early_payment_days_3" bigint,
+	"early_payment_percentage_3" double precision,
+	"retention_source" boolean NOT NULL,
+	"percentage_retention_source" double precision,
+	"retention_iva" boolean NOT NULL,
+	"percentage_retention_iva" double precision,
+	"retention_ica" boolean NOT NULL,
+	"percentage_retention_ica" double precision,
+	"code_ica_id" bigint,
+	"payment_bank_id" bigint,
+	"account_type" bigint,
+	"account_number" text,
+	"observation" text,
+	"logo" text,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
+	CONSTRAINT "contact_providers_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
 CREATE TABLE "contact_warehouse_moves" (
@@ -848,6 +968,7 @@ CREATE TABLE "contact_warehouses" (
 	"telephone" text,
 	"email" text,
 	"observation" text,
+	"criteria_values" jsonb,
 	"customer_type_id" bigint,
 	"price_list_id" bigint,
 	"disable_dynamic_price_list" boolean DEFAULT false NOT NULL,
@@ -872,12 +993,18 @@ CREATE TABLE "contacts" (
 	"check_digit" bigint,
 	"name" text NOT NULL,
 	"surname" text,
+	"birthdate" text,
+	"gender" text,
 	"city_id" bigint,
 	"address" text,
+	"stratum" bigint,
 	"main_telephone" text,
+	"secondary_telephone" text,
+	"fax" text,
 	"cell_phone" text,
 	"email" text,
 	"email_electronic_invoice" text,
+	"web_page" text,
 	"latitude" double precision,
 	"length" double precision,
 	"is_customer" boolean DEFAULT false NOT NULL,
@@ -887,17 +1014,19 @@ CREATE TABLE "contacts" (
 	"class_person" bigint,
 	"taxpayer_type" bigint,
 	"tax_regime" bigint,
+	"code_ciiu" text,
 	"declarant" boolean DEFAULT false NOT NULL,
 	"self_retainer" boolean DEFAULT false NOT NULL,
 	"exclude_visits" boolean DEFAULT false NOT NULL,
+	"customer_displacement" boolean DEFAULT false NOT NULL,
 	"observations" text,
+	"lines" jsonb,
 	"category_id" bigint,
 	"percentage_discount" double precision,
 	"credit_quota" bigint,
 	"expiration_date_credit_quota" text,
 	"blocked" boolean DEFAULT false NOT NULL,
 	"last_purchase" text,
-	"position" text,
 	"uuid" text,
 	"state" bigint DEFAULT 1 NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
@@ -1065,7 +1194,26 @@ CREATE INDEX "receivables_by_seller" ON "receivables" USING btree ("subscriber_i
 CREATE INDEX "route_consents_by_seller" ON "route_consents" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "commands_by_device" ON "commands" USING btree ("subscriber_id","device_id","received_at");
 CREATE INDEX "devices_by_user" ON "devices" USING btree ("subscriber_id","user_id");
-CREATE INDEX "clerks_by_contact" ON "clerks" USING btree ("subscriber_id","contact_id");
+CREATE INDEX "clerks_contact_id" ON "clerks" USING btree ("subscriber_id","contact_id");
+CREATE INDEX "clerks_identification_type" ON "clerks" USING btree ("subscriber_id","identification_type");
+CREATE INDEX "clerks_city_id" ON "clerks" USING btree ("subscriber_id","city_id");
+CREATE INDEX "contact_customers_seller_id_1" ON "contact_customers" USING btree ("subscriber_id","seller_id_1");
+CREATE INDEX "contact_customers_seller_id_2" ON "contact_customers" USING btree ("subscriber_id","seller_id_2");
+CREATE INDEX "contact_customers_callcenter_advisor_id" ON "contact_customers" USING btree ("subscriber_id","callcenter_advisor_id");
+CREATE INDEX "contact_customers_point_of_sale_id" ON "contact_customers" USING btree ("subscriber_id","point_of_sale_id");
+CREATE INDEX "contact_customers_zone_id" ON "contact_customers" USING btree ("subscriber_id","zone_id");
+CREATE INDEX "contact_customers_price_list_id" ON "contact_customers" USING btree ("subscriber_id","price_list_id");
+CREATE INDEX "contact_customers_code_ica_id" ON "contact_customers" USING btree ("subscriber_id","code_ica_id");
+CREATE INDEX "contact_documents_by_contact" ON "contact_documents" USING btree ("subscriber_id","contact_id");
+CREATE INDEX "contact_employees_category_id" ON "contact_employees" USING btree ("subscriber_id","category_id");
+CREATE INDEX "contact_employees_cost_center_id" ON "contact_employees" USING btree ("subscriber_id","cost_center_id");
+CREATE INDEX "contact_employees_position_id" ON "contact_employees" USING btree ("subscriber_id","position_id");
+CREATE INDEX "contact_providers_category_id" ON "contact_providers" USING btree ("subscriber_id","category_id");
+CREATE INDEX "contact_providers_seller_id" ON "contact_providers" USING btree ("subscriber_id","seller_id");
+CREATE INDEX "contact_providers_point_of_sale_id" ON "contact_providers" USING btree ("subscriber_id","point_of_sale_id");
+CREATE INDEX "contact_providers_price_list_id" ON "contact_providers" USING btree ("subscriber_id","price_list_id");
+CREATE INDEX "contact_providers_code_ica_id" ON "contact_providers" USING btree ("subscriber_id","code_ica_id");
+CREATE INDEX "contact_providers_payment_bank_id" ON "contact_providers" USING btree ("subscriber_id","payment_bank_id");
 CREATE INDEX "contact_warehouse_moves_by_branch" ON "contact_warehouse_moves" USING btree ("subscriber_id","contact_warehouse_id");
 CREATE INDEX "contact_warehouse_reassignments_by_branch" ON "contact_warehouse_reassignments" USING btree ("subscriber_id","contact_warehouse_id","moved_at");
 CREATE UNIQUE INDEX "contact_warehouses_code" ON "contact_warehouses" USING btree ("subscriber_id","contact_id","code");

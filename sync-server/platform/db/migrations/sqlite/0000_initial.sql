@@ -858,16 +858,155 @@ CREATE TABLE `clerks` (
 	`contact_id` integer NOT NULL,
 	`name` text NOT NULL,
 	`surname` text,
+	`identification_type` integer,
 	`identification` text,
+	`position` text,
+	`gender` text,
+	`birthdate` text,
+	`city_id` integer,
+	`address` text,
+	`stratum` integer,
 	`main_telephone` text,
+	`secondary_telephone` text,
 	`cell_phone` text,
 	`email` text,
-	`position` text,
 	`observation` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
-CREATE INDEX `clerks_by_contact` ON `clerks` (`subscriber_id`,`contact_id`);
+CREATE INDEX `clerks_contact_id` ON `clerks` (`subscriber_id`,`contact_id`);
+CREATE INDEX `clerks_identification_type` ON `clerks` (`subscriber_id`,`identification_type`);
+CREATE INDEX `clerks_city_id` ON `clerks` (`subscriber_id`,`city_id`);
+CREATE TABLE `contact_customers` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`seller_id_1` integer,
+	`seller_id_2` integer,
+	`callcenter_advisor_id` integer,
+	`point_of_sale_id` integer,
+	`zone_id` integer,
+	`price_list_id` integer,
+	`priority` integer,
+	`electronic_invoice_shipping` integer NOT NULL,
+	`b2b_portal_access` integer NOT NULL,
+	`early_payment_days_1` integer,
+	`early_payment_percentage_1` real,
+	`early_payment_days_2` integer,
+	`early_payment_percentage_2` real,
+	`early_payment_days_3` integer,
+	`early_payment_percentage_3` real,
+	`retention_source` integer NOT NULL,
+	`retention_iva` integer NOT NULL,
+	`retention_ica` integer NOT NULL,
+	`code_ica_id` integer,
+	`date_financial_statement` text,
+	`assets` integer,
+	`liabilities` integer,
+	`heritage` integer,
+	`observation` text,
+	`logo` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_customers_seller_id_1` ON `contact_customers` (`subscriber_id`,`seller_id_1`);
+CREATE INDEX `contact_customers_seller_id_2` ON `contact_customers` (`subscriber_id`,`seller_id_2`);
+CREATE INDEX `contact_customers_callcenter_advisor_id` ON `contact_customers` (`subscriber_id`,`callcenter_advisor_id`);
+CREATE INDEX `contact_customers_point_of_sale_id` ON `contact_customers` (`subscriber_id`,`point_of_sale_id`);
+CREATE INDEX `contact_customers_zone_id` ON `contact_customers` (`subscriber_id`,`zone_id`);
+CREATE INDEX `contact_customers_price_list_id` ON `contact_customers` (`subscriber_id`,`price_list_id`);
+CREATE INDEX `contact_customers_code_ica_id` ON `contact_customers` (`subscriber_id`,`code_ica_id`);
+CREATE TABLE `contact_documents` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`contact_id` integer NOT NULL,
+	`document_type_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`observation` text,
+	`sha256` text NOT NULL,
+	`content_type` text NOT NULL,
+	`extension` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_documents_by_contact` ON `contact_documents` (`subscriber_id`,`contact_id`);
+CREATE TABLE `contact_employees` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`category_id` integer,
+	`cost_center_id` integer,
+	`position_id` integer,
+	`contract_number` text,
+	`percentage_commision` real,
+	`order_minimum_ammount` integer,
+	`observation` text,
+	`photo` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_employees_category_id` ON `contact_employees` (`subscriber_id`,`category_id`);
+CREATE INDEX `contact_employees_cost_center_id` ON `contact_employees` (`subscriber_id`,`cost_center_id`);
+CREATE INDEX `contact_employees_position_id` ON `contact_employees` (`subscriber_id`,`position_id`);
+CREATE TABLE `contact_providers` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`category_id` integer,
+	`seller_id` integer,
+	`point_of_sale_id` integer,
+	`price_list_id` integer,
+	`percentage_commision` real,
+	`contract_number` text,
+	`priority` integer,
+	`discount` real,
+	`replacement_days` integer,
+	`electronic_order` integer NOT NULL,
+	`update_shopping_list` integer NOT NULL,
+	`calculate_sale_prices` integer NOT NULL,
+	`credit_quota` integer,
+	`expiration_date_credit_quota` text,
+	`blocked` integer NOT NULL,
+	`last_purchase` text,
+	`early_payment_days_1` integer,
+	`early_payment_percentage_1` real,
+	`early_payment_days_2` integer,
+	`early_payment_percentage_2` real,
+	`early_payment_days_3` integer,
+	`early_payment_percentage_3` real,
+	`retention_source` integer NOT NULL,
+	`percentage_retention_source` real,
+	`retention_iva` integer NOT NULL,
+	`percentage_retention_iva` real,
+	`retention_ica` integer NOT NULL,
+	`percentage_retention_ica` real,
+	`code_ica_id` integer,
+	`payment_bank_id` integer,
+	`account_type` integer,
+	`account_number` text,
+	`observation` text,
+	`logo` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE INDEX `contact_providers_category_id` ON `contact_providers` (`subscriber_id`,`category_id`);
+CREATE INDEX `contact_providers_seller_id` ON `contact_providers` (`subscriber_id`,`seller_id`);
+CREATE INDEX `contact_providers_point_of_sale_id` ON `contact_providers` (`subscriber_id`,`point_of_sale_id`);
+CREATE INDEX `contact_providers_price_list_id` ON `contact_providers` (`subscriber_id`,`price_list_id`);
+CREATE INDEX `contact_providers_code_ica_id` ON `contact_providers` (`subscriber_id`,`code_ica_id`);
+CREATE INDEX `contact_providers_payment_bank_id` ON `contact_providers` (`subscriber_id`,`payment_bank_id`);
 CREATE TABLE `contact_warehouse_moves` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -905,6 +1044,7 @@ CREATE TABLE `contact_warehouses` (
 	`telephone` text,
 	`email` text,
 	`observation` text,
+	`criteria_values` text,
 	`customer_type_id` integer,
 	`price_list_id` integer,
 	`disable_dynamic_price_list` integer DEFAULT false NOT NULL,
@@ -931,12 +1071,18 @@ CREATE TABLE `contacts` (
 	`check_digit` integer,
 	`name` text NOT NULL,
 	`surname` text,
+	`birthdate` text,
+	`gender` text,
 	`city_id` integer,
 	`address` text,
+	`stratum` integer,
 	`main_telephone` text,
+	`secondary_telephone` text,
+	`fax` text,
 	`cell_phone` text,
 	`email` text,
 	`email_electronic_invoice` text,
+	`web_page` text,
 	`latitude` real,
 	`length` real,
 	`is_customer` integer DEFAULT false NOT NULL,
@@ -946,17 +1092,19 @@ CREATE TABLE `contacts` (
 	`class_person` integer,
 	`taxpayer_type` integer,
 	`tax_regime` integer,
+	`code_ciiu` text,
 	`declarant` integer DEFAULT false NOT NULL,
 	`self_retainer` integer DEFAULT false NOT NULL,
 	`exclude_visits` integer DEFAULT false NOT NULL,
+	`customer_displacement` integer DEFAULT false NOT NULL,
 	`observations` text,
+	`lines` text,
 	`category_id` integer,
 	`percentage_discount` real,
 	`credit_quota` integer,
 	`expiration_date_credit_quota` text,
 	`blocked` integer DEFAULT false NOT NULL,
 	`last_purchase` text,
-	`position` text,
 	`uuid` text,
 	`state` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,

@@ -1,0 +1,21 @@
+import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
+import { OfficeHeader } from '../office/office-header.tsx';
+import { DeskMenu } from '../office/office-menu.tsx';
+import { OfflineBanner } from '../office/offline-banner.tsx';
+import { VisitedTabs } from '../office/visited-tabs.tsx';
+import '../office/office.css';
+
+/** What stands before the screens of Oficina: bar, menu and visited views. */
+export default function OfficeTop() {
+  const isDesk = useMediaQuery('(min-width: 900px)');
+  return (
+    <>
+      <OfficeHeader isDesk={isDesk} />
+      {isDesk && <DeskMenu />}
+      <div className="office-above">
+        <VisitedTabs />
+        <OfflineBanner />
+      </div>
+    </>
+  );
+}

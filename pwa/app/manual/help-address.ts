@@ -1,0 +1,6 @@
+import { pathTo, type ScreenName } from '#shared/features/access/screens.ts';
+
+/** The manual opened at the page of a screen. */
+export function helpPath(name: ScreenName): string {
+  return `${pathTo('processManual')}?pantalla=${name}`;
+}

@@ -1,0 +1,2 @@
+import type { HelpPages } from '../help-page.ts';
+export const fieldPages: HelpPages = {};

@@ -1,0 +1,55 @@
+import { businessOutline, chevronDown } from 'ionicons/icons';
+import { switchSubscriber, useSession } from '#pwa/platform/session/session.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { hasUnsavedWork } from '#pwa/ui/unsaved.ts';
+import { mayLeave, useOpen } from '#pwa/ui/use-open.ts';
+import { screens } from '#shared/features/access/screens.ts';
+
+/** The company at hand; who has several changes it here. */
+export function CompanySwitch({ company }: { company: string }) {
+  const hasOthers = useSession(({ user }) => (user?.subscribers.length ?? 0) > 1);
+  if (!hasOthers) return <span className="office-company">{company}</span>;
+  const button = (
+    <>
+      <Icon icon={businessOutline} size={18} />
+      <span>{company}</span>
+      <Icon icon={chevronDown} size={14} />
+    </>
+  );
+  return (
+    <PopoverMenu className="office-company" aria-label={`Empresa activa: ${company}`} button={button}>
+      {(close) => <CompanyChoice onChosen={close} />}
+    </PopoverMenu>
+  );
+}
+
+/** The person's companies as choices of a menu; nothing for who has one. */
+export function CompanyChoice({ onChosen }: { onChosen: () => void }) {
+  const user = useSession((session) => session.user);
+  const open = useOpen();
+  if (!user || user.subscribers.length < 2) return null;
+  const choose = async (id: number) => {
+    onChosen();
+    if (hasUnsavedWork() && !(await mayLeave())) return;
+    try {
+      await switchSubscriber(id);
+      // What stands open belongs to the other company; the login's address leads each person to their first screen.
+      await open(screens.login.path, 'replace');
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Error al obtener el suscriptor');
+    }
+  };
+  return (
+    <fieldset className="menu-choices">
+      <legend>Empresa activa</legend>
+      {user.subscribers.map(({ id, name }) => (
+        <label key={id}>
+          <input type="radio" name="empresa" checked={id === user.subscriber_id} onChange={() => void choose(id)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

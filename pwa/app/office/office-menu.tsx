@@ -1,0 +1,96 @@
+import { useLocation } from 'react-router-dom';
+import { Mark } from '#pwa/features/access/components/mark.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { type MenuItem, type MenuSection, SideMenu } from '#pwa/ui/side-menu.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { useOpenable } from '../frames/openable.ts';
+import { drawingOf } from './menu-drawings.ts';
+import { menuPathOf, menuSections, type OfficeItem } from './menu-items.ts';
+import { useOfficeModules } from './office-modules.ts';
+import { rememberGroup, toggleMenu, usePanels } from './panels.ts';
+
+/** The menu at the left of a desk: whole, or a rail of drawings. */
+export function DeskMenu() {
+  const { sections, current, select } = useOfficeMenu();
+  const isRail = usePanels(({ menu }) => menu === 'rail');
+  return (
+    <aside id="menu" className={`office-menu ${isRail ? 'office-menu-rail' : ''}`} aria-label="Menú lateral">
+      <p className="office-menu-head">
+        <Mark size={28} />
+        {!isRail && 'Correría'}
+      </p>
+      {isRail ? <Rail sections={sections} current={current} onSelect={select} /> : <WholeMenu sections={sections} current={current} onSelect={select} />}
+    </aside>
+  );
+}
+
+/** The menu over the page, on a narrow screen. */
+export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { sections, current, select } = useOfficeMenu();
+  return (
+    <Sheet open={open} title="Menú" onClose={onClose}>
+      <WholeMenu
+        sections={sections}
+        current={current}
+        onSelect={(path) => {
+          onClose();
+          select(path);
+        }}
+      />
+    </Sheet>
+  );
+}
+
+interface MenuProps {
+  sections: readonly MenuSection[];
+  current: string | null;
+  onSelect: (path: string) => void;
+}
+
+function WholeMenu(props: MenuProps) {
+  const groups = usePanels((panels) => panels.groups);
+  return <SideMenu label="Menú" groups={groups} onGroup={rememberGroup} {...props} />;
+}
+
+/** Drawings alone: a screen opens, a group brings the whole menu back with itself open. */
+function Rail({ sections, current, onSelect }: MenuProps) {
+  return (
+    <nav className="office-rail" aria-label="Menú">
+      {sections
+        .flatMap(({ items }) => items)
+        .map((item) => (
+          <button
+            key={item.key}
+            type="button"
+            title={item.label}
+            aria-label={item.label}
+            aria-current={holdsPath(item, current) ? 'page' : undefined}
+            onClick={() => {
+              if (item.path !== undefined) return onSelect(item.path);
+              rememberGroup(item.key, true);
+              toggleMenu();
+            }}
+          >
+            <Icon icon={item.icon ?? ''} size={22} />
+          </button>
+        ))}
+    </nav>
+  );
+}
+
+function useOfficeMenu() {
+  const open = useOpen();
+  const { pathname } = useLocation();
+  const isOpenable = useOpenable();
+  const sections = menuSections(useOfficeModules(), isOpenable);
+  const drawn: MenuSection[] = sections.map(({ label, items }) => ({
+    label,
+    items: items.map((item) => ({ ...item, icon: drawingOf(item.drawing, item.children !== undefined) })),
+  }));
+  return { sections: drawn, current: menuPathOf(sections, pathname), select: (path: string) => void open(path, 'tab') };
+}
+
+function holdsPath({ path, children = [] }: Pick<OfficeItem, 'path'> & { children?: readonly MenuItem[] }, current: string | null): boolean {
+  return current !== null && (path === current || children.some((child) => holdsPath(child, current)));
+}

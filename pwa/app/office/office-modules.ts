@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { defaultMenuRows, menuTree } from '#shared/features/access/default-menu.ts';
+import type { ModuleMenu } from '#shared/features/access/menu.documents.ts';
+import { personalStore } from '../personal-store.ts';
+
+const useStored = personalStore<{ modules: readonly ModuleMenu[] | null }>('menu', { modules: null });
+
+/** The subscriber's menu: as the server has it, else as it was last read here, else the one every subscriber starts with. */
+export function useOfficeModules(): readonly ModuleMenu[] {
+  const subscriberId = useSession((session) => session.user?.subscriber_id ?? 0);
+  const { data } = useServerData<ModuleMenu[]>(`/api/menu-suscriptores?subscriber_id=${subscriberId}`);
+  const stored = useStored((state) => state.modules);
+  // What was read outlives the page: with no line the menu is still the subscriber's own.
+  useEffect(() => {
+    if (data && data.length > 0) useStored.setState({ modules: data });
+  }, [data]);
+  return stored ?? menuTree(defaultMenuRows(subscriberId));
+}

@@ -1,0 +1,61 @@
+/** What the palette finds and in which order. Pure. */
+import { defaultMenus } from '#shared/features/access/default-menu.ts';
+import { type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+
+export interface Hit {
+  /** Where it leads; tells it from the others. */
+  path: string;
+  title: string;
+  /** Who or what it is about. */
+  detail?: string;
+}
+
+export interface HitGroup {
+  label: string;
+  hits: readonly Hit[];
+}
+
+const mostScreens = 6;
+const mostRecent = 8;
+
+/** What the office may go to by name: everything a menu can hold, and the person's own account. */
+const namedScreens: readonly ScreenName[] = [...defaultMenus.flatMap(({ screen }) => screen ?? []), 'more', 'changePassword'];
+
+/** The screens a person may open whose title or path holds every word typed; those that begin with it come first. */
+export function screenHits(typed: string, isOpenable: (name: ScreenName) => boolean): Hit[] {
+  const words = normaliseText(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const names = namedScreens.filter(isOpenable);
+  const found = names.flatMap((name) => {
+    const { title, path } = screens[name];
+    const text = ` ${normaliseText(title)} ${path.replaceAll(/[/_-]/g, ' ')}`;
+    const places = words.map((word) => text.indexOf(` ${word}`));
+    return places.includes(-1) ? [] : [{ hit: { path, title }, place: Math.min(...places) }];
+  });
+  return found
+    .sort((a, b) => a.place - b.place || a.hit.title.localeCompare(b.hit.title, 'es'))
+    .slice(0, mostScreens)
+    .map(({ hit }) => hit);
+}
+
+/** Recent ones first: those that the typed words still fit. With nothing typed, all of them. */
+export function recentHits(recent: readonly Hit[], typed: string): Hit[] {
+  const words = normaliseText(typed).split(' ').filter(Boolean);
+  return recent.filter(({ title, detail = '' }) => words.every((word) => normaliseText(`${title} ${detail}`).includes(word))).slice(0, mostRecent);
+}
+
+/** Remembers one more, newest first, each once. */
+export function withRecent(recent: readonly Hit[], hit: Hit): Hit[] {
+  return [hit, ...recent.filter(({ path }) => path !== hit.path)].slice(0, mostRecent);
+}
+
+/** The groups in their order, without the empty ones; nothing is offered twice. */
+export function groupHits(groups: readonly HitGroup[]): HitGroup[] {
+  const seen = new Set<string>();
+  return groups.flatMap(({ label, hits }) => {
+    const fresh = hits.filter(({ path }) => !seen.has(path));
+    for (const { path } of fresh) seen.add(path);
+    return fresh.length > 0 ? [{ label, hits: fresh }] : [];
+  });
+}

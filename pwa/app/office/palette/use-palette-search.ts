@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Offline } from '#pwa/platform/http/send.ts';
+import type { ScreenName } from '#shared/features/access/screens.ts';
+import type { Hit, HitGroup } from './palette-hits.ts';
+import { fewestLetters, type PaletteSource, paletteSources } from './palette-sources.ts';
+
+export interface PaletteSearch {
+  groups: readonly HitGroup[];
+  isSearching: boolean;
+  /** Why part of it could not be searched, in Spanish. */
+  problem: string | null;
+}
+
+const nothing: PaletteSearch = { groups: [], isSearching: false, problem: null };
+const restMs = 220;
+
+/** What the server finds for what is typed, asked when the fingers rest; a newer question cancels the older one. */
+export function useServerSearch(typed: string, isOpenable: (name: ScreenName) => boolean): PaletteSearch {
+  const [found, setFound] = useState<PaletteSearch>(nothing);
+  const text = typed.trim();
+  const key = paletteSources
+    .filter(({ screen }) => isOpenable(screen))
+    .map(({ screen }) => screen)
+    .join();
+  // The server is outside, and its answers may come late, in another order, or for a question nobody asks any more.
+  useEffect(() => {
+    const asked = paletteSources.filter(({ screen }) => key.split(',').includes(screen));
+    if (text.length < fewestLetters || asked.length === 0) return setFound(nothing);
+    const abort = new AbortController();
+    const timer = setTimeout(() => void askAll(text, asked, abort.signal, setFound), restMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text, key]);
+  return found;
+}
+
+async function askAll(text: string, sources: readonly PaletteSource[], signal: AbortSignal, tell: (found: PaletteSearch) => void): Promise<void> {
+  const hits = new Map<string, readonly Hit[]>();
+  let problem: string | null = null;
+  const say = (isSearching: boolean) => {
+    if (!signal.aborted) tell({ groups: sources.map(({ label }) => ({ label, hits: hits.get(label) ?? [] })), isSearching, problem });
+  };
+  say(true);
+  await Promise.all(
+    sources.map(async ({ label, find }) => {
+      try {
+        hits.set(label, await find(text, signal));
+      } catch (error) {
+        problem = error instanceof Offline ? 'Sin señal: solo se buscan pantallas y lo reciente.' : `No se pudo buscar en ${label.toLowerCase()}.`;
+      }
+      say(true);
+    }),
+  );
+  say(false);
+}

@@ -1,0 +1,128 @@
+import { close } from 'ionicons/icons';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { hasUnsavedWork, useUnsavedWork } from '#pwa/ui/unsaved.ts';
+import { mayLeave, useOpen } from '#pwa/ui/use-open.ts';
+import { useViewNotes } from '#pwa/ui/view.ts';
+import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { firstScreen } from '../guard.ts';
+import { builtScreens } from '../screens/built-screens.ts';
+import { neighbourOf, type VisitedView } from './visited-views.rules.ts';
+import { addressOf, forgetView, noteVisit, useVisitedViews } from './visited-views.ts';
+
+/** The views that the person has visited. ← → walk them, Enter opens one, Supr closes it; Alt+W closes the one in sight. */
+export function VisitedTabs() {
+  const { pathname } = useLocation();
+  const views = useVisitedViews((state) => state.views);
+  const closeView = useCloseView();
+  useNotedVisits(pathname);
+  useCloseKey(() => void closeView(pathname));
+  const list = useRef<HTMLUListElement>(null);
+  // The tab in sight may stand outside of a row that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or one more tab, is another place.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname, views.length]);
+  if (views.length === 0) return null;
+  const walk = (event: KeyboardEvent<HTMLElement>, view: VisitedView) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link.contains(document.activeElement));
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    if (next !== undefined) links[Math.min(links.length - 1, Math.max(0, next))]?.focus();
+    else if (event.key === 'Delete') void closeView(view.path);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <nav className="visited-tabs" aria-label="Vistas abiertas">
+      <ul ref={list}>
+        {views.map((view) => (
+          <VisitedTab key={view.path} view={view} isCurrent={view.path === pathname} onWalk={walk} onClose={() => void closeView(view.path)} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface VisitedTabProps {
+  view: VisitedView;
+  isCurrent: boolean;
+  onWalk: (event: KeyboardEvent<HTMLElement>, view: VisitedView) => void;
+  onClose: () => void;
+}
+
+function VisitedTab({ view, isCurrent, onWalk, onClose }: VisitedTabProps) {
+  const open = useOpen();
+  const isUnsaved = useUnsavedWork(({ holders }) => [...holders.values()].includes(view.path));
+  return (
+    <li className={isCurrent ? 'is-current' : undefined}>
+      <a
+        href={`#${view.path}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={view.title}
+        onKeyDown={(event) => onWalk(event, view)}
+        onAuxClick={(event) => {
+          if (event.button === 1) onClose();
+        }}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          if (!isCurrent) void open(addressOf(view.path), 'tab');
+        }}
+      >
+        {view.title}
+        {isUnsaved && <span className="visited-unsaved"> (sin guardar)</span>}
+      </a>
+      <button type="button" aria-label={`Cerrar ${view.title}`} title="Cerrar (Supr)" tabIndex={-1} onClick={onClose}>
+        <Icon icon={close} size={15} />
+      </button>
+    </li>
+  );
+}
+
+/** Every page shown becomes a tab, by the name it gives itself. Left views stay, so going on loses nothing. */
+function useNotedVisits(pathname: string): void {
+  const name = screenAt(pathname);
+  const title = useViewNotes(({ titles }) => titles[pathname]) ?? (name && screens[name].title);
+  const userKey = useSession(({ user }) => user && `${user.subscriber_id}.${user.id}`);
+  // The visits are remembered outside React, for the person who is here now.
+  useEffect(() => {
+    if (title && userKey) noteVisit(pathname, title);
+  }, [pathname, title, userKey]);
+  // While these tabs stand, the way back to every view stands too.
+  useEffect(() => {
+    useUnsavedWork.setState({ keepsViews: true });
+    return () => useUnsavedWork.setState({ keepsViews: false });
+  }, []);
+}
+
+function useCloseView(): (path: string) => Promise<void> {
+  const open = useOpen();
+  const { pathname } = useLocation();
+  return async (path) => {
+    if (hasUnsavedWork(path) && !(await mayLeave())) return;
+    const { user } = useSession.getState();
+    const neighbour = neighbourOf(useVisitedViews.getState().views, path);
+    const isLast = neighbour === null;
+    const home = user && firstScreen(user, builtScreens);
+    // The only tab is the first screen: there is nowhere else to go.
+    if (isLast && path === home) return;
+    if (path === pathname) await open(neighbour ? addressOf(neighbour.path) : (home ?? screens.login.path), 'tab');
+    forgetView(path);
+  };
+}
+
+function useCloseKey(onClose: () => void): void {
+  // A key of the whole page is listened to on the document.
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyW') return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}

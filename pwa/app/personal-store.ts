@@ -1,0 +1,29 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { useSession } from '#pwa/platform/session/session.ts';
+import type { SessionUser } from '#shared/features/access/session.documents.ts';
+
+/**
+ * What this device remembers of how a person arranged their screen: each person has their own in each company, and finds
+ * it again after a reload or another person's turn. Only arrangements go in: business data lives elsewhere.
+ * @param name tells it from other stores of the same person
+ */
+export function personalStore<State extends object>(name: string, initial: State): UseBoundStore<StoreApi<State>> {
+  const keyOf = (user: SessionUser | null) => (user ? `correria.${name}.${user.subscriber_id}.${user.id}` : null);
+  const read = (key: string | null): State => {
+    const text = key === null ? null : localStorage.getItem(key);
+    return text === null ? initial : { ...initial, ...JSON.parse(text) };
+  };
+  let key = keyOf(useSession.getState().user);
+  const store = create<State>()(() => read(key));
+  useSession.subscribe(({ user }) => {
+    const next = keyOf(user);
+    if (next === key) return;
+    key = null;
+    store.setState(read(next), true);
+    key = next;
+  });
+  store.subscribe((state) => {
+    if (key !== null) localStorage.setItem(key, JSON.stringify(state));
+  });
+  return store;
+}

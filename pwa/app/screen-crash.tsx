@@ -1,0 +1,43 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+
+/**
+ * What failed in one screen stays in it: the frame around goes on, and the person may go elsewhere or try again. A screen
+ * that could not be fetched is told apart from one that broke. React has error boundaries as classes only.
+ */
+export class ScreenCrash extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const isMissing = /dynamically imported module|importing a module|Loading chunk/i.test(error.message);
+    return (
+      <main className="state" role="alert">
+        <h1>{isMissing ? 'Esta pantalla no se pudo descargar' : 'Algo falló en esta pantalla'}</h1>
+        <p className="state-hint">
+          {isMissing
+            ? 'Revise la conexión y vuelva a intentar. Lo demás sigue funcionando.'
+            : 'Lo que ya estaba guardado sigue en este equipo. Vuelva a abrir la pantalla; si se repite, cuéntele a soporte lo que dice abajo.'}
+        </p>
+        {/* A chunk that failed to arrive fails again until the page is loaded anew. */}
+        <Button look="primary" onClick={() => (isMissing ? location.reload() : this.setState({ error: null }))}>
+          {isMissing ? 'Volver a intentar' : 'Volver a abrir'}
+        </Button>
+        {!isMissing && (
+          <p className="state-hint">
+            <code>{error.message}</code>
+          </p>
+        )}
+      </main>
+    );
+  }
+}

@@ -1,0 +1,50 @@
+/** How old what each view shows is: with a bad line the frame says so, instead of an empty page. */
+import { useContext, useEffect, useId } from 'react';
+import { create } from 'zustand';
+import { ViewPath } from '#pwa/ui/view.ts';
+import { Offline } from './send.ts';
+
+interface Read {
+  view: string;
+  /** When it was read, milliseconds since 1970; 0 when it never was. */
+  atMs: number;
+  /** The last attempt to read it again met no answer. */
+  isFailing: boolean;
+}
+
+const useReads = create<{ reads: ReadonlyMap<string, Read> }>()(() => ({ reads: new Map() }));
+
+/** Notes a read of the view around. For server-query. */
+export function useNotedRead(path: string, atMs: number, error: Error | null): void {
+  const id = useId();
+  const view = useContext(ViewPath);
+  const isFailing = error instanceof Offline;
+  // Whoever shows the age stands outside of the view: the store lives as long as this read is shown.
+  useEffect(() => {
+    const key = `${id}${path}`;
+    change((reads) => reads.set(key, { view, atMs, isFailing }));
+    return () => change((reads) => reads.delete(key));
+  }, [id, path, view, atMs, isFailing]);
+}
+
+export interface ReadAge {
+  /** The oldest of what the view shows, milliseconds since 1970; null when nothing was read. */
+  oldestAtMs: number | null;
+  isFailing: boolean;
+}
+
+/** What the view at a path shows, and whether reading it again fails. */
+export function useReadAge(view: string): ReadAge {
+  const reads = useReads((state) => state.reads);
+  const own = [...reads.values()].filter((read) => read.view === view);
+  const known = own.filter(({ atMs }) => atMs > 0);
+  return { oldestAtMs: known.length > 0 ? Math.min(...known.map(({ atMs }) => atMs)) : null, isFailing: own.some(({ isFailing }) => isFailing) };
+}
+
+function change(edit: (reads: Map<string, Read>) => void): void {
+  useReads.setState(({ reads }) => {
+    const next = new Map(reads);
+    edit(next);
+    return { reads: next };
+  });
+}

@@ -1,0 +1,23 @@
+/** What a view (the page of one route, kept while others stand before it) says about itself to whoever lists the open ones. */
+import { createContext } from 'react';
+import { create } from 'zustand';
+
+/** The path of the view around, given by the router; '' outside of one. It stays the same while another view is in sight. */
+export const ViewPath = createContext('');
+
+interface ViewNotes {
+  /** What each view is called now, by path: 'PD-1042'. */
+  titles: Readonly<Record<string, string>>;
+  /** The address that brings each view back as it stands, by path: '/terceros?filter=pasto&page=2'. */
+  addresses: Readonly<Record<string, string>>;
+}
+
+export const useViewNotes = create<ViewNotes>()(() => ({ titles: {}, addresses: {} }));
+
+export function noteTitle(path: string, title: string): void {
+  useViewNotes.setState(({ titles }) => (titles[path] === title ? {} : { titles: { ...titles, [path]: title } }));
+}
+
+export function noteAddress(path: string, address: string): void {
+  useViewNotes.setState(({ addresses }) => (addresses[path] === address ? {} : { addresses: { ...addresses, [path]: address } }));
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { schemaOf } from '#shared/kernel/entity.ts';
+import { establishment } from './establishment.entity.ts';
+
+const criterion = z.coerce.number('Cada criterio es un número.').int('Cada criterio es un número.').positive('Cada criterio es un número.');
+
+/** What the calls of an establishment take: its fields, and its criteria, of which the first is its customer type. */
+export const establishmentSchema = schemaOf(establishment).extend({
+  criteria_values: z.array(criterion, 'Los criterios son una lista.').max(20).nullable().default(null),
+});
+
+/**
+ * The criteria and the customer type say the same: the first criterion is the type, and a type that is sent alone takes its
+ * place. Spec: administration §3 Establishment.
+ * @param sent what a person sent, of either @param before how it was
+ */
+export function criteriaOf(
+  sent: { criteria_values?: readonly number[] | null | undefined; customer_type_id?: number | null | undefined },
+  before: { criteria_values: readonly number[] | null; customer_type_id: number | null },
+): { criteria_values: number[]; customer_type_id: number | null } {
+  if (sent.criteria_values) return { criteria_values: [...sent.criteria_values], customer_type_id: sent.criteria_values[0] ?? null };
+  const rest = (before.criteria_values ?? []).slice(1);
+  const type = sent.customer_type_id === undefined ? before.customer_type_id : sent.customer_type_id;
+  return { criteria_values: type === null ? [] : [type, ...rest], customer_type_id: type };
+}

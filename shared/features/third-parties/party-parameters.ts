@@ -1,0 +1,29 @@
+/** The parameter tables that third parties choose from, by number. Spec: administration §9. */
+const table = (paramtable_id: number) => ({ shows: 'name_parameter', code: 'code_parameter', where: { paramtable_id } }) as const;
+
+export const partyTables = {
+  identificationTypes: table(1),
+  personClasses: table(2),
+  taxRegimes: table(3),
+  taxpayerTypes: table(4),
+  customerCategories: table(5),
+  customerTypes: table(6),
+  providerCategories: table(7),
+  employeeCategories: table(8),
+  costCenters: table(9),
+  priceLists: table(14),
+  operationCenters: table(102),
+  zones: table(103),
+  positions: table(110),
+  icaCodes: table(111),
+  banks: table(112),
+  pointsOfSale: table(113),
+  documentTypes: table(116),
+} as const;
+
+/** Sellers and advisors: employees, by name. */
+export const employee = { shows: 'name', code: 'identification', where: { is_employee: 1 } } as const;
+export const city = { shows: 'name', code: 'code', global: true } as const;
+
+/** Codes of table 1 (DIAN's). */
+export const identificationCodes = { nit: '31', cedula: '13' } as const;

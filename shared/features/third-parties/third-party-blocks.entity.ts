@@ -1,0 +1,128 @@
+/**
+ * What a third party is to us: customer, provider and employee, each a block with its own row, whose id is the third party's.
+ * Spec: administration §3. Amounts in whole pesos, percentages with two decimals.
+ */
+import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
+import { employee, partyTables } from './party-parameters.ts';
+
+const day = (order: string) => field.integer({ label: `Días del ${order} pronto pago`, min: 0, optional: true, section: 'Pronto pago' });
+const percentage = (order: string) => field.percentage({ label: `Descuento del ${order} pronto pago`, optional: true, section: 'Pronto pago' });
+const earlyPayment = {
+  early_payment_days_1: day('primer'),
+  early_payment_percentage_1: percentage('primer'),
+  early_payment_days_2: day('segundo'),
+  early_payment_percentage_2: percentage('segundo'),
+  early_payment_days_3: day('tercer'),
+  early_payment_percentage_3: percentage('tercer'),
+};
+const retention = (label: string) => field.flag({ label, default: false, section: 'Retenciones' });
+const ica = field.ref('parameters', { label: 'Actividad ICA', ...partyTables.icaCodes, optional: true, section: 'Retenciones' });
+const picture = (label: string) => field.image({ label, maxBytes: 60 * 1024, optional: true, section: 'Imagen' });
+
+/** Of the customer block, what every sale asks for: it stands in the third party's own row. A null quota is no quota. */
+export const customerCredit = {
+  category_id: field.ref('parameters', { label: 'Categoría', ...partyTables.customerCategories, optional: true }),
+  percentage_discount: field.percentage({ label: 'Descuento', optional: true }),
+  credit_quota: field.pesos({ label: 'Cupo de crédito', min: 0, optional: true, help: 'Vacío es sin cupo; 0 es un cupo de cero.', section: 'Crédito' }),
+  expiration_date_credit_quota: field.date({ label: 'Vence el cupo', optional: true, section: 'Crédito' }),
+  blocked: field.flag({ label: 'Bloqueado', default: false, section: 'Crédito' }),
+  last_purchase: field.date({ label: 'Última compra', optional: true, section: 'Crédito' }),
+} as const;
+
+export const customerBlock = defineEntity({
+  name: 'contact_customers',
+  path: 'terceros',
+  label: { one: 'El cliente', many: 'Clientes', gender: 'm' },
+  sort: 'id',
+  owner: 'subscriber',
+  fields: {
+    seller_id_1: field.ref('contacts', { label: 'Vendedor 1', ...employee, optional: true }),
+    seller_id_2: field.ref('contacts', { label: 'Vendedor 2', ...employee, optional: true }),
+    callcenter_advisor_id: field.ref('contacts', { label: 'Asesor de call center', ...employee, optional: true }),
+    point_of_sale_id: field.ref('parameters', { label: 'Punto de venta', ...partyTables.pointsOfSale, optional: true }),
+    zone_id: field.ref('parameters', { label: 'Zona', ...partyTables.zones, optional: true }),
+    price_list_id: field.ref('parameters', { label: 'Lista de precios', ...partyTables.priceLists, optional: true }),
+    priority: field.integer({ label: 'Prioridad', min: 0, optional: true }),
+    electronic_invoice_shipping: field.flag({ label: 'Envío de factura electrónica', default: false }),
+    b2b_portal_access: field.flag({ label: 'Acceso al portal B2B', default: false }),
+    ...earlyPayment,
+    retention_source: retention('Retención en la fuente'),
+    retention_iva: retention('Retención de IVA'),
+    retention_ica: retention('Retención de ICA'),
+    code_ica_id: ica,
+    date_financial_statement: field.date({ label: 'Fecha de los estados financieros', optional: true, section: 'Estados financieros' }),
+    assets: field.pesos({ label: 'Activos', optional: true, section: 'Estados financieros' }),
+    liabilities: field.pesos({ label: 'Pasivos', optional: true, section: 'Estados financieros' }),
+    heritage: field.pesos({ label: 'Patrimonio', optional: true, section: 'Estados financieros' }),
+    observation: field.longText({ label: 'Observación', max: 1000, optional: true, section: 'Imagen' }),
+    logo: picture('Logo'),
+  },
+});
+export type CustomerBlock = EntityOf<typeof customerBlock>;
+
+export const providerBlock = defineEntity({
+  name: 'contact_providers',
+  path: 'terceros',
+  label: { one: 'El proveedor', many: 'Proveedores', gender: 'm' },
+  sort: 'id',
+  owner: 'subscriber',
+  fields: {
+    category_id: field.ref('parameters', { label: 'Categoría', ...partyTables.providerCategories, optional: true }),
+    seller_id: field.ref('contacts', { label: 'Vendedor', ...employee, optional: true }),
+    point_of_sale_id: field.ref('parameters', { label: 'Punto de venta', ...partyTables.pointsOfSale, optional: true }),
+    price_list_id: field.ref('parameters', { label: 'Lista de precios', ...partyTables.priceLists, optional: true }),
+    percentage_commision: field.percentage({ label: 'Comisión', optional: true }),
+    contract_number: field.text({ label: 'Número de contrato', max: 40, optional: true }),
+    priority: field.integer({ label: 'Prioridad', min: 0, optional: true }),
+    discount: field.percentage({ label: 'Descuento', optional: true }),
+    replacement_days: field.integer({ label: 'Días de reposición', min: 0, optional: true }),
+    electronic_order: field.flag({ label: 'Pedido electrónico', default: false }),
+    update_shopping_list: field.flag({ label: 'Actualiza la lista de compra', default: false }),
+    calculate_sale_prices: field.flag({ label: 'Calcula los precios de venta', default: false }),
+    credit_quota: field.pesos({ label: 'Cupo de crédito', min: 0, optional: true, section: 'Crédito' }),
+    expiration_date_credit_quota: field.date({ label: 'Vence el cupo', optional: true, section: 'Crédito' }),
+    blocked: field.flag({ label: 'Bloqueado', default: false, section: 'Crédito' }),
+    last_purchase: field.date({ label: 'Última compra', optional: true, section: 'Crédito' }),
+    ...earlyPayment,
+    retention_source: retention('Retención en la fuente'),
+    percentage_retention_source: field.percentage({ label: 'Porcentaje de retefuente', optional: true, section: 'Retenciones' }),
+    retention_iva: retention('Retención de IVA'),
+    percentage_retention_iva: field.percentage({ label: 'Porcentaje de reteIVA', optional: true, section: 'Retenciones' }),
+    retention_ica: retention('Retención de ICA'),
+    percentage_retention_ica: field.percentage({ label: 'Porcentaje de reteICA', optional: true, section: 'Retenciones' }),
+    code_ica_id: ica,
+    payment_bank_id: field.ref('parameters', { label: 'Banco', ...partyTables.banks, optional: true, section: 'Pago' }),
+    account_type: field.choice({
+      label: 'Tipo de cuenta',
+      choices: [
+        { value: 1, label: 'Ahorros' },
+        { value: 2, label: 'Corriente' },
+      ],
+      optional: true,
+      section: 'Pago',
+    }),
+    account_number: field.text({ label: 'Número de cuenta', max: 30, optional: true, section: 'Pago' }),
+    observation: field.longText({ label: 'Observación', max: 1000, optional: true, section: 'Imagen' }),
+    logo: picture('Logo'),
+  },
+});
+export type ProviderBlock = EntityOf<typeof providerBlock>;
+
+export const employeeBlock = defineEntity({
+  name: 'contact_employees',
+  path: 'terceros',
+  label: { one: 'El empleado', many: 'Empleados', gender: 'm' },
+  sort: 'id',
+  owner: 'subscriber',
+  fields: {
+    category_id: field.ref('parameters', { label: 'Categoría', ...partyTables.employeeCategories, optional: true }),
+    cost_center_id: field.ref('parameters', { label: 'Centro de costo', ...partyTables.costCenters, optional: true }),
+    position_id: field.ref('parameters', { label: 'Cargo', ...partyTables.positions, optional: true }),
+    contract_number: field.text({ label: 'Número de contrato', max: 40, optional: true }),
+    percentage_commision: field.percentage({ label: 'Comisión', optional: true }),
+    order_minimum_ammount: field.pesos({ label: 'Pedido mínimo', min: 0, optional: true }),
+    observation: field.longText({ label: 'Observación', max: 1000, optional: true, section: 'Imagen' }),
+    photo: picture('Foto'),
+  },
+});
+export type EmployeeBlock = EntityOf<typeof employeeBlock>;

@@ -1,0 +1,76 @@
+/** A third party as the office writes it: its own fields, and the blocks of what it is to us. Spec: administration §3. */
+import { defineEntity, type Field, field } from '#shared/kernel/entity.ts';
+import { city, partyTables } from './party-parameters.ts';
+import { customerBlock, customerCredit, employeeBlock, providerBlock } from './third-party-blocks.entity.ts';
+
+export const genders = [
+  { value: 'F', label: 'Femenino' },
+  { value: 'M', label: 'Masculino' },
+  { value: 'O', label: 'Otro' },
+] as const;
+
+const roles = 'Qué es para la empresa';
+const place = 'Ubicación y contacto';
+const tax = 'Impuestos y otros';
+
+/** The third party itself, without its blocks. */
+export const party = defineEntity({
+  name: 'contacts',
+  path: 'terceros',
+  label: { one: 'El tercero', many: 'Terceros', gender: 'm' },
+  sort: 'id',
+  owner: 'subscriber',
+  fields: {
+    identification_type: field.ref('parameters', { label: 'Tipo de identificación', ...partyTables.identificationTypes }),
+    identification: field.code({ label: 'Identificación', max: 20, search: true, list: true }),
+    check_digit: field.integer({ label: 'Dígito de verificación', min: 0, max: 9, optional: true, list: true }),
+    name: field.text({ label: 'Nombre o razón social', max: 120, search: true, list: true }),
+    surname: field.text({ label: 'Apellidos', max: 80, search: true, list: true, optional: true }),
+    birthdate: field.date({ label: 'Fecha de nacimiento', optional: true }),
+    gender: field.choice({ label: 'Género', choices: genders, optional: true }),
+    state: field.state({ label: 'Activo', default: 1 }),
+    is_customer: field.flag({ label: 'Cliente', default: false, list: true, section: roles }),
+    is_provider: field.flag({ label: 'Proveedor', default: false, list: true, section: roles }),
+    is_employee: field.flag({ label: 'Empleado', default: false, list: true, section: roles }),
+    city_id: field.ref('cities', { label: 'Ciudad', ...city, optional: true, list: true, section: place }),
+    address: field.text({ label: 'Dirección', max: 160, optional: true, section: place }),
+    stratum: field.integer({ label: 'Estrato', min: 1, max: 6, optional: true, section: place }),
+    main_telephone: field.text({ label: 'Teléfono principal', max: 30, optional: true, list: true, section: place }),
+    secondary_telephone: field.text({ label: 'Teléfono secundario', max: 30, optional: true, section: place }),
+    fax: field.text({ label: 'Fax', max: 30, optional: true, section: place }),
+    cell_phone: field.text({ label: 'Celular', max: 30, optional: true, section: place }),
+    email: field.text({ label: 'Correo', max: 120, format: 'email', optional: true, section: place }),
+    email_electronic_invoice: field.text({ label: 'Correo de factura electrónica', max: 120, format: 'email', optional: true, section: place }),
+    web_page: field.text({ label: 'Página web', max: 160, format: 'url', optional: true, section: place }),
+    latitude: field.decimal({ label: 'Latitud', min: -90, max: 90, optional: true, section: place }),
+    length: field.decimal({ label: 'Longitud', min: -180, max: 180, optional: true, section: place }),
+    class_person: field.ref('parameters', { label: 'Clase de persona', ...partyTables.personClasses, optional: true, section: tax }),
+    taxpayer_type: field.ref('parameters', { label: 'Tipo de contribuyente', ...partyTables.taxpayerTypes, optional: true, section: tax }),
+    tax_regime: field.ref('parameters', { label: 'Régimen tributario', ...partyTables.taxRegimes, optional: true, section: tax }),
+    code_ciiu: field.text({ label: 'Código CIIU', max: 10, optional: true, section: tax }),
+    declarant: field.flag({ label: 'Declarante', default: false, section: tax }),
+    self_retainer: field.flag({ label: 'Autorretenedor', default: false, section: tax }),
+    exclude_visits: field.flag({ label: 'Excluir de visitas', default: false, section: tax }),
+    customer_displacement: field.flag({ label: 'Desplazamiento del cliente', default: false, section: tax }),
+    observations: field.longText({ label: 'Observaciones', max: 1000, optional: true, section: tax }),
+  },
+});
+
+/** The blocks by their name in the call, each with its fields; those of `customerCredit` are columns of `contacts`. */
+export const partyBlocks = {
+  customer: { flag: 'is_customer', entity: customerBlock, fields: { ...customerCredit, ...customerBlock.fields } },
+  provider: { flag: 'is_provider', entity: providerBlock, fields: providerBlock.fields },
+  employee: { flag: 'is_employee', entity: employeeBlock, fields: employeeBlock.fields },
+} as const;
+export type PartyBlock = keyof typeof partyBlocks;
+export const partyBlockNames = ['customer', 'provider', 'employee'] as const satisfies readonly PartyBlock[];
+
+/** `customer.credit_quota`: a name with a point is a field of a block. */
+const inBlock = (block: PartyBlock): Record<string, Field> =>
+  Object.fromEntries(Object.entries(partyBlocks[block].fields).map(([name, definition]) => [`${block}.${name}`, definition]));
+
+/** The whole third party: what its form, its history and its spreadsheet show. */
+export const thirdParty = defineEntity({
+  ...party,
+  fields: { ...party.fields, ...inBlock('customer'), ...inBlock('provider'), ...inBlock('employee') } as Record<string, Field>,
+});

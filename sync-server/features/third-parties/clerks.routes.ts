@@ -1,0 +1,111 @@
+/** Clerks: the people who attend at a third party. Spec: administration §3, §7. */
+import * as z from 'zod';
+import type { Actor } from '#server/platform/actor.ts';
+import { shownRows } from '#server/platform/db/shown-rows.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { listNarrowing, listOptionsOf } from '#server/platform/http/entity-list.ts';
+import { idParams } from '#server/platform/http/entity-routes.ts';
+import { createEntity, deleteEntity, entityErrors, updateEntity } from '#server/platform/http/entity-writes.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { doneMessage, schemaOf } from '#shared/kernel/entity.ts';
+import { contactRows } from './contacts.repository.ts';
+import { clerkRows } from './party-rows.repository.ts';
+
+const looseBody = z.record(z.string(), z.unknown());
+
+export function registerClerks(routes: Routes, services: Services): void {
+  const writing = { rows: clerkRows, references: services.references, audit: services.audit };
+  const narrowing = listNarrowing(clerk);
+
+  routes.list(
+    '/api/funcionarios',
+    { summary: 'Funcionarios de un tercero', query: narrowing.query, list: listOptionsOf(clerk) },
+    async ({ actor, query, db }, list) => {
+      const { equal, typed } = narrowing.asked(query);
+      await requireReachOfList(db, actor, equal['contact_id']);
+      const page = await clerkRows.list(db, actor.subscriberId, list, equal, typed);
+      return { ...page, rows: await shownRows(db, actor.subscriberId, clerk, page.rows) };
+    },
+  );
+
+  routes.get('/api/funcionarios/{id}', { summary: 'El funcionario, por id', params: idParams }, async ({ actor, params, db }) => {
+    return await shownClerk(db, actor, await requireClerk(db, actor, params.id));
+  });
+
+  routes.post(
+    '/api/funcionarios',
+    { summary: 'Crear un funcionario', body: looseBody, bodyShape: schemaOf(clerk), status: 201, message: doneMessage(clerk, 'created') },
+    async ({ actor, body, transact }) =>
+      await transact(async (tx) => {
+        await requireContact(tx, actor, body['contact_id']);
+        const row = await createEntity(tx, actor, writing, body);
+        tx.touch('third_parties', Number(row['contact_id']));
+        return await shownClerk(tx, actor, row);
+      }),
+  );
+
+  routes.put(
+    '/api/funcionarios/{id}',
+    {
+      summary: 'Actualizar un funcionario',
+      params: idParams,
+      body: looseBody,
+      bodyShape: schemaOf(clerk),
+      alsoPost: true,
+      message: doneMessage(clerk, 'updated'),
+    },
+    async ({ actor, params, body, transact }) =>
+      await transact(async (tx) => {
+        const { contact_id } = await requireClerk(tx, actor, params.id);
+        // A clerk stays with their third party.
+        const row = await updateEntity(tx, actor, writing, { id: params.id, sent: { ...body, contact_id } });
+        tx.touch('third_parties', Number(contact_id));
+        return await shownClerk(tx, actor, row);
+      }),
+  );
+
+  routes.delete(
+    '/api/funcionarios/{id}',
+    { summary: 'Eliminar un funcionario', params: idParams, message: doneMessage(clerk, 'deleted') },
+    async ({ actor, params, transact }) =>
+      await transact(async (tx) => {
+        const { contact_id } = await requireClerk(tx, actor, params.id);
+        await deleteEntity(tx, actor, writing, params.id);
+        tx.touch('third_parties', Number(contact_id));
+      }),
+  );
+
+  routes.list(
+    '/api/funcionarios/{id}/historial',
+    { summary: 'Historia: El funcionario', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    async ({ actor, params, db }, list) => {
+      await requireClerk(db, actor, params.id);
+      return await services.history(db, actor.subscriberId, { entity: clerk.name, entityId: params.id }, list);
+    },
+  );
+}
+
+/** The office may list everybody's; anyone else names a third party that they reach. */
+async function requireReachOfList(db: Db, actor: Actor, contactId: unknown): Promise<void> {
+  if (contactId === undefined && actor.reach === 'subscriber') return;
+  await requireContact(db, actor, contactId);
+}
+
+/** @throws thirdParties.notFound, also for somebody else's */
+async function requireContact(db: Db, actor: Actor, contactId: unknown): Promise<void> {
+  const id = Number(contactId);
+  if (!Number.isSafeInteger(id) || !(await contactRows.find(db, actor, { id }))) throw thirdPartyErrors.notFound();
+}
+
+async function requireClerk(db: Db, actor: Actor, id: number) {
+  const row = await clerkRows.get(db, actor.subscriberId, id);
+  if (!row || !(await contactRows.find(db, actor, { id: Number(row['contact_id']) }))) throw entityErrors.notFound();
+  return row;
+}
+
+async function shownClerk(db: Db | Tx, actor: Actor, row: Awaited<ReturnType<typeof requireClerk>>) {
+  return (await shownRows(db, actor.subscriberId, clerk, [row]))[0];
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { files } from '#server/platform/db/platform.tables.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { contact_documents as table } from './third-parties.tables.ts';
+
+export type DocumentRow = typeof table.$inferSelect;
+export type NewDocument = Omit<typeof table.$inferInsert, 'subscriber_id' | 'id' | 'updated_at' | 'version'>;
+
+const mine = (subscriberId: number, id: number) => and(eq(table.subscriber_id, subscriberId), eq(table.id, id));
+
+/** The papers of third parties. Whoever asks has judged that the person may see them. */
+export const documentRows = {
+  async listOfContact(db: Db, subscriberId: number, contactId: number): Promise<DocumentRow[]> {
+    return await db
+      .select(getTableColumns(table))
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), eq(table.contact_id, contactId)))
+      .orderBy(asc(table.id));
+  },
+
+  async get(db: Db, subscriberId: number, id: number): Promise<DocumentRow | undefined> {
+    const [row] = await db.select(getTableColumns(table)).from(table).where(mine(subscriberId, id));
+    return row;
+  },
+
+  /** Notes the file, which was stored before, and the document that refers to it. */
+  async create(tx: Tx, document: NewDocument, createdBy: number): Promise<number> {
+    const id = await tx.nextIds('contact_documents');
+    await noteFile(tx, document, createdBy);
+    await tx.insert(table).values({ ...document, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
+    return id;
+  },
+
+  async update(tx: Tx, before: DocumentRow, change: Partial<NewDocument>, changedBy: number): Promise<void> {
+    if (change.sha256) await noteFile(tx, { ...before, ...change }, changedBy);
+    await tx
+      .update(table)
+      .set({ ...change, version: before.version + 1, updated_at: tx.now })
+      .where(mine(tx.subscriberId, before.id));
+  },
+
+  async remove(tx: Tx, id: number): Promise<void> {
+    await tx.delete(table).where(mine(tx.subscriberId, id));
+  },
+
+  async removeOfContact(tx: Tx, contactId: number): Promise<void> {
+    await tx.delete(table).where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.contact_id, contactId)));
+  },
+};
+
+async function noteFile(tx: Tx, { sha256, content_type, size_bytes }: Pick<NewDocument, 'sha256' | 'content_type' | 'size_bytes'>, created_by: number) {
+  await tx.insert(files).values({ subscriber_id: tx.subscriberId, sha256, content_type, size_bytes, created_by, created_at: tx.now }).onConflictDoNothing();
+}

@@ -1,0 +1,108 @@
+/** Establishments (branches) of third parties, each person's own. Spec: administration §3, §7; commercial §7. */
+import * as z from 'zod';
+import { shownRows } from '#server/platform/db/shown-rows.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { listNarrowing } from '#server/platform/http/entity-list.ts';
+import { idParams } from '#server/platform/http/entity-routes.ts';
+import type { ListRequest } from '#server/platform/http/list-request.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
+import { establishmentSchema } from '#shared/features/third-parties/establishment.schemas.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { doneMessage } from '#shared/kernel/entity.ts';
+import { type BranchRow, branchTable, sortableBranchColumns } from './branches.repository.ts';
+import { contactRows } from './contacts.repository.ts';
+import { createEstablishment, deleteEstablishment, updateEstablishment } from './use-cases/write-establishment.ts';
+
+const id = z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.').optional();
+const branchList = { sortable: sortableBranchColumns, sortBy: 'id' } as const;
+const looseBody = z.record(z.string(), z.unknown());
+/** All of one third party's. */
+export const wholeBranches: ListRequest = { paginate: false, page: 1, perPage: 500, sortBy: 'code', sort: 'ASC', filter: '' };
+
+export function registerEstablishments(routes: Routes, services: Services): void {
+  branchLists(routes);
+
+  routes.get('/api/establecimientos/{id}', { summary: 'Una sucursal', params: idParams }, async ({ actor, params, db }) => {
+    const branch = await branchTable.find(db, actor, params.id);
+    if (!branch) throw thirdPartyErrors.branchNotFound();
+    return await named(db, actor.subscriberId, branch);
+  });
+
+  routes.post(
+    '/api/establecimientos',
+    {
+      summary: 'Crear un establecimiento de un tercero',
+      body: looseBody,
+      bodyShape: establishmentSchema,
+      status: 201,
+      message: doneMessage(establishment, 'created'),
+    },
+    async ({ actor, body, transact }) => await transact(async (tx) => await named(tx, tx.subscriberId, await createEstablishment(tx, actor, services, body))),
+  );
+
+  routes.put(
+    '/api/establecimientos/{id}',
+    {
+      summary: 'Cambiar una sucursal: vendedor, lista de precios, ubicación…',
+      params: idParams,
+      body: looseBody,
+      bodyShape: establishmentSchema,
+      alsoPost: true,
+      message: doneMessage(establishment, 'updated'),
+    },
+    async ({ actor, params, body, transact }) =>
+      await transact(async (tx) => await named(tx, tx.subscriberId, await updateEstablishment(tx, actor, services, { id: params.id, sent: body }))),
+  );
+
+  routes.delete(
+    '/api/establecimientos/{id}',
+    { summary: 'Eliminar un establecimiento que nada usa', params: idParams, message: doneMessage(establishment, 'deleted') },
+    async ({ actor, params, transact }) => await transact((tx) => deleteEstablishment(tx, actor, services, params.id)),
+  );
+
+  routes.list(
+    '/api/establecimientos/{id}/historial',
+    { summary: 'Historia: El establecimiento', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    async ({ actor, params, db }, list) => {
+      if (!(await branchTable.find(db, actor, params.id))) throw thirdPartyErrors.branchNotFound();
+      return await services.history(db, actor.subscriberId, { entity: establishment.name, entityId: params.id }, list);
+    },
+  );
+}
+
+/** A branch with the names of what it points to. */
+async function named<B extends BranchRow>(db: Db, subscriberId: number, branch: B) {
+  const [shown] = await shownRows(db, subscriberId, establishment, [branch]);
+  return { ...branch, ...shown };
+}
+
+function branchLists(routes: Routes): void {
+  const narrowing = listNarrowing(establishment);
+  const own = z.object({ id, contact_id: id, seller_id: id });
+  // Beside our own names, those of the columns, which only `narrowing` reads.
+  const query = narrowing.query.extend(own.shape) as unknown as typeof own;
+  for (const [path, summary] of [
+    ['/api/establecimientos', 'Sucursales de los terceros'],
+    ['/api/sucursales', 'Sucursales a las que llega quien pregunta'],
+    ['/api/sucursal-cliente', 'Sucursales de un cliente'],
+  ] as const) {
+    routes.list(path, { summary, query, list: branchList }, async ({ actor, query: asked, db }, list) => {
+      const { typed } = narrowing.asked(asked);
+      const page = await branchTable.list(db, actor, list, { id: asked.id, contact_id: asked.contact_id, seller_id: asked.seller_id, typed });
+      return { ...page, rows: await shownRows(db, actor.subscriberId, establishment, page.rows) };
+    });
+  }
+
+  routes.list(
+    '/api/establecimientos-vendedor',
+    { summary: 'Sucursales por vendedor; `ide` es el tercero', query: z.object({ ide: id, seller_id: id }), list: branchList },
+    async ({ actor, query: asked, db }, list) => await branchTable.list(db, actor, list, { contact_id: asked.ide, seller_id: asked.seller_id }),
+  );
+
+  routes.get('/api/sucursales-tercero/{id}', { summary: 'Las sucursales activas de un tercero', params: idParams }, async ({ actor, params, db }) => {
+    if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
+    return (await branchTable.list(db, actor, wholeBranches, { contact_id: params.id, state: 1 })).rows;
+  });
+}

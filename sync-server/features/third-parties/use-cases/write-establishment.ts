@@ -1,0 +1,101 @@
+import type { Actor } from '#server/platform/actor.ts';
+import { requireUnused } from '#server/platform/db/references.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { requireFit } from '#server/platform/http/entity-writes.ts';
+import { valid } from '#server/platform/http/error-edge.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type Establishment, establishment } from '#shared/features/third-parties/establishment.entity.ts';
+import { criteriaOf, establishmentSchema } from '#shared/features/third-parties/establishment.schemas.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { type BranchRow, branchTable } from '../branches.repository.ts';
+import { contactRows } from '../contacts.repository.ts';
+import { establishmentRows } from '../party-rows.repository.ts';
+import { followSeller } from '../reassignment.service.ts';
+
+type Sent = Readonly<Record<string, unknown>>;
+type Values = Omit<Establishment, 'id'> & { criteria_values: number[] };
+
+/** Creates an establishment of a third party. @throws thirdParties.notFound, http.invalid and http.refusedFields by field */
+export async function createEstablishment(tx: Tx, actor: Actor, services: Services, sent: Sent) {
+  const values = valuesOf(sent, { criteria_values: [], customer_type_id: null }, sent);
+  if (!(await contactRows.find(tx, actor, { id: values.contact_id }))) throw thirdPartyErrors.notFound();
+  await requireFit(tx, establishmentRows, values, 0);
+  const id = await branchTable.create(tx, { ...values, search_text: searchOf(values) });
+  tx.touch('third_parties', values.contact_id);
+  const after = await requireBranch(tx, actor, id);
+  await services.audit(tx, actor, { action: 'create', entity: establishment.name, entityId: id, after: plain(after) });
+  return after;
+}
+
+/**
+ * Changes an establishment; what was not sent keeps its value. With another seller, the customer, their documents and what they
+ * owe leave the devices of the one before and reach the new one's; moving its point leaves a trace and changes no past visit
+ * (decisions §3, §6).
+ * @throws thirdParties.branchNotFound, thirdParties.staleVersion, http.invalid and http.refusedFields by field
+ */
+export async function updateEstablishment(tx: Tx, actor: Actor, services: Services, { id, sent }: { id: number; sent: Sent }) {
+  const before = await requireBranch(tx, actor, id);
+  if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw thirdPartyErrors.staleVersion();
+  const { contact_id } = before;
+  const values = valuesOf({ ...before, ...sent, contact_id }, before, sent);
+  // Only what changes is looked for: a row that has gone since does not stop another correction.
+  const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof typeof before]);
+  await requireFit(tx, establishmentRows, { ...Object.fromEntries(changed), contact_id }, id);
+
+  await branchTable.update(tx, id, { ...values, search_text: searchOf(values), version: before.version + 1, updated_at: tx.now });
+  if (values.latitude !== before.latitude || values.length !== before.length) await traceMove(tx, actor, services, before);
+  await followSeller(tx, { branch: before, sellerId: values.seller_id, movedBy: actor.userId });
+  tx.touch('third_parties', contact_id);
+  const after = await requireBranch(tx, actor, id);
+  await services.audit(tx, actor, { action: 'update', entity: establishment.name, entityId: id, before: plain(before), after: plain(after) });
+  return after;
+}
+
+/** @throws thirdParties.branchNotFound; references.inUse while documents, visits or anything else name it */
+export async function deleteEstablishment(tx: Tx, actor: Actor, services: Services, id: number): Promise<void> {
+  const before = await requireBranch(tx, actor, id);
+  await requireUnused(tx, { table: establishment.name, id, one: establishment.label.one }, services.references);
+  await branchTable.remove(tx, id);
+  tx.touch('third_parties', before.contact_id);
+  await services.audit(tx, actor, { action: 'delete', entity: establishment.name, entityId: id, before: plain(before) });
+}
+
+async function requireBranch(tx: Tx, actor: Actor, id: number) {
+  const branch = await branchTable.find(tx, actor, id);
+  if (!branch) throw thirdPartyErrors.branchNotFound();
+  return branch;
+}
+
+function valuesOf(whole: Sent, before: Pick<BranchRow, 'criteria_values' | 'customer_type_id'>, sent: Sent): Values {
+  // The schema is made from the fields of which the type is made.
+  const values = valid(establishmentSchema, whole) as Omit<Establishment, 'id'> & { criteria_values: number[] | null };
+  const asked = {
+    ...('criteria_values' in sent && { criteria_values: values.criteria_values }),
+    ...('customer_type_id' in sent && { customer_type_id: values.customer_type_id }),
+  };
+  return { ...values, ...criteriaOf(asked, before) };
+}
+
+const searchOf = ({ code, description, address, zone }: Values) => searchTextOf([code, description, address, zone]);
+
+/** The row's own columns, without the names that its answer adds. */
+function plain({ contact: _contact, seller: _seller, city: _city, credit_quota: _quota, ...row }: Awaited<ReturnType<typeof requireBranch>>) {
+  return row;
+}
+
+async function traceMove(tx: Tx, actor: Actor, { randomBytes }: Services, { id, latitude, length }: BranchRow): Promise<void> {
+  const fill = (bytes: Uint8Array) => {
+    bytes.set(randomBytes(bytes.length));
+    return bytes;
+  };
+  await branchTable.traceMove(tx, {
+    id: uuidv7(Date.parse(tx.now), fill),
+    contact_warehouse_id: id,
+    latitude,
+    length,
+    moved_by: actor.userId,
+    moved_at: tx.now,
+  });
+}

@@ -1,0 +1,106 @@
+import { getParameterCode } from '#server/features/master-data/parameters.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { requireUnused } from '#server/platform/db/references.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { requireFit } from '#server/platform/http/entity-writes.ts';
+import { valid } from '#server/platform/http/error-edge.ts';
+import { httpErrors } from '#server/platform/http/http.errors.ts';
+import type { Services } from '#server/platform/services.ts';
+import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { party, partyBlockNames, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
+import { thirdPartySchema } from '#shared/features/third-parties/third-party.schemas.ts';
+import { referenceFields, valueAt } from '#shared/kernel/entity.ts';
+import { contactRows } from '../contacts.repository.ts';
+import { documentRows } from '../documents.repository.ts';
+import { clerkRows, type PartyRow, partyRows } from '../party-rows.repository.ts';
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/**
+ * Creates a third party with its blocks.
+ * @throws http.invalid and http.refusedFields by field; thirdParties.duplicate
+ */
+export async function createThirdParty(tx: Tx, actor: Actor, services: Services, sent: Sent): Promise<PartyRow> {
+  const values = await requireIdentity(tx, null, valid(thirdPartySchema, sent));
+  await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, values, 0);
+  const id = await partyRows.create(tx, values);
+  tx.touch('third_parties', id);
+  const after = await requireParty(tx, actor, id);
+  await services.audit(tx, actor, { action: 'create', entity: party.name, entityId: id, after });
+  return after;
+}
+
+/**
+ * Changes a third party; what was not sent keeps its value, also inside a block. `version`, when sent, is the one that the
+ * person saw.
+ * @throws thirdParties.notFound, thirdParties.staleVersion, thirdParties.duplicate, http.invalid, http.refusedFields
+ */
+export async function updateThirdParty(tx: Tx, actor: Actor, services: Services, { id, sent }: { id: number; sent: Sent }): Promise<PartyRow> {
+  const before = await requireParty(tx, actor, id);
+  if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw thirdPartyErrors.staleVersion();
+  const values = await requireIdentity(tx, before, valid(thirdPartySchema, merged(before, sent)));
+  await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, changedReferences(before, values), id);
+  await partyRows.update(tx, before, values);
+  tx.touch('third_parties', id);
+  const after = await requireParty(tx, actor, id);
+  await services.audit(tx, actor, { action: 'update', entity: party.name, entityId: id, before, after });
+  return after;
+}
+
+/** Deletes a third party that nothing uses, with its clerks and documents. @throws thirdParties.notFound, references.inUse */
+export async function deleteThirdParty(tx: Tx, actor: Actor, services: Services, id: number): Promise<void> {
+  const before = await requireParty(tx, actor, id);
+  for (const clerkId of await partyRows.clerkIds(tx, tx.subscriberId, id)) {
+    await requireUnused(tx, { table: 'clerks', id: clerkId, one: 'Un funcionario del tercero' }, services.references);
+    await clerkRows.remove(tx, clerkId);
+  }
+  await documentRows.removeOfContact(tx, id);
+  await requireUnused(tx, { table: party.name, id, one: party.label.one }, services.references);
+  await partyRows.remove(tx, id);
+  tx.touch('third_parties', id);
+  await services.audit(tx, actor, { action: 'delete', entity: party.name, entityId: id, before });
+}
+
+/** A third party that the person reaches, with its blocks. @throws thirdParties.notFound */
+export async function requireParty(tx: Tx, actor: Actor, id: number): Promise<PartyRow> {
+  const contact = await contactRows.find(tx, actor, { id });
+  const [row] = contact ? await partyRows.withBlocks(tx, tx.subscriberId, [contact]) : [];
+  if (!row) throw thirdPartyErrors.notFound();
+  return row;
+}
+
+function merged(before: PartyRow, sent: Sent): Record<string, unknown> {
+  const blocks = partyBlockNames.map((block) => [block, { ...before[block], ...(typeof sent[block] === 'object' ? sent[block] : {}) }] as const);
+  return { ...before, ...sent, ...Object.fromEntries(blocks) };
+}
+
+/** An identification that stays as it was is not judged again: published NITs do carry wrong digits. */
+async function requireIdentity(tx: Tx, before: PartyRow | null, values: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { identification_type, identification, check_digit } = values;
+  const isSame = before?.identification_type === identification_type && before?.identification === identification && before?.check_digit === check_digit;
+  if (isSame) return values;
+  const typeCode = await getParameterCode(tx, tx.subscriberId, Number(identification_type));
+  const judged = judgeIdentity({ typeCode, identification: String(identification), check_digit: typeof check_digit === 'number' ? check_digit : null });
+  const [reason] = Object.values(judged.errors).flat();
+  if (reason !== undefined) throw httpErrors.refusedFields({ reason }, judged.errors);
+  if (await partyRows.isTaken(tx, tx.subscriberId, judged.identification, before?.id ?? 0)) {
+    const duplicate = thirdPartyErrors.duplicate({ identification: judged.identification });
+    throw thirdPartyErrors.duplicate({ identification: judged.identification }, { identification: [duplicate.message] });
+  }
+  return { ...values, identification: judged.identification, check_digit: judged.check_digit };
+}
+
+/** What points elsewhere than before, in the shape of the row: a row that is gone is told to whoever chooses it. */
+function changedReferences(before: PartyRow, values: Record<string, unknown>): Record<string, unknown> {
+  const changed: Record<string, Record<string, unknown>> = {};
+  const own: Record<string, unknown> = {};
+  for (const [name] of referenceFields(thirdParty)) {
+    const value = valueAt(values, name);
+    if (value === valueAt(before, name)) continue;
+    const [block, field] = name.split('.');
+    if (field === undefined || block === undefined) own[name] = value;
+    else changed[block] = { ...changed[block], [field]: value };
+  }
+  return { ...own, ...changed };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { menuPathOf, menuSections } from '#pwa/app/office/menu-items.ts';
+import { groupHits, recentHits, screenHits, withRecent } from '#pwa/app/office/palette/palette-hits.ts';
+import { defaultMenuRows, menuTree } from '#shared/features/access/default-menu.ts';
+import type { MenuNode } from '#shared/features/access/menu.documents.ts';
+import { mayOpen, type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { defaultGrants, type Role } from '#shared/kernel/permissions.ts';
+
+const openableBy = (role: Role) => (name: ScreenName) => mayOpen(screens[name].needs, { permissions: defaultGrants[role], roles: [role] });
+const sectionsOf = (role: Role, change: (row: MenuNode) => MenuNode = (row) => row) => menuSections(menuTree(defaultMenuRows(1).map(change)), openableBy(role));
+const textOf = (sections: unknown) => JSON.stringify(sections);
+
+test('the menu holds what the subscriber put into it and the person may open, and no empty heading', () => {
+  const hr = sectionsOf('RRHH');
+  expect(hr.map(({ label }) => label)).toEqual(['Comercial', 'Administración']);
+  expect(textOf(hr)).toContain('/usuarios');
+  expect(textOf(hr)).toContain('/jefaturas');
+  expect(textOf(hr)).not.toContain('/licencias');
+  expect(textOf(hr)).not.toContain('Ventas');
+  expect(textOf(sectionsOf('Administrador'))).toContain('/terceros');
+});
+
+test('only a Super Administrador is offered the role matrix', () => {
+  expect(textOf(sectionsOf('Super Administrador'))).toContain('/roles-permisos');
+  expect(textOf(sectionsOf('Administrador'))).not.toContain('/roles-permisos');
+});
+
+test('a hidden node takes what is under it along, and a subscriber’s own name is shown', () => {
+  const hidden = sectionsOf('Administrador', (row) => (row.menu.description === 'Ventas' ? { ...row, visible: false } : row));
+  expect(textOf(hidden)).not.toContain('/b2b/pedidos');
+  const renamed = sectionsOf('Administrador', (row) => (row.menu.screen === 'thirdParties' ? { ...row, alternate_description: 'Directorio' } : row));
+  expect(textOf(renamed)).toContain('"label":"Directorio","drawing":"thirdParties","path":"/terceros"');
+});
+
+test('a page belongs to the nearest entry above it', () => {
+  const sections = sectionsOf('Administrador');
+  expect(menuPathOf(sections, '/b2b/pedidos/8')).toBe('/b2b/pedidos');
+  expect(menuPathOf(sections, '/productos/cargar-imagenes')).toBe('/productos/cargar-imagenes');
+  expect(menuPathOf(sections, '/productos')).toBe('/productos');
+  expect(menuPathOf(sections, '/mas')).toBe(null);
+});
+
+test('a screen is found without accents and by any word, the best beginning first, and only by who may open it', () => {
+  expect(screenHits('terc', openableBy('Administrador'))[0]).toEqual({ path: '/terceros', title: 'Terceros' });
+  expect(screenHits('garantias moti', openableBy('Administrador')).map(({ path }) => path)).toEqual(['/motivos-garantias']);
+  expect(screenHits('parametros', openableBy('Administrador')).map(({ path }) => path)).toContain('/tablas-parametros');
+  expect(screenHits('terc', openableBy('RRHH'))).toEqual([]);
+  expect(screenHits(' ', openableBy('Administrador'))).toEqual([]);
+});
+
+test('recent ones come first, each once, and nothing is offered twice', () => {
+  const recent = withRecent(withRecent([{ path: '/a', title: 'Agenda' }], { path: '/b', title: 'Bodegas' }), { path: '/a', title: 'Agenda' });
+  expect(recent.map(({ path }) => path)).toEqual(['/a', '/b']);
+  expect(recentHits(recent, 'bod')).toEqual([{ path: '/b', title: 'Bodegas' }]);
+  const groups = groupHits([
+    { label: 'Recientes', hits: recent },
+    { label: 'Pantallas', hits: [{ path: '/a', title: 'Agenda' }] },
+  ]);
+  expect(groups.map(({ label }) => label)).toEqual(['Recientes']);
+});

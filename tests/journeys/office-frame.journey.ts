@@ -1,0 +1,201 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '#shared/kernel/permissions.ts';
+import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+
+let app: BuiltApp;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => app.close());
+
+const desk = { width: 1440, height: 900 };
+const pathOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link').allTextContents();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Somebody of the office at their desk, at the orders. */
+async function atDesk({ role = 'Administrador', viewport = desk }: { role?: Role; viewport?: { width: number; height: number } } = {}): Promise<Page> {
+  const user = await app.server.given.user({ role });
+  const page = await app.device({ viewport });
+  page.setDefaultTimeout(20_000);
+  await logIn(page, { email: user.email, password: testPassword });
+  await page.locator('dialog.palette').waitFor({ state: 'attached' });
+  await goTo(page, 'pedidos', '/b2b/pedidos');
+  return page;
+}
+
+/** With the palette, as the keyboard does. */
+async function goTo(page: Page, typed: string, path: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Buscar pantallas/ }).waitFor();
+  await page.keyboard.type(typed);
+  await page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pathOf(page)).toBe(path);
+}
+
+test('the palette opens screens, the focus goes to their heading, and visited views stay as tabs after a reload', async () => {
+  const page = await atDesk();
+  await goTo(page, 'importa', '/importaciones');
+  await expect.poll(() => focused(page)).toBe('Importaciones');
+  await goTo(page, 'DISPOSIT', '/dispositivos');
+  await expect.poll(() => page.title()).toBe('Dispositivos · Correría');
+  const before = await tabsOf(page);
+  expect(before.slice(-2)).toEqual(['Importaciones', 'Dispositivos']);
+  await page.reload();
+  await expect.poll(() => tabsOf(page)).toEqual(before);
+  await page.keyboard.press('Alt+w');
+  await expect.poll(() => pathOf(page)).toBe('/importaciones');
+  await expect.poll(() => tabsOf(page)).not.toContain('Dispositivos');
+  await page.context().close();
+});
+
+test('tabs are walked with the arrows, opened with Enter and closed with Supr', async () => {
+  const page = await atDesk();
+  await goTo(page, 'importa', '/importaciones');
+  await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name: 'Importaciones' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pathOf(page)).toBe('/b2b/pedidos');
+  await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name: 'Importaciones' }).focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => tabsOf(page)).not.toContain('Importaciones');
+  expect(pathOf(page)).toBe('/b2b/pedidos');
+  await page.context().close();
+});
+
+test('a list comes back as it was left, from its tab and after a reload', async () => {
+  const page = await atDesk();
+  await inSight(page).getByRole('searchbox', { name: 'Buscar en pedidos' }).fill('pasto');
+  await expect.poll(() => page.url()).toContain('filter=pasto');
+  await goTo(page, 'importa', '/importaciones');
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name: 'Pedidos' }).press('Enter');
+  await expect.poll(() => page.url()).toContain('filter=pasto');
+  await expect.poll(() => inSight(page).getByRole('searchbox', { name: 'Buscar en pedidos' }).inputValue()).toBe('pasto');
+  await page.context().close();
+});
+
+test('what is half-written in a view survives a look at another, and closing the view asks first', async () => {
+  const page = await atDesk();
+  await goTo(page, 'lineas', '/lineas');
+  await inSight(page).getByRole('button', { name: 'Crear' }).click();
+  const code = () => inSight(page).getByLabel('Código', { exact: true });
+  await code().fill('77');
+  await goTo(page, 'importa', '/importaciones');
+  await expect.poll(() => tabsOf(page)).toContain('Crear línea (sin guardar)');
+  await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name: 'Crear línea' }).press('Enter');
+  await expect.poll(() => code().inputValue()).toBe('77');
+  await page.keyboard.press('Alt+w');
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  expect(await code().inputValue()).toBe('77');
+  await page.keyboard.press('Alt+w');
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/importaciones');
+  await expect.poll(() => tabsOf(page)).not.toContain('Crear línea (sin guardar)');
+  await page.context().close();
+});
+
+test('the menu opens its groups with the arrows, and stays folded for the person who folded it', async () => {
+  const page = await atDesk();
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  await menu.locator('summary', { hasText: 'Configuración' }).press('ArrowRight');
+  await menu.locator('summary', { hasText: 'Datos maestros' }).press('ArrowRight');
+  await menu.getByRole('link', { name: 'Importaciones' }).press('Enter');
+  await expect.poll(() => pathOf(page)).toBe('/importaciones');
+  expect(await menu.getByRole('link', { name: 'Importaciones' }).getAttribute('aria-current')).toBe('page');
+  await page.getByRole('button', { name: 'Plegar el menú' }).press('Enter');
+  await page.reload();
+  await page.getByRole('button', { name: 'Desplegar el menú' }).waitFor();
+  expect(await menu.getByRole('button', { name: 'Configuración' }).getAttribute('aria-current')).toBe('page');
+  await page.context().close();
+});
+
+test('the menu offers no screen that the person may not open', async () => {
+  const page = await atDesk({ role: 'Servicio Cliente' });
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  await menu.getByText('Ventas').waitFor();
+  expect(await menu.getByText('Importaciones').count()).toBe(0);
+  await page.evaluate(() => {
+    location.hash = '/importaciones';
+  });
+  await expect.poll(() => pathOf(page)).toBe('/b2b/pedidos');
+  await page.context().close();
+});
+
+test('F1 brings the help of the screen beside it, Esc puts it away and gives the focus back', async () => {
+  const page = await atDesk();
+  await page.keyboard.press('F1');
+  await expect.poll(() => focused(page)).toBe('Ayuda: Pedidos');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('complementary', { name: 'Ayuda' }).count()).toBe(0);
+  await expect.poll(() => focused(page)).toContain('Pedidos');
+  await page.context().close();
+});
+
+test('the first Tab reaches the way past everything, to the heading', async () => {
+  const page = await atDesk();
+  await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
+  expect(await focused(page)).toContain('Pedidos');
+  expect(pathOf(page)).toBe('/b2b/pedidos');
+  await page.context().close();
+});
+
+test('with no signal the office says how old what it shows is', async () => {
+  const page = await atDesk();
+  await inSight(page).getByRole('navigation', { name: 'Páginas' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(/Sin señal\. Lo que ve se leyó/).waitFor();
+  expect(await inSight(page).getByRole('navigation', { name: 'Páginas' }).isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('an address that is no screen keeps the frame, from which one goes on', async () => {
+  const page = await atDesk();
+  await page.evaluate(() => {
+    location.hash = '/no-existe';
+  });
+  await inSight(page).getByRole('heading', { name: 'Esta página no existe' }).waitFor();
+  await goTo(page, 'importa', '/importaciones');
+  await page.context().close();
+});
+
+test('on a narrow screen the menu comes over the page', async () => {
+  const page = await atDesk({ viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('dialog', { name: 'Menú' }).getByText('Manual de procesos').click();
+  await expect.poll(() => pathOf(page)).toBe('/manual-de-procesos');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.context().close();
+});
+
+test.each(['light', 'dark', 'sol'])('axe objects to nothing in the frame in the %s theme', async (theme) => {
+  const page = await atDesk();
+  await page.evaluate((chosen) => localStorage.setItem('correria.tema', JSON.stringify({ state: { theme: chosen }, version: 0 })), theme);
+  await page.reload();
+  await inSight(page).getByRole('navigation', { name: 'Páginas' }).waitFor();
+  const look = async (what: string) => {
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      what,
+    ).toEqual([]);
+  };
+  await look('the frame');
+  await page.keyboard.press('F1');
+  await page.getByRole('complementary', { name: 'Ayuda' }).waitFor();
+  await look('with the help');
+  await page.getByRole('button', { name: 'Plegar el menú' }).click();
+  await look('with the menu folded');
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await look('with the account');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('imp');
+  await page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first().waitFor();
+  await look('with the palette');
+  await page.context().close();
+});

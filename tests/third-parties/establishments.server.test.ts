@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { startServer } from '#tests/support/server.ts';
+
+test('an establishment is created, its first criterion says its customer type, and its seller receives the customer', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const ana = await server.given.seller({ name: 'Ana' });
+  const customer = await server.given.contact({ is_customer: true, name: 'El Tornillo' });
+  const type = (await admin.post('/api/parametros', { paramtable_id: 6, code_parameter: 'A', name_parameter: 'Cliente A' })).body.data.id;
+
+  const created = await admin.post('/api/establecimientos', {
+    contact_id: customer.id,
+    code: '001',
+    description: 'Centro',
+    criteria_values: [type],
+    seller_id: ana.contactId,
+    minimum_order_value: '600000',
+  });
+
+  expect(created.status).toBe(201);
+  expect(created.body.message).toBe('El establecimiento ha sido creado');
+  expect(created.body.data).toMatchObject({
+    state: 1,
+    customer_type_id: type,
+    criteria_values: [type],
+    minimum_order_value: 600_000,
+    shown: { seller_id: 'Ana' },
+  });
+  expect((await server.as(ana).get(`/api/terceros/${customer.id}`)).status).toBe(200);
+  expect((await admin.get(`/api/establecimientos-vendedor?seller_id=${ana.contactId}`)).body.data).toHaveLength(1);
+});
+
+test('a code is its third party’s own, what points nowhere is told, and a stale edit is refused', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const customer = await server.given.customer({ branch: { code: '001' } });
+  const other = await server.given.contact({ is_customer: true });
+  const branch = { code: '001', description: 'Norte' };
+
+  const taken = await admin.post('/api/establecimientos', { ...branch, contact_id: customer.id });
+  expect(taken.body.errors).toEqual({ code: ['El código del establecimiento ya existe'] });
+  expect((await admin.post('/api/establecimientos', { ...branch, contact_id: other.id })).status).toBe(201);
+  expect((await admin.post('/api/establecimientos', { ...branch, contact_id: 999 })).status).toBe(404);
+  expect((await admin.put(`/api/establecimientos/${customer.branchId}`, { seller_id: 999 })).body.errors).toEqual({ seller_id: ['Vendedor no existe.'] });
+  expect((await admin.put(`/api/establecimientos/${customer.branchId}`, { description: 'Centro', version: 1 })).status).toBe(200);
+  expect((await admin.put(`/api/establecimientos/${customer.branchId}`, { description: 'Tarde', version: 1 })).status).toBe(409);
+});
+
+test('an establishment that sold is not deleted; a free one is, and leaves its seller', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const ana = await server.given.seller();
+  const customer = await server.given.customer({ seller: ana });
+  await server.given.receivable({ customer, seller_id: ana.contactId });
+
+  const refused = await admin.delete(`/api/establecimientos/${customer.branchId}`);
+  expect(refused.status).toBe(422);
+  expect(refused.body.message).toBe('El establecimiento está en uso (1 facturas de cartera) y no se puede eliminar.');
+
+  const free = await server.given.customer({ seller: ana });
+  expect((await admin.delete(`/api/establecimientos/${free.branchId}`)).body.message).toBe('El establecimiento ha sido eliminado');
+  expect((await server.as(ana).get(`/api/terceros/${free.id}`)).status).toBe(404);
+  const history = (await admin.get(`/api/establecimientos/${customer.branchId}/historial`)).status;
+  expect(history).toBe(200);
+});
