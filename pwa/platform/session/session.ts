@@ -56,8 +56,8 @@ export async function logoutWarnings(): Promise<string[]> {
 }
 
 /** Logs in; throws HttpError with the server's sentence, or Offline. The e-mail goes in lower case (commercial §5). */
-export async function login({ email, password }: { email: string; password: string }): Promise<SessionUser> {
-  const response = await send('/api/login', { method: 'POST', body: { email: email.trim().toLowerCase(), password } });
+export async function login({ email, password, code }: { email: string; password: string; code?: string | undefined }): Promise<SessionUser> {
+  const response = await send('/api/login', { method: 'POST', body: { email: email.trim().toLowerCase(), password, ...(code && { code }) } });
   const { data } = (await response.json()) as { data: SessionGrant }; // The shape is the contract of login.
   enter(data);
   return data.user;
@@ -94,6 +94,11 @@ export async function reloadPermissions(): Promise<void> {
 /** After a change of password: the profile stops asking for one. */
 export function markPasswordChanged(): void {
   useSession.setState(({ user }) => ({ user: user && { ...user, password_changed: true } }));
+}
+
+/** After setting up a second factor: the profile stops asking for one. */
+export function markSecondFactorSet(): void {
+  useSession.setState(({ user }) => ({ user: user && { ...user, must_set_second_factor: false } }));
 }
 
 /** Whether the person holds a permission, by the stored profile. */

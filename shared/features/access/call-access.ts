@@ -142,6 +142,7 @@ export const callAccess = {
   '/api/pedidos/{id}/reintentar': { post: seeOrders },
   '/api/permisos': { get: superAdministrator },
   '/api/permisos-rol/{role}': { get: superAdministrator },
+  '/api/permisos-roles': { get: superAdministrator },
   '/api/permisos-usuario': { get: 'session' },
   '/api/primer-administrador': { get: 'public', post: 'public' },
   '/api/productos': { get: seeProducts },

@@ -30,6 +30,7 @@ export const screens = {
   fieldOrder: { path: '/mis-pedidos/:uuid', title: 'Pedido', needs: ['Vender en campo', 'B2B Crear pedidos'] },
   fieldOrders: { path: '/mis-pedidos', title: 'Mis pedidos', needs: ['Vender en campo', 'B2B Crear pedidos'] },
   outbox: { path: '/pendientes', title: 'Pendientes por enviar', needs: 'login' },
+  account: { path: '/mi-cuenta', title: 'Mi cuenta', needs: 'login' },
   more: { path: '/mas', title: 'Más', needs: 'login' },
 
   portalHome: { path: '/b2b/inicio', title: 'Inicio', needs: ['B2B Ver menú Inicio'] },

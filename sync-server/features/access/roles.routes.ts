@@ -18,6 +18,9 @@ export function registerRoles(routes: Routes, { actors }: Services): void {
     const held = await permissionsOfRole(db, actor.subscriberId, params.role);
     return held.map((name) => ({ id: name, name }));
   });
+  routes.get('/api/permisos-roles', { summary: 'Los permisos de todos los roles' }, async ({ actor, db }) =>
+    Promise.all(roles.map(async (name) => ({ role: name, permissions: await permissionsOfRole(db, actor.subscriberId, name) }))),
+  );
   routes.post(
     '/api/cambiar-permisos-rol/{role}/{permission}',
     {
