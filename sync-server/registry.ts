@@ -20,6 +20,8 @@ import { catalogueEntities } from './features/catalogue/classification.service.t
 import { productsImporter } from './features/catalogue/products.importer.ts';
 import { registerProducts } from './features/catalogue/products.routes.ts';
 import { stockImporter } from './features/catalogue/stock.importer.ts';
+import { erpJobHandlers } from './features/erp/erp.jobs.ts';
+import { registerErp } from './features/erp/erp.routes.ts';
 import { importsJobHandler } from './features/imports/imports.jobs.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
@@ -98,6 +100,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerActivities,
   registerVisits,
   registerSellerRoutes,
+  registerErp,
   registerOrders,
   registerOrdersReport,
   registerReceivables,
@@ -145,6 +148,7 @@ export function jobHandlersOf(services: Services): AnyJobHandler[] {
     sendTemporaryPasswordJob(services),
     ...agendaJobHandlers(services),
     ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
+    ...erpJobHandlers(services),
     importsJobHandler(services, importers),
   ];
 }

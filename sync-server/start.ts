@@ -1,4 +1,7 @@
-/** `npm start`: builds the app when it is missing or older than its sources, meanwhile prepares the database, then serves both. */
+/**
+ * `npm start`: builds the app when it is missing or older than its sources, meanwhile prepares the database, then serves both.
+ * With `--no-build` something else serves the app.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
@@ -14,7 +17,8 @@ enableCompileCache(join(projectDirectory, 'node_modules', '.cache', 'server'));
 const { prepare, serve } = await import('./main.ts');
 
 const config = readConfig(process.env);
-const [prepared] = await Promise.all([prepare(config), isBuildFresh() ? undefined : buildApp()]);
+const isBuilt = process.argv.includes('--no-build') || isBuildFresh();
+const [prepared] = await Promise.all([prepare(config), isBuilt ? undefined : buildApp()]);
 const server = await serve(prepared, config, appDirectory);
 announce(config, server);
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { availableIn, checkAvailability, relatedInstead } from '#shared/features/orders/availability.rules.ts';
+import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import { orderStates, submissionStepNames } from '#shared/features/orders/order.documents.ts';
 import { deviceNumber, documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { moveOrder, orderLabel, orderLabels, ordersReading } from '#shared/features/orders/order-states.rules.ts';
@@ -8,6 +9,28 @@ import { quotationStateOn, validUntil } from '#shared/features/orders/quotation.
 import { nextStep, submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { ok } from '#shared/kernel/result.ts';
+
+test.each([
+  [[], null],
+  [[['A', 0]], null],
+  [[['A', 1]], 'Al confirmarlo faltó 1 unidad de A: se factura cuando llegue.'],
+  [
+    [
+      ['A', 3],
+      ['B', 0],
+    ],
+    'Al confirmarlo faltaron 3 unidades de A: se facturan cuando lleguen.',
+  ],
+  [
+    [
+      ['A', 1],
+      ['B', 2],
+    ],
+    'Al confirmarlo faltaron 3 unidades en 2 productos: se facturan cuando lleguen.',
+  ],
+] as [[string, number][], string | null][])('what the warehouse did not have of %j is told: %s', (lines, told) => {
+  expect(tellMissing(lines.map(([product_code, missing_quantity]) => ({ product_code, missing_quantity })))).toBe(told);
+});
 
 describe('the label of an order', () => {
   test.each([

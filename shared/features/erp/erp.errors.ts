@@ -2,4 +2,11 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const erpErrors = defineErrors('erp', {
   unknown: { status: 404, text: 'El ERP {erp} no existe.' },
+  notConfigured: { status: 422, text: 'El ERP no tiene dirección configurada.' },
+  unreachable: { status: 503, text: 'El ERP no responde ({reason}).' },
+  refused: { status: 422, text: 'El ERP respondió: {reason}' },
+  badAnswer: { status: 503, text: 'El ERP respondió algo que no se entiende.' },
+  notApproved: { status: 503, text: 'El ERP aún no aprueba el pedido: lo tiene {state}.' },
+  deadLetterNotFound: { status: 404, text: 'El envío al ERP no existe.' },
+  deadLetterSettled: { status: 409, text: 'El envío al ERP ya se hizo.' },
 });

@@ -38,13 +38,12 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
   const selling = await requireSellingBranch(db, actor, cart.contact_warehouse_id ?? 0);
   const quotation = await quotationOf(db, actor, information);
   const context = await loadJudgingContext(db, {
-    subscriberId: actor.subscriberId,
+    actor,
     selling,
     productIds: items.map((item) => item.product_id),
     warehouse: await requireSellingWarehouse(db, actor.subscriberId, cart.branchoffice_id),
     today: localDateOf(now),
     excluding: cartDocumentUuid(actor.subscriberId, cart.id),
-    isOwnCustomer: actor.reach === 'customer',
   });
   const lines = items.map(({ product_id, quantity, discount_percentage, unit_value }) => ({
     product_id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { brand_restrictions, brands, product_lines, products } from './catalogue.tables.ts';
@@ -19,6 +19,16 @@ export async function hiddenBrandsOf(db: Db, subscriberId: number, branchIds: re
     .where(and(eq(brand_restrictions.subscriber_id, subscriberId), inArray(brand_restrictions.contact_warehouse_id, [...branchIds])));
   for (const { branchId, line_id, brand_id } of rows) hidden.get(branchId)?.push({ line_id, brand_id });
   return hidden;
+}
+
+/** The brands that are not active or not deployed somewhere, in every line. */
+export async function brandsNotDeployed(db: Db, subscriberId: number, flag: 'deploy_b2b' | 'deploy_sales_force_app'): Promise<HiddenBrand[]> {
+  const rows = await db
+    .select({ brand_id: brands.id })
+    .from(brands)
+    .where(and(eq(brands.subscriber_id, subscriberId), or(eq(brands.active, false), eq(brands[flag], false))))
+    .orderBy(asc(brands.id));
+  return rows.map(({ brand_id }) => ({ line_id: 0, brand_id }));
 }
 
 /** The products that these restrictions do not hide. */

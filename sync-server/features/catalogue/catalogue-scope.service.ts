@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { type BranchList, branchListsOf } from './branch-lists.repository.ts';
+import { undeployedBrands } from './brand-deployment.service.ts';
 import { type HiddenBrand, hiddenBrandsOf } from './brand-restrictions.repository.ts';
 import { orderedPriceListIds } from './price-lists.repository.ts';
 
@@ -12,18 +13,22 @@ export interface CatalogueScope {
   key: string;
   /** Price lists that are told; null for all. */
   lists: readonly number[] | null;
-  /** Brands that no branch of the customer may see. */
+  /** Brands that no branch of the customer may see, and those that are not deployed to the person. */
   hidden: readonly HiddenBrand[];
 }
 
 export const staffScope: CatalogueScope = { key: 'staff', lists: null, hidden: [] };
 
-/** Everyone who sells or works in the office receives every list; a customer only those that an order of theirs can reach. */
+/**
+ * Everyone who sells or works in the office receives every list; a customer only those that an order of theirs can reach.
+ * Nobody who buys or sells receives brands that are not deployed to them.
+ */
 export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueScope> {
-  if (actor.reach !== 'customer') return staffScope;
+  const undeployed = await undeployedBrands(db, actor);
+  if (actor.reach !== 'customer') return undeployed.length === 0 ? staffScope : { key: `staff${digestOf(undeployed)}`, lists: null, hidden: undeployed };
   const branches = actor.contactId === null ? [] : await branchListsOf(db, actor.subscriberId, actor.contactId);
   const lists = reachableLists(branches, await orderedPriceListIds(db, actor.subscriberId));
-  const hidden = hiddenFromAll([
+  const restricted = hiddenFromAll([
     ...(
       await hiddenBrandsOf(
         db,
@@ -32,8 +37,14 @@ export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueS
       )
     ).values(),
   ]);
-  const digest = createHash('sha256').update(JSON.stringify(hidden)).digest('base64url').slice(0, 12);
-  return { key: `customer:${lists.join(',')}${hidden.length > 0 ? `:${digest}` : ''}`, lists, hidden };
+  const hidden = [...restricted, ...undeployed];
+  return { key: `customer:${lists.join(',')}${digestOf(hidden)}`, lists, hidden };
+}
+
+/** Names a set of hidden brands; nothing for none. */
+function digestOf(hidden: readonly HiddenBrand[]): string {
+  if (hidden.length === 0) return '';
+  return `:${createHash('sha256').update(JSON.stringify(hidden)).digest('base64url').slice(0, 12)}`;
 }
 
 export function isHidden(hidden: readonly HiddenBrand[], { line_id, brand_id }: Pick<ProductDocument, 'line_id' | 'brand_id'>): boolean {

@@ -7,9 +7,12 @@ import { touchProductsOf } from './touch-products.ts';
 /** The plain entities of the catalogue. */
 export const catalogueEntities: readonly EntityRows[] = [lineRows, sublineRows, brandRows, subbrandRows, categoryRows];
 
-/** Blocking the sale of a whole group is news of each of its products. */
+/** What of a group decides whether and to whom its products are offered. */
+const offering = ['block_sale', 'active', 'deploy_b2b', 'deploy_sales_force_app'] as const;
+
+/** Blocking the sale of a whole group, or offering it elsewhere, is news of each of its products. */
 export function tellProductsOf(groupOf: (id: number) => ProductGroup): BeforeWrite {
   return async (tx, { before, after }) => {
-    if (before && after && before['block_sale'] !== after['block_sale']) await touchProductsOf(tx, groupOf(before.id));
+    if (before && after && offering.some((name) => before[name] !== after[name])) await touchProductsOf(tx, groupOf(before.id));
   };
 }

@@ -54,6 +54,6 @@ async function listOf(db: Db, actor: Actor, { asked, branch }: { asked: number |
 }
 
 async function hiddenFrom(db: Db, actor: Actor, branch: SellingBranch | undefined): Promise<readonly HiddenBrand[]> {
-  if (branch) return await listBrandRestrictions(db, actor.subscriberId, branch.branch.id);
+  if (branch) return await listBrandRestrictions(db, actor, branch.branch.id);
   return (await catalogueScopeOf(db, actor)).hidden;
 }

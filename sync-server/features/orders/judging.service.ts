@@ -1,3 +1,4 @@
+import type { Actor } from '#server/platform/actor.ts';
 import { eachOncePerTransaction, oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
@@ -5,6 +6,7 @@ import type { JudgingContext } from '#shared/features/orders/judged-order.docume
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import { exposureOf } from '#shared/features/receivables/exposure.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import { undeployedBrands } from '../catalogue/brand-deployment.service.ts';
 import { restrictionsOfBranches } from '../catalogue/brand-restrictions.service.ts';
 import { listProductsForSale, listProductsOnOffer, type ProductForSale } from '../catalogue/products.service.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
@@ -24,26 +26,26 @@ export interface ServerJudgingContext extends JudgingContext {
 export async function loadJudgingContext(
   db: Db,
   {
-    subscriberId,
+    actor,
     selling,
     productIds,
     warehouse,
     today,
     excluding,
-    isOwnCustomer,
   }: {
-    subscriberId: number;
+    /** Who orders: a customer who buys for themself has only the discount that they have, none of their own. */
+    actor: Actor;
     selling: SellingBranch;
     productIds: readonly number[];
     warehouse: SellingWarehouse;
     today: LocalDate;
     /** The document being judged: its own earlier copy is not exposure. */
     excluding: string;
-    /** The customer buys for themself: only the discount that they have, none of their own. */
-    isOwnCustomer: boolean;
   },
 ): Promise<ServerJudgingContext> {
   const { branch, contact } = selling;
+  const { subscriberId } = actor;
+  const isOwnCustomer = actor.reach === 'customer';
   const settings = await requireSettings(db, subscriberId);
   const receivables = await listOpenReceivables(db, subscriberId, contact.id);
   const orders = await ordersRepository.listExposed(db, subscriberId, contact.id);
@@ -66,7 +68,7 @@ export async function loadJudgingContext(
     products: await listProductsForSale(db, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId: warehouse.id }),
     branch,
     warehouse,
-    restrictions: (await restrictionsOnce(db, subscriberId, [branch.id])).get(branch.id) ?? [],
+    restrictions: [...((await restrictionsOnce(db, subscriberId, [branch.id])).get(branch.id) ?? []), ...(await undeployedBrands(db, actor))],
     customer: contact,
     exposure: exposure.total,
     maximum_discount_percentage: Math.max(isOwnCustomer ? 0 : settings.maximum_discount_percentage, contact.percentage_discount ?? 0),

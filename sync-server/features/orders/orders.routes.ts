@@ -93,8 +93,8 @@ export function registerOrders(routes: Routes, services: Services): void {
       params: z.object({ erp: z.string() }),
       body: z.object({ id, buy_order: z.string().max(40).optional(), observation: z.string().max(1000).optional() }),
     },
-    ({ actor, params, body, transact }) => {
-      requireErp(params.erp);
+    async ({ db, actor, params, body, transact }) => {
+      await requireErp(db, actor.subscriberId, params.erp);
       return retry(actor, transact, body.id);
     },
   );
@@ -102,7 +102,7 @@ export function registerOrders(routes: Routes, services: Services): void {
     '/api/obtener-pedido-{erp}',
     { summary: 'Consulta un pedido en el ERP', params: z.object({ erp: z.string() }), body: z.object({ id }) },
     async ({ db, actor, params, body }) => {
-      const erp = requireErp(params.erp);
+      const erp = await requireErp(db, actor.subscriberId, params.erp);
       const { document } = await requireOwnDocumentById(db, actor, body.id);
       return { erp_number: document.erp_number, ...(document.erp_number ? await erp.fetchOrder(document.erp_number) : { state: document.state }) };
     },

@@ -1,12 +1,12 @@
-import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Db, Store, Tx } from '#server/platform/db/store.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { reserveStock } from '../catalogue/stock.service.ts';
+import { type Delivery, deliver } from '../erp/deliver.service.ts';
 import type { ErpOrder, ErpPort } from '../erp/erp.ts';
-import { requireErp } from '../erp/erp-adapters.ts';
 import { requireSettings, requireWarehouse } from '../organisation/organisation.service.ts';
 import { requireBranchOfDocument } from '../third-parties/selling-branch.service.ts';
 import { enrolProspect, prospectKey } from '../third-parties/use-cases/enrol-prospect.ts';
@@ -15,7 +15,17 @@ import { ordersRepository, type WholeDocument } from './orders.repository.ts';
 import type { StepWorks } from './submission.service.ts';
 
 /** What each of the eight steps does. Spec: commercial §4 (customer order submission sequence). */
-export function submissionWorks({ files }: { files: FileStore }): StepWorks {
+export function submissionWorks({ files, store }: { files: FileStore; store: Store }): StepWorks {
+  const deliverFor = async <T>(
+    db: Db,
+    { document }: WholeDocument,
+    delivery: Pick<Delivery, 'operation' | 'idempotency_key' | 'request'>,
+    send: (erp: ErpPort) => Promise<T>,
+  ): Promise<T> => {
+    const { erp } = await requireSettings(db, document.subscriber_id);
+    const ofOrder = { erp, document_uuid: document.uuid, contact_id: document.contact_id };
+    return await deliver({ db, store }, document.subscriber_id, { ...delivery, ...ofOrder }, send);
+  };
   return {
     validate_prospect: {
       async inside(tx, { document }) {
@@ -26,11 +36,13 @@ export function submissionWorks({ files }: { files: FileStore }): StepWorks {
       },
     },
     create_prospect: {
-      async outside(db, { document }) {
+      async outside(db, whole) {
+        const { document } = whole;
         const { contact } = await requireBranchOfDocument(db, document.subscriber_id, document);
         if (!contact.is_prospect) return { skipped: true };
-        const erp = await erpOf(db, document.subscriber_id);
-        return await erp.createProspect({ identification: contact.identification, name: contact.name }, prospectKey(contact));
+        const request = { identification: contact.identification, name: contact.name };
+        const key = prospectKey(contact);
+        return await deliverFor(db, whole, { operation: 'create_prospect', idempotency_key: key, request }, (erp) => erp.createProspect(request, key));
       },
       async inside(tx, { document }, outcome) {
         await enrolProspect(tx, document.contact_id);
@@ -46,8 +58,9 @@ export function submissionWorks({ files }: { files: FileStore }): StepWorks {
     update_availability: { inside: reserveLines },
     send_order: {
       async outside(db, whole) {
-        const erp = await erpOf(db, whole.document.subscriber_id);
-        return await erp.sendOrder(await toErpOrder(db, whole), whole.document.uuid);
+        const order = await toErpOrder(db, whole);
+        const key = order.uuid;
+        return await deliverFor(db, whole, { operation: 'send_order', idempotency_key: key, request: { ...order } }, (erp) => erp.sendOrder(order, key));
       },
       async inside(tx, { document }, outcome) {
         await ordersRepository.update(tx, document.uuid, { erp_number: String(outcome['erp_number']) });
@@ -55,9 +68,10 @@ export function submissionWorks({ files }: { files: FileStore }): StepWorks {
       },
     },
     fetch_order: {
-      async outside(db, { document }) {
-        const erp = await erpOf(db, document.subscriber_id);
-        return await erp.fetchOrder(document.erp_number ?? '');
+      async outside(db, whole) {
+        const { uuid, erp_number } = whole.document;
+        const request = { erp_number: erp_number ?? '' };
+        return await deliverFor(db, whole, { operation: 'fetch_order', idempotency_key: uuid, request }, (erp) => erp.fetchOrder(request.erp_number));
       },
       inside: async (_tx, _whole, outcome) => outcome,
     },
@@ -89,10 +103,6 @@ async function reserveLines(tx: Tx, { document, lines }: WholeDocument): Promise
   return { missing_lines: wanted.filter((line) => missing.has(line.product_id)).length };
 }
 
-async function erpOf(db: Db, subscriberId: number): Promise<ErpPort> {
-  return requireErp((await requireSettings(db, subscriberId)).erp);
-}
-
 async function toErpOrder(db: Db, { document, lines }: WholeDocument): Promise<ErpOrder> {
   const { branch, contact } = await requireBranchOfDocument(db, document.subscriber_id, document);
   return {
@@ -102,7 +112,9 @@ async function toErpOrder(db: Db, { document, lines }: WholeDocument): Promise<E
     observation: document.observation,
     identification: contact.identification,
     branch_code: branch.code,
-    lines,
+    lines: lines.map(({ product_code, quantity, unit_value, discount_percentage, iva_percentage, total }) => ({
+      ...{ product_code, quantity, unit_value, discount_percentage, iva_percentage, total },
+    })),
     total: document.total,
   };
 }

@@ -41,7 +41,7 @@ export async function calculatePrices(
   if (!price_list) throw pricingErrors.noPriceList();
   const warehouse = await requireSellingWarehouse(db, actor.subscriberId);
   const products = await listProductsForSale(db, actor.subscriberId, { productIds: wanted.map(({ product_id }) => product_id), warehouseId: warehouse.id });
-  const buyer: Buyer = { price_list, customer: contact, restrictions: await listBrandRestrictions(db, actor.subscriberId, branchId) };
+  const buyer: Buyer = { price_list, customer: contact, restrictions: await listBrandRestrictions(db, actor, branchId) };
   return wanted.map((one) => {
     const product = products.get(one.product_id);
     const base = { ...one, price_list_id: price_list.id };

@@ -9,6 +9,7 @@ import { type ProspectForm, prospectFormSchema } from '#shared/features/third-pa
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { deliver } from '../erp/deliver.service.ts';
 import { requireErp } from '../erp/erp-adapters.ts';
 import { contactRows } from './contacts.repository.ts';
 import { createProspect } from './use-cases/create-prospect.ts';
@@ -63,13 +64,16 @@ export function registerProspects(routes: Routes, services: Services): void {
     '/api/crear-prospecto-{erp}/{id}',
     { summary: 'Crea el prospecto en el ERP: desde entonces es cliente', params: z.object({ erp: z.string(), id }) },
     async ({ db, actor, params, transact }) => {
-      const erp = requireErp(params.erp);
+      await requireErp(db, actor.subscriberId, params.erp);
       const contact = await contactRows.find(db, actor, { id: params.id });
       if (!contact) throw thirdPartyErrors.notFound();
       if (!contact.is_prospect) return { id: contact.id, erp_id: contact.identification, is_prospect: false };
       const problems = prospectProblems(contact);
       if (Object.keys(problems).length > 0) throw ordersErrors.prospectInvalid({}, problems);
-      const { erp_id } = await erp.createProspect(contact, prospectKey({ subscriber_id: actor.subscriberId, id: contact.id }));
+      const request = { identification: contact.identification, name: contact.name };
+      const key = prospectKey({ subscriber_id: actor.subscriberId, id: contact.id });
+      const delivery = { erp: params.erp, operation: 'create_prospect', idempotency_key: key, request, document_uuid: null, contact_id: contact.id } as const;
+      const { erp_id } = await deliver(services, actor.subscriberId, delivery, (erp) => erp.createProspect(request, key));
       return await transact(async (tx) => {
         await enrolProspect(tx, contact.id);
         return { id: contact.id, erp_id, is_prospect: false };

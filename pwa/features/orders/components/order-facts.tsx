@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateText, MomentText, unbroken } from '#pwa/ui/text.tsx';
+import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { tellCredit } from '#shared/features/receivables/credit.rules.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -16,6 +17,7 @@ interface Named {
 /** Whom a document is for, when it was made, and what credit said of it. */
 export function OrderFacts({ order }: { order: OrderDocument & Named }) {
   const told = order.credit ? tellCredit(order.credit, { credit_quota: order.credit.quota, expiration_date_credit_quota: null }) : [];
+  const missing = tellMissing(order.lines);
   return (
     <section className="order-section" aria-label="Datos del documento">
       <OrderStatus label={order.status_label} />
@@ -25,6 +27,11 @@ export function OrderFacts({ order }: { order: OrderDocument & Named }) {
             <li key={sentence}>{unbroken(sentence)}</li>
           ))}
         </ul>
+      )}
+      {missing && (
+        <p className="order-missing" role="status">
+          {unbroken(missing)}
+        </p>
       )}
       <dl className="order-facts">
         {order.contact_name && <Fact name="Cliente">{`${order.contact_name} · ${order.identification ?? ''}`}</Fact>}

@@ -52,13 +52,12 @@ export async function finaliseDocument(
   const warehouse = await requireWarehouse(tx, tx.subscriberId, payload.warehouse_id);
   const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, payload.quotation_uuid) : null;
   const context = await loadJudgingContext(tx, {
-    subscriberId: tx.subscriberId,
+    actor,
     selling,
     productIds: payload.lines.map((line) => line.product_id),
     warehouse,
     today,
     excluding: payload.uuid,
-    isOwnCustomer: actor.reach === 'customer',
   });
   const judged = judgeOrder({ inventory_operation: operation, lines: payload.lines, seen_price_list_id: payload.seen_price_list_id, quotation }, context);
   const accepted = acceptOrder(judged, payload);

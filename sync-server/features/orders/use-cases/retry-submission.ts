@@ -5,6 +5,7 @@ import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { toOrderDocument } from '../order-document.ts';
+import { ordersRepository } from '../orders.repository.ts';
 import { requireOwnDocument } from '../orders.service.ts';
 import { resumeSubmission } from '../submission.service.ts';
 import { enqueueSubmission } from './finalise-document.ts';
@@ -14,4 +15,13 @@ export async function retrySubmission(tx: Tx, actor: Actor, { uuid }: RetrySubmi
   await resumeSubmission(tx, await requireOwnDocument(tx, actor, uuid));
   await enqueueSubmission(tx, uuid);
   return ok({ collection: 'orders', document: { ...toOrderDocument(await requireOwnDocument(tx, actor, uuid), localDateOf(tx.now)) } });
+}
+
+/** The same, asked by the server itself once another system answers again. @returns whether the order was waiting for it */
+export async function resumeFailed(tx: Tx, uuid: string): Promise<boolean> {
+  const [whole] = await ordersRepository.listWhole(tx, tx.subscriberId, [uuid]);
+  if (whole?.document.state !== 'fallido') return false;
+  await resumeSubmission(tx, whole);
+  await enqueueSubmission(tx, uuid);
+  return true;
 }

@@ -395,6 +395,32 @@ CREATE TABLE "sublines" (
 	CONSTRAINT "sublines_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "erp_connections" (
+	"subscriber_id" bigint NOT NULL,
+	"url" text NOT NULL,
+	"token" text,
+	"timeout_ms" bigint NOT NULL,
+	"updated_by" bigint NOT NULL,
+	"updated_at" text NOT NULL,
+	CONSTRAINT "erp_connections_subscriber_id_pk" PRIMARY KEY("subscriber_id")
+);
+
+CREATE TABLE "erp_dead_letters" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"erp" text NOT NULL,
+	"operation" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"request" jsonb NOT NULL,
+	"document_uuid" text,
+	"contact_id" bigint,
+	"reason" text NOT NULL,
+	"attempts" bigint NOT NULL,
+	"failed_at" text NOT NULL,
+	"settled_at" text,
+	CONSTRAINT "erp_dead_letters_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
 CREATE TABLE "import_runs" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -1167,6 +1193,8 @@ CREATE INDEX "products_by_line" ON "products" USING btree ("subscriber_id","line
 CREATE INDEX "products_by_brand" ON "products" USING btree ("subscriber_id","brand_id");
 CREATE INDEX "subbrands_brand_id" ON "subbrands" USING btree ("subscriber_id","brand_id");
 CREATE INDEX "sublines_line_id" ON "sublines" USING btree ("subscriber_id","line_id");
+CREATE UNIQUE INDEX "erp_dead_letters_key" ON "erp_dead_letters" USING btree ("subscriber_id","operation","idempotency_key");
+CREATE INDEX "erp_dead_letters_open" ON "erp_dead_letters" USING btree ("subscriber_id","settled_at","failed_at");
 CREATE INDEX "cities_department_id" ON "cities" USING btree ("department_id");
 CREATE UNIQUE INDEX "cities_code" ON "cities" USING btree ("code");
 CREATE UNIQUE INDEX "departments_code" ON "departments" USING btree ("code");

@@ -422,6 +422,33 @@ CREATE TABLE `sublines` (
 );
 
 CREATE INDEX `sublines_line_id` ON `sublines` (`subscriber_id`,`line_id`);
+CREATE TABLE `erp_connections` (
+	`subscriber_id` integer PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`token` text,
+	`timeout_ms` integer NOT NULL,
+	`updated_by` integer NOT NULL,
+	`updated_at` text NOT NULL
+);
+
+CREATE TABLE `erp_dead_letters` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`erp` text NOT NULL,
+	`operation` text NOT NULL,
+	`idempotency_key` text NOT NULL,
+	`request` text NOT NULL,
+	`document_uuid` text,
+	`contact_id` integer,
+	`reason` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`failed_at` text NOT NULL,
+	`settled_at` text,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE UNIQUE INDEX `erp_dead_letters_key` ON `erp_dead_letters` (`subscriber_id`,`operation`,`idempotency_key`);
+CREATE INDEX `erp_dead_letters_open` ON `erp_dead_letters` (`subscriber_id`,`settled_at`,`failed_at`);
 CREATE TABLE `import_runs` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** Where a subscriber's ERP is. An empty token leaves the one that is kept. */
+export const erpConnectionSchema = z.object({
+  url: z.url({ protocol: /^https?$/, error: 'La dirección no es válida.' }).max(300, 'La dirección admite máximo 300 caracteres.'),
+  token: z.string().max(2000, 'La clave admite máximo 2000 caracteres.').optional(),
+  timeout_ms: z.coerce
+    .number('El tiempo de espera no es válido.')
+    .int('El tiempo de espera no es válido.')
+    .min(100, 'Espere mínimo 100 ms.')
+    .max(60_000, 'Espere máximo un minuto.')
+    .default(10_000),
+});
+export type ErpConnection = z.infer<typeof erpConnectionSchema>;

@@ -1,0 +1,54 @@
+/** Delivering to the ERP with an account of what could not be delivered. Outside of any transaction: it waits for the network. */
+import type { Db, Store, Tx } from '#server/platform/db/store.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.ts';
+import { erpErrors } from '#shared/features/erp/erp.errors.ts';
+import { AppError } from '#shared/kernel/errors.ts';
+import { deadLetterRows } from './erp.repository.ts';
+import type { ErpPort } from './erp.ts';
+import { requireErp } from './erp-adapters.ts';
+
+/** What is delivered, for whom, and by which key the ERP knows it again. */
+export interface Delivery {
+  erp: string;
+  operation: 'create_prospect' | 'send_order' | 'fetch_order';
+  idempotency_key: string;
+  request: Record<string, unknown>;
+  document_uuid: string | null;
+  contact_id: number | null;
+}
+
+/** The pauses after which a failed delivery is tried again by itself, in minutes; afterwards a person decides. */
+const pausesMinutes = [2, 10, 60, 240];
+const mayPass: readonly string[] = [erpErrors.unreachable.code, erpErrors.badAnswer.code, erpErrors.notApproved.code];
+
+/** Delivers; a failure is written down before it is thrown on, and a success settles what was written down. */
+export async function deliver<T>(
+  { store, db = store.db }: { db?: Db; store: Store },
+  subscriberId: number,
+  delivery: Delivery,
+  send: (erp: ErpPort) => Promise<T>,
+): Promise<T> {
+  const known = await deadLetterRows.byKey(db, subscriberId, delivery);
+  try {
+    const answer = await send(await requireErp(db, subscriberId, delivery.erp));
+    if (known && known.settled_at === null) {
+      await store.withTransaction(subscriberId, (tx) => deadLetterRows.update(tx, known.id, { settled_at: tx.now }));
+    }
+    return answer;
+  } catch (error) {
+    if (error instanceof AppError) await store.withTransaction(subscriberId, (tx) => writeDown(tx, delivery, error));
+    throw error;
+  }
+}
+
+async function writeDown(tx: Tx, delivery: Delivery, error: AppError): Promise<void> {
+  const known = await deadLetterRows.byKey(tx, tx.subscriberId, delivery);
+  const attempts = (known?.attempts ?? 0) + 1;
+  const failure = { ...delivery, reason: error.message, attempts, failed_at: tx.now, settled_at: null };
+  if (known) await deadLetterRows.update(tx, known.id, failure);
+  const id = known?.id ?? (await deadLetterRows.insert(tx, failure));
+  const pause = pausesMinutes[attempts - 1];
+  if (pause === undefined || !mayPass.includes(error.code)) return;
+  const run_at = new Date(Date.parse(tx.now) + pause * 60_000).toISOString();
+  await enqueueJob(tx, { kind: 'erp.replay', payload: { id }, dedupe_key: String(id), run_at, repeatable: true });
+}

@@ -1,0 +1,110 @@
+/**
+ * Any ERP that speaks JSON: `POST prospects`, `POST orders`, `GET orders/{erp_number}` under its address. Every write carries
+ * `Idempotency-Key`, so that an answer that was lost on the way is asked for again without doing it twice. Spec: decisions §5.
+ */
+import * as z from 'zod';
+import { erpErrors } from '#shared/features/erp/erp.errors.ts';
+import { AppError } from '#shared/kernel/errors.ts';
+import type { ErpPort } from './erp.ts';
+
+interface HttpErp {
+  url: string;
+  token: string | null;
+  /** For one attempt. */
+  timeout_ms: number;
+  /** Between attempts, milliseconds; as many more attempts as there are pauses. */
+  pausesMs?: readonly number[];
+}
+
+const text = z.union([z.string().min(1), z.number()]).transform(String);
+const prospectAnswer = z.object({ erp_id: text });
+const orderAnswer = z.object({ erp_number: text });
+const stateAnswer = z.object({ state: z.string() });
+/** How an ERP says no: one of the usual names. */
+const refusalAnswer = z.object({ message: z.string().optional(), error: z.string().optional(), detail: z.string().optional() });
+
+interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+  key?: string;
+}
+
+/** Rejects with erp.unreachable, erp.badAnswer, erp.notApproved (worth another try later) or erp.refused (it said no). */
+export function httpErp({ url, token, timeout_ms, pausesMs = [250, 1_000] }: HttpErp): ErpPort {
+  const base = url.replace(/\/+$/, '');
+
+  async function once({ method, path, body, key }: Request): Promise<unknown> {
+    const response = await fetch(`${base}/${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // The token goes where the administrator said and nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout_ms),
+    }).catch((error: unknown) => {
+      throw unreachable(error);
+    });
+    const said = await response.text().catch((error: unknown) => {
+      throw unreachable(error);
+    });
+    if (response.status >= 500 || response.status === 429 || response.status === 408) throw erpErrors.unreachable({ reason: `HTTP ${response.status}` });
+    if (!response.ok) throw erpErrors.refused({ reason: reasonOf(said) ?? `HTTP ${response.status}` });
+    return parsed(said);
+  }
+
+  async function ask<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+    for (const pause of [...pausesMs, null]) {
+      try {
+        const answer = schema.safeParse(await once(request));
+        if (!answer.success) throw erpErrors.badAnswer();
+        return answer.data;
+      } catch (error) {
+        const mayPass = error instanceof AppError && error.code === erpErrors.unreachable.code;
+        if (!mayPass || pause === null) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+    throw erpErrors.unreachable({ reason: 'sin intentos' });
+  }
+
+  return {
+    createProspect: ({ identification, name }, key) => ask({ method: 'POST', path: 'prospects', body: { identification, name }, key }, prospectAnswer),
+    sendOrder: (order, key) => ask({ method: 'POST', path: 'orders', body: order, key }, orderAnswer),
+    async fetchOrder(erpNumber) {
+      const { state } = await ask({ method: 'GET', path: `orders/${encodeURIComponent(erpNumber)}` }, stateAnswer);
+      if (state !== 'APROBADO') throw erpErrors.notApproved({ state: state.slice(0, 60) });
+      return { state };
+    },
+  };
+}
+
+function unreachable(error: unknown): AppError {
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  return erpErrors.unreachable({ reason: isTimeout ? 'tardó demasiado' : 'sin conexión' });
+}
+
+function parsed(said: string): unknown {
+  try {
+    return JSON.parse(said);
+  } catch {
+    throw erpErrors.badAnswer();
+  }
+}
+
+/** What the ERP says of its refusal, cut to what fits a sentence; null when it says nothing readable. */
+function reasonOf(said: string): string | null {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(said);
+  } catch {
+    return null;
+  }
+  const { message, error, detail } = refusalAnswer.safeParse(answer).data ?? {};
+  return (message ?? error ?? detail)?.slice(0, 300) ?? null;
+}

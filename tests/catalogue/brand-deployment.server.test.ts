@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { startServer } from '../support/server.ts';
+
+const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
+const device = { headers: { 'x-device': '00000000-0000-7000-8000-000000000001' } };
+
+async function world() {
+  const server = await startServer();
+  const { given } = server;
+  const list = await given.priceList({ order: 1 });
+  const seller = await given.seller();
+  const customer = await given.customer({ seller, branch: { price_list_id: list.id } });
+  const buyer = await given.customerUser(customer);
+  const brand = await given.brand({ description: 'SKF' });
+  const product = await given.product({ brand_id: brand.id, prices: { [list.id]: 10_000 }, stock: 10 });
+  const other = await given.product({ prices: { [list.id]: 5_000 }, stock: 10 });
+  const admin = await given.user();
+  const deploy = (change: Record<string, boolean>) => server.as(admin).put(`/api/marcas/${brand.id}`, change);
+  /** What a person sees of the brand's product: by the call, in the list, in the search and on their device. */
+  const sees = async (person: typeof buyer) => {
+    const client = server.as(person);
+    const one = (await client.get(`/api/productos/${product.id}?contact_warehouse_id=${customer.branchId}`)).status === 200;
+    const listed = (await client.get(`/api/productos?contact_warehouse_id=${customer.branchId}`)).body.meta.total === 2;
+    const held = (await client.get('/sync/catalogue', device)).body.product_count === 2;
+    expect([listed, held]).toEqual([one, one]);
+    return one;
+  };
+  return { server, given, list, seller, customer, buyer, brand, product, other, admin, deploy, sees };
+}
+
+test.each([
+  [{}, { buyer: true, seller: true }],
+  [{ deploy_b2b: false }, { buyer: false, seller: true }],
+  [{ deploy_sales_force_app: false }, { buyer: true, seller: false }],
+  [{ active: false }, { buyer: false, seller: false }],
+])('a brand that is %j is seen by %j, and always by the office', async (change, expected) => {
+  const { buyer, seller, admin, deploy, sees } = await world();
+  expect((await deploy(change)).status).toBe(200);
+  expect({ buyer: await sees(buyer), seller: await sees(seller) }).toEqual(expected);
+  expect(await sees(admin)).toBe(true);
+});
+
+test('a brand that leaves the portal leaves the devices that held it, and comes back', async () => {
+  const { server, buyer, deploy, sees } = await world();
+  const held = (await server.as(buyer).get('/sync/catalogue', device)).body;
+  const heard: string[][] = [];
+  server.store.onNews(({ collections }) => heard.push(collections));
+  await deploy({ deploy_b2b: false });
+  await expect.poll(() => heard.flat()).toContain('catalogue_changes');
+  expect((await server.as(buyer).get(`/sync/catalogue_changes?checkpoint=${held.checkpoint}`, device)).body).toMatchObject({ resync: true });
+  expect(await sees(buyer)).toBe(false);
+  await deploy({ deploy_b2b: true });
+  expect(await sees(buyer)).toBe(true);
+});
+
+test('what is not deployed to who orders is not sold to them, whatever their device still held', async () => {
+  const { server, list, seller, customer, buyer, product, deploy } = await world();
+  await deploy({ deploy_b2b: false });
+  const refusal = await server.as(buyer).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 });
+  expect(refusal.status).toBeGreaterThanOrEqual(400);
+  expect((await server.as(buyer).get(`/api/calcular-precio/${customer.branchId}/${product.id}`)).status).toBeGreaterThanOrEqual(400);
+
+  const order = () =>
+    finaliseOrderSchema.parse({
+      ...{ uuid: newUuid(), device_number: 'A-0001', contact_id: customer.id, contact_warehouse_id: customer.branchId },
+      ...{ warehouse_id: server.subscriber.warehouseId, seen_total: 11_900, seen_price_list_id: list.id },
+      lines: [{ product_id: product.id, quantity: 1, seen_unit_value: 10_000 }],
+    });
+  const push = async () => {
+    const commands = [{ id: newUuid(), type: 'orders.finalise', payload: order(), created_at: server.clock.now() }];
+    return (await server.as(seller).post('/sync/commands', { protocol: 1, device: newUuid(), commands })).body.results[0];
+  };
+  expect(await push()).toMatchObject({ status: 'accepted' });
+  await deploy({ active: false });
+  expect(await push()).toMatchObject({ status: 'refused', code: 'orders.linesRefused' });
+});

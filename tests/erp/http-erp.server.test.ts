@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { subscribers } from '#server/features/organisation/organisation.tables.ts';
+import { startServer } from '../support/server.ts';
+import { losesTheAnswer, neverAnswers, refusesWith, startForeignErp } from './foreign-erp.ts';
+
+const down = refusesWith(503, 'en mantenimiento');
+
+async function world() {
+  const erp = await startForeignErp();
+  const server = await startServer();
+  const { given, subscriber } = server;
+  const [office] = await server.store.db.select().from(subscribers).where(eq(subscribers.id, subscriber.id));
+  await server.store.withTransaction(subscriber.id, async (tx) => {
+    const settings = { ...(office?.settings as NonNullable<typeof office>['settings']), erp: 'http' as const };
+    await tx.update(subscribers).set({ settings }).where(eq(subscribers.id, subscriber.id));
+  });
+  const list = await given.priceList({ order: 1 });
+  const seller = await given.seller();
+  const customer = await given.customer({ seller, branch: { price_list_id: list.id, code: '007' } });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 100 });
+  const administrator = await given.user();
+  /** Logged in anew each time: these tests last for days. */
+  const admin = () => server.as(administrator);
+  const chief = server.as(await given.user({ role: 'Super Administrador' }));
+  const connect = (change: object = {}) => chief.put('/api/erp/conexion', { url: erp.url, token: 'secreto', timeout_ms: 800, ...change });
+  expect((await connect()).status).toBe(200);
+  const order = async (contact_warehouse_id = customer.branchId) => {
+    const cart = (await server.as(seller).post('/api/items-carrito', { contact_warehouse_id, product_id: product.id, quantity: 2 })).body.data;
+    const { body } = await server.as(seller).post('/api/finalizar-pedido', { id: cart.id });
+    await server.finishJobs();
+    return body.data.document_id as number;
+  };
+  const read = async (id: number) => (await server.as(seller).get(`/api/detalle-documento/${id}`)).body.data;
+  const waiting = async () => (await admin().get('/api/erp/pendientes')).body.data;
+  return { erp, server, given, list, seller, customer, product, admin, chief, connect, order, read, waiting };
+}
+
+test('an order goes to the ERP as JSON, with its key and the token, and comes back approved', async () => {
+  const { erp, order, read, waiting } = await world();
+  const sent = await read(await order());
+  expect(sent).toMatchObject({ state: 'APROBADO' });
+  expect(erp.asked).toMatchObject([
+    {
+      method: 'POST',
+      path: 'orders',
+      key: sent.id,
+      authorization: 'Bearer secreto',
+      body: { number: sent.number, branch_code: '007', total: 23_800, lines: [{ quantity: 2, unit_value: 10_000, total: 23_800 }] },
+    },
+    { method: 'GET', path: 'orders/ERP-1', key: undefined },
+  ]);
+  expect(Object.keys(erp.asked[0]?.body?.['lines'] as object[][0]).length).toBeGreaterThan(0);
+  expect(await waiting()).toEqual([]);
+});
+
+test.each([
+  ['a lost answer', losesTheAnswer],
+  ['a server error', down],
+  ['silence', neverAnswers],
+])('%s is asked again by the same key, and the order is there once', async (_name, fault) => {
+  const { erp, order, read } = await world();
+  erp.faults.push(fault);
+  const sent = await read(await order());
+  expect(sent.state).toBe('APROBADO');
+  expect(erp.asked.filter(({ path }) => path === 'orders').map(({ key }) => key)).toEqual([sent.id, sent.id]);
+  expect([...erp.orders.keys()]).toEqual([sent.id]);
+});
+
+test('an ERP that is down leaves the order waiting with its reason; it goes by itself when the ERP is back', async () => {
+  const { erp, server, order, read, waiting } = await world();
+  erp.faults.push(down, down, down);
+  const id = await order();
+  const failed = await read(id);
+  expect(failed).toMatchObject({ state: 'fallido' });
+  expect(failed.steps.find((step: { state: string }) => step.state === 'failed')).toMatchObject({
+    name: 'send_order',
+    message: 'Error enviando el pedido: El ERP no responde (HTTP 503).',
+  });
+  expect(await waiting()).toMatchObject([
+    { operation: 'send_order', idempotency_key: failed.id, attempts: 1, reason: 'El ERP no responde (HTTP 503).', request: { number: failed.number } },
+  ]);
+
+  server.clock.advance({ minutes: 3 });
+  await server.finishJobs();
+  expect(await read(id)).toMatchObject({ state: 'APROBADO' });
+  expect(await waiting()).toEqual([]);
+  expect(erp.orders.size).toBe(1);
+});
+
+test('what the ERP refuses waits for a person, who replays it when it was put right; nobody else sees it', async () => {
+  const { erp, server, given, admin, order, read, waiting, seller } = await world();
+  erp.faults.push(refusesWith(422, JSON.stringify({ message: 'Cliente sin código contable' })));
+  const id = await order();
+  expect(await waiting()).toMatchObject([{ reason: 'El ERP respondió: Cliente sin código contable' }]);
+  // A refusal is an answer: it is not asked again by itself.
+  expect(erp.asked).toHaveLength(1);
+  server.clock.advance({ days: 1 });
+  await server.finishJobs();
+  expect(erp.asked).toHaveLength(1);
+
+  const [letter] = await waiting();
+  const path = `/api/erp/pendientes/${letter.id}/reintentar`;
+  const foreigner = server.as(await given.user({ subscriber: await given.subscriber() }));
+  expect((await foreigner.get('/api/erp/pendientes')).body.data).toEqual([]);
+  expect((await foreigner.post(path)).status).toBe(404);
+  expect((await server.as(seller).post(path)).status).toBe(403);
+  expect(await admin().post(path)).toMatchObject({ status: 202, body: { message: 'El envío al ERP se intentará de nuevo' } });
+  await server.finishJobs();
+  expect(await read(id)).toMatchObject({ state: 'APROBADO' });
+  expect((await admin().post(path)).status).toBe(409);
+  expect((await admin().post('/api/erp/pendientes/999/reintentar')).status).toBe(404);
+});
+
+test('after four tries by itself a delivery waits for a person', async () => {
+  const { erp, server, order, waiting } = await world();
+  erp.faults.push(...Array.from({ length: 40 }, () => refusesWith(500, '')));
+  await order();
+  for (let days = 0; days < 8; days += 1) {
+    server.clock.advance({ days: 1 });
+    await server.finishJobs();
+  }
+  expect(await waiting()).toMatchObject([{ attempts: 5 }]);
+}, 60_000);
+
+test('an order that the ERP has not approved yet is asked for again', async () => {
+  const { erp, server, order, read, waiting } = await world();
+  erp.state = 'PENDIENTE';
+  const id = await order();
+  expect(await waiting()).toMatchObject([{ operation: 'fetch_order', reason: 'El ERP aún no aprueba el pedido: lo tiene PENDIENTE.' }]);
+  erp.state = 'APROBADO';
+  server.clock.advance({ minutes: 3 });
+  await server.finishJobs();
+  expect(await read(id)).toMatchObject({ state: 'APROBADO' });
+  expect(erp.asked.filter(({ path }) => path === 'orders')).toHaveLength(1);
+});
+
+test('a prospect that could not be created is replayed by itself and becomes a customer', async () => {
+  const { erp, server, given, seller, list, admin, waiting } = await world();
+  const prospect = await given.customer({
+    seller,
+    is_customer: false,
+    is_prospect: true,
+    identification: '860034313',
+    check_digit: 7,
+    city_id: 5001,
+    branch: { price_list_id: list.id },
+  });
+  erp.faults.push(down, down, down);
+  expect(await server.as(seller).post(`/api/crear-prospecto-http/${prospect.id}`)).toMatchObject({ status: 503 });
+  const [letter] = await waiting();
+  expect(letter).toMatchObject({ operation: 'create_prospect', document_uuid: null, contact_id: prospect.id });
+  await admin().post(`/api/erp/pendientes/${letter.id}/reintentar`);
+  await server.finishJobs();
+  expect(await waiting()).toEqual([]);
+  expect((await server.as(seller).post(`/api/crear-prospecto-http/${prospect.id}`)).body.data).toMatchObject({ is_prospect: false });
+  expect(erp.prospects.size).toBe(1);
+});
+
+test('the address of the ERP is for who supervises; its token is never told and never follows to another address', async () => {
+  const { erp, admin, chief, connect, order, read } = await world();
+  expect((await admin().put('/api/erp/conexion', { url: 'http://otro.test' })).status).toBe(403);
+  expect((await chief.get('/api/erp/conexion')).body.data).toEqual({ url: erp.url, has_token: true, timeout_ms: 800 });
+  expect((await connect({ token: '' })).body.data).toMatchObject({ has_token: true });
+  expect((await connect({ token: undefined, url: `${erp.url}v2/` })).body.data).toMatchObject({ has_token: false });
+  expect((await connect({ url: 'ftp://nada', timeout_ms: 1 })).body.errors).toEqual({
+    url: ['La dirección no es válida.'],
+    timeout_ms: ['Espere mínimo 100 ms.'],
+  });
+  await connect();
+  erp.faults.push((_asked, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/robo' }).end());
+  erp.faults.push((_asked, response) => response.writeHead(200).end('<html>'));
+  expect((await read(await order())).state).toBe('fallido');
+});
+
+test('an ERP that nobody configured is said, and an unknown one is a 404', async () => {
+  const server = await startServer();
+  const seller = await server.given.seller();
+  expect((await server.as(seller).post('/api/obtener-pedido-http', { id: 1 })).status).toBe(422);
+  const admin = server.as(await server.given.user());
+  expect(await admin.post('/api/obtener-pedido-http', { id: 1 })).toMatchObject({ status: 422, body: { code: 'erp.notConfigured' } });
+  expect((await admin.post('/api/obtener-pedido-sap', { id: 1 })).status).toBe(404);
+});
