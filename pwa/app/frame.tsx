@@ -10,7 +10,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
 import './frame.css';
 
-const ActingBanner = lazy(() => import('#pwa/features/access/components/acting-banner.tsx'));
+const ActingBanner = lazy(async () => ({ default: (await import('#pwa/features/access/components/acting-banner.tsx')).ActingBanner }));
 const FieldStrip = lazy(() => import('./frames/field-strip.tsx'));
 const LiveStrip = lazy(() => import('./frames/live-strip.tsx'));
 

@@ -181,6 +181,7 @@ export const plainNames: Readonly<Record<string, Record<string, string>>> = {
   'get /sync/catalogue/pages/{hash}': { hash: '0'.repeat(64) },
   'get /sync/files/{sha256}': { sha256: '0'.repeat(64) },
   'get /sync/{collection}': { collection: 'orders' },
+  'post /api/erp/pendientes/{id}/reintentar': { id: '1' },
   'post /api/cambiar-permisos-rol/{role}/{permission}': { role: 'Vendedor', permission: 'Vender en campo' },
   'post /api/segundo-factor/roles/{role}': { role: 'Prospecto' },
   'post /api/importaciones/{kind}': { kind: 'products' },

@@ -4,7 +4,7 @@ import { stopWorkingAs } from '../people.actions.ts';
 import './people.css';
 
 /** While somebody works as another person: who it is, and the way back. */
-export default function ActingBanner() {
+export function ActingBanner() {
   const user = useSession((session) => session.user);
   if (!user?.acting_user) return null;
   return (
