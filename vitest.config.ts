@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.journey.ts'],
           env: { DATABASE_URL: '' },
-          globalSetup: 'tests/support/sqlite-template.ts',
+          globalSetup: 'tests/support/journeys-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

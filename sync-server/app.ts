@@ -16,6 +16,7 @@ import { serveApp } from './platform/http/static-files.ts';
 import type { Services } from './platform/services.ts';
 import { routesOfCapabilities } from './registry.ts';
 import { registerSetup } from './setup/setup.routes.ts';
+import { registerSubscribers } from './setup/subscribers.routes.ts';
 
 export interface App {
   http: Hono;
@@ -32,7 +33,7 @@ interface AppOptions {
 export function createApp(services: Services, { appDirectory, isReady = async () => true }: AppOptions = {}): App {
   speakSpanish();
   const { routes, table } = collectRoutes();
-  for (const register of [...routesOfCapabilities, registerSetup]) register(routes, services);
+  for (const register of [...routesOfCapabilities, registerSetup, registerSubscribers]) register(routes, services);
 
   // The documents write some addresses with a trailing slash: both answer.
   const http = new Hono({ strict: false });

@@ -4,17 +4,27 @@ import type { Reference } from './platform/db/references.ts';
 
 /** The references that the plain entities declare. */
 export function referencesOf(entities: readonly EntityRows[]): Reference[] {
-  return entities
-    .filter(({ entity }) => entity.owner === 'subscriber')
-    .flatMap(({ entity }) =>
-      Object.entries(entity.fields).flatMap(([column, definition]) =>
-        definition.kind === 'ref' ? [{ to: definition.to, from: entity.name, column, many: entity.label.many.toLowerCase() }] : [],
-      ),
-    );
+  return entities.flatMap(({ entity }) =>
+    Object.entries(entity.fields).flatMap(([column, definition]) =>
+      // A row of the installation that names a parameter of some company does not keep every company from its own.
+      definition.kind === 'ref' && definition.inside === undefined && (entity.owner === 'subscriber' || definition.global)
+        ? [{ to: definition.to, from: entity.name, column, many: entity.label.many.toLowerCase(), ...(entity.owner === 'global' && { global: true as const }) }]
+        : [],
+    ),
+  );
 }
 
 /** Those of the tables written by hand. */
 export const otherReferences: readonly Reference[] = [
+  { to: 'subscribers', from: 'user_subscribers', column: 'subscriber_id', many: 'usuarios', global: true },
+  { to: 'subscribers', from: 'contacts', column: 'subscriber_id', many: 'terceros', global: true },
+  { to: 'subscribers', from: 'products', column: 'subscriber_id', many: 'productos', global: true },
+  { to: 'subscribers', from: 'documents', column: 'subscriber_id', many: 'documentos', global: true },
+  { to: 'branch_offices', from: 'carts', column: 'branchoffice_id', many: 'carritos' },
+  { to: 'branch_offices', from: 'user_subscribers', column: 'branchoffice_id', many: 'usuarios' },
+  { to: 'warehouses', from: 'user_subscribers', column: 'branchoffice_warehouse_id', many: 'usuarios' },
+  { to: 'warehouses', from: 'documents', column: 'warehouse_id', many: 'documentos' },
+  { to: 'warehouses', from: 'product_stock', column: 'warehouse_id', many: 'existencias de productos' },
   { to: 'product_lines', from: 'products', column: 'line_id', many: 'productos' },
   { to: 'product_lines', from: 'brand_restrictions', column: 'line_id', many: 'restricciones de marcas' },
   { to: 'sublines', from: 'products', column: 'subline_id', many: 'productos' },

@@ -1,5 +1,7 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
+import { randomBytes } from 'node:crypto';
 import { registerAccess } from './features/access/access.routes.ts';
+import { writeAudit } from './features/access/audit.repository.ts';
 import { registerMenus } from './features/access/menus.routes.ts';
 import { registerRoles } from './features/access/roles.routes.ts';
 import { registerSecondFactor } from './features/access/second-factor.routes.ts';
@@ -34,6 +36,7 @@ import { registerOrders } from './features/orders/orders.routes.ts';
 import { registerOrdersReport } from './features/orders/orders-report.routes.ts';
 import { salesImporter } from './features/orders/sales.importer.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
+import { registerBranchOffices } from './features/organisation/branch-offices.routes.ts';
 import { registerLeaderships } from './features/organisation/leaderships.routes.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
@@ -54,14 +57,18 @@ import { registerSync } from './features/sync/sync.routes.ts';
 import { registerClerks } from './features/third-parties/clerks.routes.ts';
 import { registerContactDocuments } from './features/third-parties/contact-documents.routes.ts';
 import { customersImporter } from './features/third-parties/customers.importer.ts';
+import { establishmentsImporter } from './features/third-parties/establishments.importer.ts';
 import { registerEstablishments } from './features/third-parties/establishments.routes.ts';
+import { registerPartyExports } from './features/third-parties/exports.routes.ts';
 import { partyEntities } from './features/third-parties/party-rows.repository.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
+import { thirdPartiesImporter } from './features/third-parties/third-parties.importer.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
 import { registerThirdParties } from './features/third-parties/third-parties.routes.ts';
 import { visitCommandHandlers } from './features/visits/visits.command-handlers.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
+import { plainImporters } from './plain-importers.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { EntityRows } from './platform/db/entity-rows.ts';
 import type { Reference } from './platform/db/references.ts';
@@ -73,6 +80,7 @@ import { kindsOfEntities } from './platform/reference-kind.ts';
 import type { ReplicatedCollection } from './platform/replication.ts';
 import type { Services } from './platform/services.ts';
 import { otherReferences, referencesOf } from './references.ts';
+import { settleSubscriberJob } from './setup/settle-subscriber.ts';
 
 /** Declares the calls of a capability. */
 export type RegisterRoutes = (routes: Routes, services: Services) => void;
@@ -84,6 +92,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerSecondFactor,
   registerMenus,
   registerOrganisation,
+  registerBranchOffices,
   registerSellers,
   registerLeaderships,
   registerSellerUpdate,
@@ -111,7 +120,8 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerEstablishments,
   registerClerks,
   registerContactDocuments,
-  registerImports,
+  registerPartyExports,
+  (routes, services) => registerImports(routes, services, importers),
 ];
 
 const plainEntities: readonly EntityRows[] = [...masterDataEntities, ...catalogueEntities, ...pricingEntities, ...organisationEntities, ...agendaEntities];
@@ -134,8 +144,21 @@ export const commandHandlers: readonly AnyCommandHandler[] = [
   ...routeCommandHandlers,
 ];
 
+/** What an import writes with, in the office and from the command line. */
+const importTools = { audit: writeAudit, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
+
 /** How each kind of file is taken. */
-export const importers: readonly AnyImporter[] = [productsImporter, pricesImporter, stockImporter, customersImporter, receivablesImporter, salesImporter];
+export const importers: readonly AnyImporter[] = [
+  productsImporter,
+  pricesImporter,
+  stockImporter,
+  customersImporter,
+  receivablesImporter,
+  salesImporter,
+  thirdPartiesImporter(importTools),
+  establishmentsImporter(importTools),
+  ...plainImporters({ references, audit: writeAudit }),
+];
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;
@@ -150,5 +173,6 @@ export function jobHandlersOf(services: Services): AnyJobHandler[] {
     ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
     ...erpJobHandlers(services),
     importsJobHandler(services, importers),
+    settleSubscriberJob(services, new Set(feedSources.map(({ collection }) => collection))),
   ];
 }

@@ -13,8 +13,8 @@ export function entityColumns(entity: EntityDefinition): TableColumn<EntityRow>[
     id: name,
     header: definition.label,
     cell: (row) => <FieldText definition={definition} value={row[name]} shown={row.shown?.[name]} />,
-    sortable: definition.kind !== 'ref' && definition.kind !== 'long_text',
-    ...filterOf(definition),
+    sortable: definition.kind !== 'ref' && definition.kind !== 'long_text' && definition.inside === undefined,
+    ...(definition.inside === undefined && filterOf(definition)),
     ...(isAmount(definition) && { align: 'end' as const }),
   }));
 }

@@ -4,6 +4,9 @@ import { category, productLine, subline } from '#shared/features/catalogue/catal
 import { city, department } from '#shared/features/master-data/geography.entity.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { parameterLabels } from '#shared/features/master-data/parameter-labels.rules.ts';
+import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
+import { licence } from '#shared/features/organisation/licence.entity.ts';
+import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import type { EntityRow } from './entity-row.ts';
@@ -27,9 +30,20 @@ export interface PlainScreens {
   create?: (typeof plainForms)[number];
   edit?: (typeof plainForms)[number];
   parts?: readonly Part[];
+  /** Rows that travel inside this one and are saved with it, each with its mark (administration §4): the warehouses of a branch office. */
+  inner?: { name: string; entity: EntityDefinition; by: string };
 }
 
 export const plainScreens: readonly PlainScreens[] = [
+  { entity: licence, list: 'licences', create: 'createLicence', edit: 'editLicence' },
+  { entity: subscriberEntity, list: 'subscribers', create: 'createSubscriber', edit: 'editSubscriber' },
+  {
+    entity: branchOffice,
+    list: 'branchOffices',
+    create: 'createBranchOffice',
+    edit: 'editBranchOffice',
+    inner: { name: 'warehouses', entity: warehouse, by: 'branchoffice_id' },
+  },
   { entity: voucherType, list: 'voucherTypes', create: 'createVoucherType', edit: 'editVoucherType' },
   {
     entity: parameterTable,
@@ -49,7 +63,11 @@ export function plainScreensOf(name: ScreenName | null): PlainScreens | undefine
   return plainScreens.find(({ list, create, edit }) => name !== null && [list, create, edit].some((own) => own === name));
 }
 
+/** Tables that are pointed to and have screens of their own. */
+const otherPaths = { contacts: '/api/terceros', contact_warehouses: '/api/establecimientos', brands: '/api/marcas' } as const;
+
 /** Where the rows of a table are read, by the table's name; for references to them. */
-export const pathsByTable: ReadonlyMap<string, string> = new Map(
-  plainScreens.flatMap(({ entity, parts = [] }) => [entity, ...parts.map((part) => part.entity)]).map(({ name, path }) => [name, `/api/${path}`]),
-);
+export const pathsByTable: ReadonlyMap<string, string> = new Map([
+  ...plainScreens.flatMap(({ entity, parts = [] }) => [entity, ...parts.map((part) => part.entity)]).map(({ name, path }) => [name, `/api/${path}`] as const),
+  ...Object.entries(otherPaths),
+]);

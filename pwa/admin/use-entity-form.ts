@@ -5,7 +5,7 @@ import { request } from '#pwa/platform/http/http.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
-import { type EntityDefinition, schemaOf } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, schemaOf, valueAt } from '#shared/kernel/entity.ts';
 import { callOf, saveRow } from './entity.actions.ts';
 import type { EntityRow } from './entity-row.ts';
 import { dropKept, type KeptForm, keep, readKept } from './kept-form.ts';
@@ -76,6 +76,9 @@ export function useEntityForm({ entity, row, fixed = {}, inner, place, onSaved }
     try {
       const saved = await saveRow(entity, { id: row?.id ?? null, body, key: attempt.current.key });
       forget();
+      form.reset(form.getValues());
+      // The guard of unsaved work learns that there is none when this form has been drawn again.
+      await new Promise((drawn) => setTimeout(drawn, 0));
       onSaved(saved);
     } catch (error) {
       if (error instanceof HttpError && error.status === 409 && row) {
@@ -123,13 +126,24 @@ export function useEntityForm({ entity, row, fixed = {}, inner, place, onSaved }
 }
 
 /** Blank controls hold '', which the schema takes for nothing. */
-function initialValues(entity: EntityDefinition, row: EntityRow | null, inner: string | undefined): FieldValues {
+export function initialValues(entity: EntityDefinition, row: Readonly<Record<string, unknown>> | null, inner: string | undefined): FieldValues {
   const values = Object.entries(entity.fields).map(([name, definition]) => {
     const fallback = 'default' in definition ? definition.default : undefined;
     const blank = definition.kind === 'flag' ? false : definition.kind === 'ref' || definition.kind === 'image' ? null : '';
-    return [name, row ? (row[name] ?? blank) : (fallback ?? blank)] as const;
+    return [name, row ? (valueAt(row, name) ?? blank) : (fallback ?? blank)] as const;
   });
-  return { ...Object.fromEntries(values), ...(inner && { [inner]: row?.[inner] ?? [] }) };
+  return { ...inBlocks(values), ...(inner && { [inner]: row?.[inner] ?? [] }) };
+}
+
+/** Values by name; those of a block ('customer.credit_quota') stand in it, as the form and the call have them. */
+function inBlocks(values: readonly (readonly [name: string, value: unknown])[]): FieldValues {
+  const whole: Record<string, unknown> = {};
+  for (const [name, value] of values) {
+    const [block, field] = name.split('.');
+    if (block === undefined || field === undefined) whole[name] = value;
+    else whole[block] = { ...(whole[block] ?? {}), [field]: value };
+  }
+  return whole;
 }
 
 function changesOf(initial: FieldValues, values: FieldValues): FieldValues {
@@ -139,5 +153,5 @@ function changesOf(initial: FieldValues, values: FieldValues): FieldValues {
 /** What the documents show in the alert of a 422: the message of the row's code, or the answer's own sentence. */
 function sentenceOf(entity: EntityDefinition, error: HttpError): string {
   const code = Object.entries(entity.fields).find(([, definition]) => definition.kind === 'code' && (definition.unique || definition.uniqueWithin));
-  return (code && error.errors[code[0]]?.[0]) ?? error.message;
+  return entity.messages?.refused ?? (code && error.errors[code[0]]?.[0]) ?? error.message;
 }

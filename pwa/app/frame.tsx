@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { HeaderStrip } from '#pwa/ui/page.tsx';
 import { screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
@@ -35,7 +36,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const user = useVisitor();
   const { pathname } = useLocation();
   const face = user && isInside(user, pathname) ? faceOf(user) : null;
-  const { before: Before, after: After, Strip }: Around = face ? around[face] : {};
+  const { before: Before, after: After, Strip: FaceStrip }: Around = face ? around[face] : {};
+  // A customer's orders wait on the device too.
+  const Strip = face === 'portal' && worksOnDevice(user) ? FieldStrip : FaceStrip;
   // One element for as long as the face lasts, so that pages are not drawn anew with every step.
   const strip = useMemo(() => Strip && <Suspense fallback={null}>{<Strip />}</Suspense>, [Strip]);
   return (

@@ -10,6 +10,7 @@ import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { interceptForeignHashChanges } from './hash-navigation.tsx';
 import { startFieldWork } from './start-field.ts';
+import { followUpdates } from './updates.ts';
 
 setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 interceptForeignHashChanges();
@@ -18,6 +19,7 @@ listenForInstall();
 keepSession(console.error);
 
 startFieldWork(console.error);
+followUpdates(console.error).catch(console.error);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -11,27 +11,39 @@ interface UnsavedWork {
 
 export const useUnsavedWork = create<UnsavedWork>()(() => ({ holders: new Map(), keepsViews: false }));
 
-/** Marks this component's work as half-written while `isUnsaved`; also warns before the page is closed. */
-export function useUnsaved(isUnsaved: boolean): void {
+const abandons = new Map<string, () => void>();
+
+/**
+ * Marks this component's work as half-written while `isUnsaved`; also warns before the page is closed.
+ * @param abandon puts the work back as it was, once the person left without saving: left pages stay in memory. Always the same function
+ */
+export function useUnsaved(isUnsaved: boolean, abandon?: () => void): void {
   const id = useId();
   const view = useContext(ViewPath);
   // The store and the browser's own question live outside React and follow this component's life.
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (abandon) abandons.set(id, abandon);
     change((holders) => holders.set(id, view));
     window.addEventListener('beforeunload', ask);
     return () => {
+      abandons.delete(id);
       change((holders) => holders.delete(id));
       window.removeEventListener('beforeunload', ask);
     };
-  }, [id, view, isUnsaved]);
+  }, [id, view, isUnsaved, abandon]);
 }
 
 /** Whether something half-written is open; with a path, in that view only. */
 export function hasUnsavedWork(path?: string): boolean {
   const { holders } = useUnsavedWork.getState();
   return path === undefined ? holders.size > 0 : [...holders.values()].includes(path);
+}
+
+/** The person left without saving; with a path, what is in that view only. */
+export function abandonUnsavedWork(path?: string): void {
+  for (const [id, view] of useUnsavedWork.getState().holders) if (path === undefined || view === path) abandons.get(id)?.();
 }
 
 function change(edit: (holders: Map<string, string>) => void): void {

@@ -1,7 +1,7 @@
 import { useIonRouter } from '@ionic/react';
 import { useCallback } from 'react';
 import { ask } from './confirm-sheet.tsx';
-import { hasUnsavedWork, useUnsavedWork } from './unsaved.ts';
+import { abandonUnsavedWork, hasUnsavedWork, useUnsavedWork } from './unsaved.ts';
 
 /**
  * 'forward': one step in, 'Volver' comes back. 'tab': beside, both keep their place. 'replace': instead of this page.
@@ -14,7 +14,10 @@ export function useOpen(): (path: string, how?: OpenHow) => Promise<void> {
   const router = useIonRouter();
   return useCallback(
     async (path, how = 'forward') => {
-      if (leavesWorkBehind(how) && !(await mayLeave())) return;
+      if (leavesWorkBehind(how)) {
+        if (!(await mayLeave())) return;
+        abandonUnsavedWork(useUnsavedWork.getState().keepsViews ? pathInSight() : undefined);
+      }
       if (how === 'back' && router.canGoBack()) router.goBack();
       else if (how === 'back') router.push(path, 'back', 'replace');
       else if (how === 'replace') router.push(path, 'none', 'replace');

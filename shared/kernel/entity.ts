@@ -16,6 +16,8 @@ interface FieldBase {
   help?: string;
   /** The part of the form where it stands; fields without one come first. */
   section?: string;
+  /** The JSON column that holds it with its like, instead of a column of its own: it is neither sorted nor filtered by. */
+  inside?: string;
 }
 type TextField = FieldBase & { kind: 'text'; max: number; default?: string; format?: 'email' | 'url' | 'time' };
 /** A code: text that keeps its zeros, upper case or not, compared trimmed. */
@@ -104,8 +106,8 @@ export interface EntityDefinition {
   /** Last part of `/api/{path}`. */
   path: string;
   label: { one: string; many: string /** '…ha sido creado' or '…creada'. */; gender: 'm' | 'f' };
-  /** What the documents say otherwise than '{one} ha sido creado / actualizado / eliminado'. */
-  messages?: Partial<Record<Deed, string>>;
+  /** What the documents say otherwise than '{one} ha sido creado / actualizado / eliminado', and over a form whose fields are refused. */
+  messages?: Partial<Record<Deed | 'refused', string>>;
   /** Default sort, ascending. */
   sort: string;
   /** 'subscriber' rows belong to a tenant; 'global' ones (departments, cities, licences) to the installation. */
@@ -128,6 +130,18 @@ export function doneMessage({ label, messages }: Pick<EntityDefinition, 'label' 
 /** Rows of `from` that point with `column` to one of `to`: the fields of references, with their names. */
 export function referenceFields(entity: EntityDefinition): [name: string, definition: RefField][] {
   return Object.entries(entity.fields).flatMap(([name, definition]) => (definition.kind === 'ref' ? [[name, definition]] : []));
+}
+
+/** The JSON columns of an entity, each with the fields that it holds. */
+export function insideFields(entity: EntityDefinition): Map<string, string[]> {
+  const held = Object.entries(entity.fields).filter(([, { inside }]) => inside !== undefined);
+  return new Map([...Map.groupBy(held, ([, { inside }]) => inside ?? '')].map(([column, fields]) => [column, fields.map(([name]) => name)]));
+}
+
+/** A row with what its JSON columns hold beside its other fields; those columns stay, for who asks for them as a block. */
+export function unfolded<Row extends Readonly<Record<string, unknown>>>(entity: EntityDefinition, row: Row): Row {
+  const held = [...insideFields(entity).keys()].map((column) => row[column]);
+  return { ...Object.assign({}, ...held.filter((block) => typeof block === 'object' && block !== null)), ...row };
 }
 
 export function defineEntity<const E extends EntityDefinition>(definition: E): E {

@@ -39,6 +39,7 @@ export async function writeSubscriber(tx: Tx, company: DemoCompany, epoch: strin
     .insert(subscribers)
     .values({
       license_id: licence?.id ?? 0,
+      state: 1,
       identification_type: 1,
       identification: company.identification,
       check_digit: company.check_digit,

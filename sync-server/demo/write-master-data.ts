@@ -5,6 +5,7 @@ import { parameter_tables, parameters } from '#server/features/master-data/maste
 import { branch_offices, voucher_types, warehouses } from '#server/features/organisation/organisation.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
+import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
 import { type DemoWarehouse, demoActivities, demoDeepening, demoParameterTables, demoVoucherTypes, demoWarehouses } from './master-rows.ts';
@@ -73,31 +74,37 @@ async function writeBranchOffices(
   const warehouseIds = await takeIds(tx, 'warehouses', offices.length);
   await tx.insertMany(
     branch_offices,
-    offices.map(({ town, address, telephone }, index) => {
-      const { name, latitude, length } = townOf(town);
-      return {
-        subscriber_id,
-        id: officeIds[index] ?? 0,
-        name: `Sede ${name}`,
-        address,
-        telephone,
-        main: index === 0,
-        city_id: cityId.get(town) ?? null,
-        latitude,
-        length,
-        branchoffice_type: index === 0 ? 'Principal' : 'Sucursal',
-      };
-    }),
+    entityRows(
+      tx,
+      branchOffice,
+      offices.map(({ town, address, telephone }, index) => {
+        const { name, latitude, length } = townOf(town);
+        return {
+          id: officeIds[index] ?? 0,
+          name: `Sede ${name}`,
+          address,
+          telephone,
+          main: index === 0,
+          city_id: cityId.get(town) ?? null,
+          latitude,
+          length,
+          branchoffice_type: index === 0 ? 'Principal' : 'Sucursal',
+        };
+      }),
+    ),
   );
   await tx.insertMany(
     warehouses,
-    offices.map(({ code, name }, index) => ({
-      subscriber_id,
-      id: warehouseIds[index] ?? 0,
-      branchoffice_id: officeIds[index] ?? 0,
-      warehouse_code: code,
-      warehouse_description: name,
-    })),
+    entityRows(
+      tx,
+      warehouse,
+      offices.map(({ code, name }, index) => ({
+        id: warehouseIds[index] ?? 0,
+        branchoffice_id: officeIds[index] ?? 0,
+        warehouse_code: code,
+        warehouse_description: name,
+      })),
+    ),
   );
   const voucherIds = await takeIds(tx, 'voucher_types', demoVoucherTypes.length);
   await tx.insertMany(

@@ -1,4 +1,5 @@
 import type { ImportKind, ImportRow } from '#shared/features/imports/import-columns.ts';
+import type { Author } from './audit.ts';
 import type { Tx } from './db/store.ts';
 
 export interface NumberedRow<K extends ImportKind> {
@@ -23,6 +24,21 @@ export interface PieceOutcome {
   refused: ImportRemark[];
   /** Rows that were taken all the same. */
   warnings: ImportRemark[];
+  /** What undoing the import has to take back; absent where an import cannot be undone. */
+  changes?: RowChange[];
+}
+
+/** A row that an import made (`before` null) or changed, and the version that it left. */
+export interface RowChange {
+  id: number;
+  before: Record<string, unknown> | null;
+  version: number;
+}
+
+/** What undoing an import did; `kept` says of each row that stayed why. */
+export interface Undone {
+  undone: number;
+  kept: string[];
 }
 
 /**
@@ -36,6 +52,8 @@ export interface Importer<K extends ImportKind> {
   /** Rows with the same group follow one another and stay in one piece. */
   groupOf?(value: ImportRow<K>): string;
   take(tx: Tx, rows: readonly NumberedRow<K>[], person: { userId: number }): Promise<PieceOutcome>;
+  /** Takes back what an import of this kind changed, the last first; what somebody changed since stays. */
+  undo?(tx: Tx, author: Author, changes: readonly RowChange[]): Promise<Undone>;
 }
 
 /** An importer of any kind, as the registry holds it. */

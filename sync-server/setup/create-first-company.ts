@@ -50,12 +50,19 @@ async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
   const today = localDateOf(tx.now);
   const [licence] = await tx
     .insert(licences)
-    .values({ license_code: `PRUEBA-${randomUUID().slice(0, 8)}`, start_date: today, end_date: addDays(today, trialDays), maximum_users: trialUsers })
+    .values({
+      license_code: `PRUEBA-${randomUUID().slice(0, 8)}`,
+      start_date: today,
+      end_date: addDays(today, trialDays),
+      maximum_users: trialUsers,
+      trial_license: true,
+    })
     .returning({ id: licences.id });
   const [subscriber] = await tx
     .insert(subscribers)
     .values({
       license_id: licence?.id ?? 0,
+      state: 1,
       identification_type: 1,
       identification: asked.identification,
       check_digit: digit.value,

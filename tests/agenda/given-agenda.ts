@@ -100,6 +100,7 @@ export async function openAgenda(time: Instant) {
     await store.withTransaction(0, async (tx) => {
       await tx.insert(subscribers).values({
         license_id: 1,
+        state: 1,
         identification_type: 3,
         identification: `80000000${subscriberId}`,
         check_digit: 1,

@@ -1,33 +1,14 @@
 /** Files of real companies, where the folder is present; nothing of them is part of the project. */
-import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#server/features/catalogue/catalogue.tables.ts';
 import { productsByCode } from '#server/features/catalogue/product-codes.service.ts';
-import { rowFileOf } from '#server/features/imports/row-files.ts';
-import { runImport } from '#server/features/imports/run-import.service.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
-import { importers } from '#server/registry.ts';
-import type { ImportKind } from '#shared/features/imports/import-columns.ts';
-import { importMappingSchema } from '#shared/features/imports/import-mapping.rules.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { importReal, realFilesAreHere } from '#tests/support/real-files.ts';
+import { startServer } from '#tests/support/server.ts';
 
-const folder = '../shared/data';
-const isHere = existsSync(`${folder}/bearings`) && existsSync(`${folder}/adventureworks`);
-if (!isHere) console.warn(`SKIPPED: ${folder}/bearings and ${folder}/adventureworks are not here; real files are not imported`);
-
-async function importReal(
-  server: TestServer,
-  { kind, path, mapping: name, apply = true }: { kind: ImportKind; path: string; mapping: string; apply?: boolean },
-) {
-  const mapping = importMappingSchema.parse(JSON.parse(readFileSync(`docs/mapeos/${name}.json`, 'utf8')));
-  const importer = importers.find((one) => one.kind === kind);
-  if (!importer) throw new Error(`no importer of ${kind}`);
-  const joined = mapping.join ? rowFileOf(`${folder}/adventureworks/${mapping.join.file}`) : null;
-  const mapped = { kind, file: rowFileOf(`${folder}/${path}`), mapping, joined };
-  return await runImport({ store: server.store, subscriberId: server.subscriber.id, userId: 1, importer, mapped, apply, onProgress: () => undefined });
-}
+const isHere = realFilesAreHere();
 
 test.skipIf(!isHere)('a real bearing catalogue of 45,655 rows goes in without an error', { timeout: 300_000 }, async () => {
   const server = await startServer();

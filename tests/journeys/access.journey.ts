@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const slow = { timeout: 15_000 };
+/** Which build the page was loaded from; null is the first. */
+const buildOf = (page: Page) => page.evaluate(() => document.querySelector('meta[name=build]')?.getAttribute('content') ?? null);
 const pathOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 
 test('the first page is the login, and errors stand by their fields', async () => {
@@ -128,13 +130,13 @@ test('logging out asks once, and what is behind the login stays behind it', asyn
   await page.context().close();
 });
 
-test('a new version is offered, and taken only when the person says so', async () => {
-  const user = await app.server.given.user({ role: 'Administrador' });
+test.each(['Administrador', 'Cliente', 'Vendedor'] as const)('a new version is offered to a %s, and taken only when the person says so', async (role) => {
+  const user = role === 'Vendedor' ? await app.server.given.seller() : await app.server.given.user({ role });
   const page = await app.device();
   await logIn(page, { email: user.email, password: testPassword });
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, { timeout: 60_000 });
   await expect.poll(() => pathOf(page), slow).not.toBe('/login');
-  app.publishUpdate();
+  const build = app.publishUpdate();
   await page.reload();
   const offer = page.getByRole('complementary', { name: 'Nueva versión' });
   await offer.waitFor();
@@ -142,10 +144,11 @@ test('a new version is offered, and taken only when the person says so', async (
   await expect.poll(() => offer.count()).toBe(0);
   await page.reload();
   await offer.waitFor();
-  const reloaded = page.waitForEvent('load');
+  expect(await buildOf(page)).not.toBe(build);
   await offer.getByRole('button', { name: 'Actualizar' }).click();
-  await reloaded;
-  await expect.poll(() => offer.count(), slow).toBe(0);
+  await page.locator(`meta[name=build][content="${build}"]`).waitFor({ state: 'attached', ...slow });
+  await expect.poll(() => inSight(page).count(), slow).toBe(1);
+  expect(await offer.count()).toBe(0);
   expect(pathOf(page)).not.toBe('/login');
   await page.context().close();
 });

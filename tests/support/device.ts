@@ -12,13 +12,15 @@ export interface DeviceOptions {
 export interface Device {
   /** Opens the browser on the app's first page, or on a path of it. */
   turnOn(path?: string): Promise<Page>;
-  /** Another tab of the same browser. */
-  tab(path?: string): Promise<Page>;
+  /** Another tab of the same browser; `before` is done to it while it is still blank. */
+  tab(path?: string, before?: (page: Page) => Promise<void>): Promise<Page>;
   /** No signal: the browser knows it, and nothing passes. */
   loseSignal(): Promise<void>;
   findSignal(): Promise<void>;
   moveTo(point: { latitude: number; length: number }): Promise<void>;
   turnOff(): Promise<void>;
+  /** What nobody caught in any page so far. */
+  errors: readonly string[];
 }
 
 const shapes = {
@@ -35,17 +37,22 @@ export function newDevice({ directory, url, kind = 'phone', at }: Making): Devic
   let context: BrowserContext | null = null;
   let hasSignal = true;
   let point = at;
+  const errors: string[] = [];
   const opened = (): BrowserContext => {
     if (!context) throw new Error('the device is off');
     return context;
   };
   const go = async (page: Page, path: string): Promise<Page> => {
-    page.on('pageerror', (error) => console.error('page error', error));
+    page.on('pageerror', (error) => {
+      errors.push(error.message);
+      console.error('page error', error);
+    });
     if (process.env['TEST_LOG']) page.on('console', (message) => console.log(`[${kind}] ${message.type()} ${message.text()}`));
     await page.goto(path === '' ? url : `${url}#${path}`);
     return page;
   };
   return {
+    errors,
     async turnOn(path = '') {
       context = await chromium.launchPersistentContext(directory, {
         ...findChromium(),
@@ -61,8 +68,10 @@ export function newDevice({ directory, url, kind = 'phone', at }: Making): Devic
       const [page] = context.pages();
       return await go(page ?? (await context.newPage()), path);
     },
-    async tab(path = '') {
-      return await go(await opened().newPage(), path);
+    async tab(path = '', before = async () => {}) {
+      const page = await opened().newPage();
+      await before(page);
+      return await go(page, path);
     },
     async loseSignal() {
       hasSignal = false;

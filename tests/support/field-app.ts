@@ -2,19 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoCompany, otherCompany } from '#server/demo/company.ts';
+import { inject } from 'vitest';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
 import { prepare, serve } from '#server/main.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Store } from '#server/platform/db/store.ts';
-import { feedSources } from '#server/registry.ts';
-import { builtApp } from './app-build.ts';
 import { type Client, createClient } from './client.ts';
 import { type Device, type DeviceOptions, newDevice } from './device.ts';
 import { createGiven, type Given } from './given.ts';
 import type { GivenSubscriber } from './given-organisation.ts';
 import { type Line, openLine } from './line.ts';
+import { seededWorld, type WorldSize } from './seeded-world.ts';
+import { type ServedApp, servedApp } from './served-app.ts';
 
 export interface FieldApp {
   store: Store;
@@ -22,6 +21,7 @@ export interface FieldApp {
   newcomer(): Promise<{ given: Given; subscriber: GivenSubscriber }>;
   /** What every device goes through. */
   line: Line;
+  publishUpdate: ServedApp['publishUpdate'];
   /** The calls as one of the demo's people, straight to the server. */
   as(email: string): Client;
   /** A phone or a desk of its own, that keeps its storage between openings. */
@@ -29,28 +29,16 @@ export interface FieldApp {
   close(): Promise<void>;
 }
 
-interface Options {
-  products?: number;
-  customers?: number;
-}
-
 /** For `beforeAll`; the caller closes. A small distributor, unless a test asks for more. */
-export async function startFieldApp({ products = 700, customers = 150 }: Options = {}): Promise<FieldApp> {
-  const appDirectory = await builtApp();
+export async function startFieldApp({ products = 700, customers = 150 }: Partial<WorldSize> = {}): Promise<FieldApp> {
   const directory = mkdtempSync(join(tmpdir(), 'correria-journey-'));
+  const dataDirectory = await seededWorld({ products, customers }, join(directory, 'server'));
+  const app = servedApp(inject('appDirectory'), join(directory, 'app'));
   const log = process.env['TEST_LOG'] ?? 'silent';
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(directory, 'server'), SEED: 'none', LOG_LEVEL: log });
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, SEED: 'none', LOG_LEVEL: log });
   const prepared = await prepare(config);
   const { store, services } = prepared;
-  const company = { ...demoCompany(products), customerCount: customers, branchCount: Math.round(customers * 1.4) };
-  await seedDemo(store, {
-    clock: services.clock,
-    productCount: products,
-    replicated: new Set(feedSources.map(({ collection }) => collection)),
-    log: services.log,
-    companies: [company, otherCompany],
-  });
-  const server = await serve(prepared, config, appDirectory);
+  const server = await serve(prepared, config, app.directory);
   const own = `http://127.0.0.1:${server.port}`;
   const line = await openLine(own);
   const devices: Device[] = [];
@@ -58,6 +46,7 @@ export async function startFieldApp({ products = 700, customers = 150 }: Options
     store,
     newcomer: () => createGiven(services),
     line,
+    publishUpdate: app.publishUpdate,
     as(email) {
       let token: Promise<string> | undefined;
       const request = (path: string, init: RequestInit) => fetch(own + path, init);

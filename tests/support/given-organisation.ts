@@ -4,6 +4,7 @@ import { branch_offices, licences, subscribers, voucher_types, warehouses } from
 import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { parameterTable } from '#shared/features/master-data/parameter.entity.ts';
+import { warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { defaultSubscriberSettings, type SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import { schemaOf } from '#shared/kernel/entity.ts';
@@ -46,6 +47,7 @@ export function createGivenOrganisation({ store }: Services) {
           .insert(subscribers)
           .values({
             license_id: licence?.id ?? 0,
+            state: 1,
             identification_type: 1,
             identification: String(900_000_000 + next()),
             check_digit: 1,
@@ -68,9 +70,8 @@ export function createGivenOrganisation({ store }: Services) {
         const branchofficeId = await tx.nextIds('branch_offices');
         await tx.insert(branch_offices).values({ subscriber_id, id: branchofficeId, name: 'Sede principal', main: true });
         const warehouseId = await tx.nextIds('warehouses');
-        await tx
-          .insert(warehouses)
-          .values({ subscriber_id, id: warehouseId, branchoffice_id: branchofficeId, warehouse_code: 'B01', warehouse_description: 'Bodega principal' });
+        const warehouseRow = schemaOf(warehouse).parse({ branchoffice_id: branchofficeId, warehouse_code: 'B01', warehouse_description: 'Bodega principal' });
+        await tx.insert(warehouses).values({ ...(warehouseRow as typeof warehouses.$inferInsert), subscriber_id, id: warehouseId });
         for (const [code, prefix] of [
           ['1', 'Pd'],
           ['2', 'Ct'],

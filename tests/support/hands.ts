@@ -1,5 +1,5 @@
 /** What a seller's thumb does on the screens, said once for the journeys. */
-import type { Download, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 
 /** A machine under load is slow, not wrong. */
@@ -63,14 +63,24 @@ export async function startDay(page: Page, email: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
 }
 
-/** From Clientes to the finished order: whom, and rows of 'código cantidad'. Gives the number it got on the device. */
-export async function sell(page: Page, customer: { identification: string; name: string }, rows: readonly string[]): Promise<string> {
+interface Whom {
+  identification: string;
+  name: string;
+}
+
+/** From Clientes to the cart of a customer. */
+export async function startOrder(page: Page, customer: Whom): Promise<void> {
   await tapTab(page, 'Clientes');
   await inSight(page).getByRole('searchbox').fill(customer.identification);
   await inSight(page)
     .getByRole('link', { name: new RegExp(escaped(customer.name)) })
     .click(patience);
   await inSight(page).getByRole('button', { name: 'Nuevo pedido' }).click(patience);
+}
+
+/** From Clientes to the finished order: whom, and rows of 'código cantidad'. Gives the number it got on the device. */
+export async function sell(page: Page, customer: Whom, rows: readonly string[]): Promise<string> {
+  await startOrder(page, customer);
   for (const row of rows) await typeCode(page, row);
   return await finish(page);
 }
@@ -79,13 +89,35 @@ export async function sell(page: Page, customer: { identification: string; name:
 export async function finish(page: Page): Promise<string> {
   await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);
   await page.getByRole('button', { name: 'Finalizar pedido' }).click(patience);
-  const heading = inSight(page).getByRole('heading', { name: /^Pedido \S+-\d+/ });
-  await heading.waitFor(patience);
-  return /^Pedido (\S+-\d{4})/.exec((await heading.textContent()) ?? '')?.[1] ?? '';
+  return await deviceNumber(page);
+}
+
+/** The number that the document in sight got on the device. Its title may be the server's by now. */
+export async function deviceNumber(page: Page): Promise<string> {
+  const fact = inSight(page).locator('dt:text-is("Número en el equipo") + dd');
+  await fact.waitFor(patience);
+  return (await fact.textContent()) ?? '';
 }
 
 /** The outbox, by the strip. */
 export async function openOutbox(page: Page): Promise<void> {
   await strip(page).click();
   await inSight(page).getByRole('heading', { name: 'Pendientes' }).waitFor(patience);
+}
+
+/** An address typed by hand. */
+export async function openPath(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, path);
+}
+
+/** Presses Tab until this has the focus: what nobody can reach by Tab fails here. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor(patience);
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${target}`);
 }

@@ -9,32 +9,34 @@ export interface Line {
   restore(): void;
   /** The next such request reaches the server and is answered; the answer never arrives. Resolves when that has happened. */
   loseAnswerTo(method: string, path: string): Promise<void>;
+  /** The next such request reaches the server and is answered; the answer stays on the way until the function that this resolves to is called. */
+  holdAnswerTo(method: string, path: string): Promise<() => void>;
   /** How many requests with this method and path reached the server so far. */
   passed(method: string, path: string): number;
   close(): Promise<void>;
 }
 
-interface Lost {
+/** What happens to one request's answer, instead of arriving. */
+interface Fate {
   method: string;
   path: string;
-  happened: () => void;
+  meet: (answer: IncomingMessage, outgoing: ServerResponse) => void;
 }
 
 /** @param target the server's own address, 'http://127.0.0.1:…' */
 export async function openLine(target: string): Promise<Line> {
   const sockets = new Set<Socket>();
   const passed: string[] = [];
-  const lost: Lost[] = [];
+  const fates: Fate[] = [];
   let isCut = false;
 
   const server: Server = createServer((incoming, outgoing) => {
     const method = incoming.method ?? 'GET';
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     passed.push(`${method} ${path}`);
-    const index = lost.findIndex((one) => one.method === method && one.path === path);
-    const [losing] = index === -1 ? [] : lost.splice(index, 1);
-    if (losing) swallow(target, incoming, outgoing, losing.happened);
-    else pass(target, incoming, outgoing);
+    const index = fates.findIndex((one) => one.method === method && one.path === path);
+    const [fate] = index === -1 ? [] : fates.splice(index, 1);
+    pass(target, { incoming, outgoing, ...(fate && { meet: fate.meet }) });
   });
   server.on('connection', (socket) => {
     if (isCut) return socket.destroy();
@@ -58,7 +60,23 @@ export async function openLine(target: string): Promise<Line> {
     restore() {
       isCut = false;
     },
-    loseAnswerTo: (method, path) => new Promise<void>((happened) => lost.push({ method, path, happened })),
+    loseAnswerTo: (method, path) =>
+      new Promise<void>((happened) =>
+        fates.push({
+          method,
+          path,
+          meet(answer, outgoing) {
+            // The server does its work to the end, and the device hears nothing of it.
+            answer.resume();
+            answer.on('end', () => {
+              outgoing.socket?.destroy();
+              happened();
+            });
+          },
+        }),
+      ),
+    holdAnswerTo: (method, path) =>
+      new Promise<() => void>((happened) => fates.push({ method, path, meet: (answer, outgoing) => happened(() => deliver(answer, outgoing)) })),
     passed: (method, path) => passed.filter((one) => one === `${method} ${path}`).length,
     close: () =>
       new Promise<void>((resolve) => {
@@ -68,25 +86,20 @@ export async function openLine(target: string): Promise<Line> {
   };
 }
 
-function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const upstream = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
+interface Passage {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  meet?: Fate['meet'];
+}
+
+function pass(target: string, { incoming, outgoing, meet = deliver }: Passage): void {
+  const upstream = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (answer) => meet(answer, outgoing));
   upstream.on('error', () => outgoing.destroy());
-  outgoing.on('close', () => upstream.destroy());
+  if (meet === deliver) outgoing.on('close', () => upstream.destroy());
   incoming.pipe(upstream);
 }
 
-/** The server does its work to the end, and the device hears nothing of it. */
-function swallow(target: string, incoming: IncomingMessage, outgoing: ServerResponse, happened: () => void): void {
-  const upstream = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (answer) => {
-    answer.resume();
-    answer.on('end', () => {
-      outgoing.socket?.destroy();
-      happened();
-    });
-  });
-  upstream.on('error', () => outgoing.destroy());
-  incoming.pipe(upstream);
+function deliver(answer: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  answer.pipe(outgoing);
 }

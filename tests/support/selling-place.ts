@@ -21,7 +21,7 @@ export interface SellingPlace {
   /** What it ordered last. */
   lastNumber: string;
   lastLines: number;
-  /** Products with a price for it and at least 20 in stock, none of its last order among them. */
+  /** Products with at least 20 in stock, six of which reach the minimum order; none of its last order among them. */
   goods: Good[];
 }
 
@@ -30,9 +30,12 @@ interface Good {
   product_code: string;
   description: string;
   quantity_available: number;
+  /** In the branch's list, pesos before IVA. */
+  price: number;
 }
 
 const subscriber_id = 1;
+const sixReachTheMinimum = 20_000;
 
 /** The seller's branch whose customer is in good standing and ordered last, so that 'Repetir último pedido' has something to repeat. */
 export async function sellingPlace({ store }: Pick<FieldApp, 'store'>, email: string): Promise<SellingPlace> {
@@ -65,7 +68,7 @@ export async function sellingPlace({ store }: Pick<FieldApp, 'store'>, email: st
         and(eq(document_products.subscriber_id, subscriber_id), eq(document_products.document_uuid, document.uuid), eq(document_products.is_freight, false)),
       );
     const ordered = new Set(lines.map(({ product_id }) => product_id));
-    const goods = stocked.filter(({ id, quantity_available }) => !ordered.has(id) && quantity_available >= 20);
+    const goods = stocked.filter(({ id, quantity_available, price }) => !ordered.has(id) && quantity_available >= 20 && price >= sixReachTheMinimum);
     const isRepeatable = lines.length > 0 && lines.length <= 6 && lines.every(({ product_id, quantity }) => quantity <= (stockOf.get(product_id) ?? 0));
     if (!isRepeatable || goods.length < 8) continue;
     return {
@@ -107,6 +110,7 @@ async function goodsFor({ db }: Store, branch: typeof contact_warehouses.$inferS
       description: products.description,
       brand_id: products.brand_id,
       quantity_available: product_stock.quantity_available,
+      price: product_prices.price,
     })
     .from(products)
     .innerJoin(product_stock, and(eq(product_stock.subscriber_id, products.subscriber_id), eq(product_stock.product_id, products.id)))

@@ -3,9 +3,9 @@ import { documents } from '#server/features/orders/orders.tables.ts';
 import type { FieldApp } from './field-app.ts';
 
 /** Every document that the server has under a device's number. */
-export async function ordersNumbered({ store }: Pick<FieldApp, 'store'>, device_number: string): Promise<(typeof documents.$inferSelect)[]> {
+export async function ordersNumbered({ store }: Pick<FieldApp, 'store'>, device_number: string, subscriber_id = 1): Promise<(typeof documents.$inferSelect)[]> {
   return await store.db
     .select()
     .from(documents)
-    .where(and(eq(documents.subscriber_id, 1), eq(documents.device_number, device_number)));
+    .where(and(eq(documents.subscriber_id, subscriber_id), eq(documents.device_number, device_number)));
 }

@@ -50,9 +50,17 @@ interface Options {
   /** Outside a test (`beforeAll`): the caller closes. By default the running test's end closes it. */
   keep?: boolean;
   publicUrl?: string;
+  /** The built app, to be served as well. */
+  appDirectory?: string;
 }
 
-export async function startServer({ port = false, clock = testClock(), keep = false, publicUrl = 'http://localhost' }: Options = {}): Promise<TestServer> {
+export async function startServer({
+  port = false,
+  clock = testClock(),
+  keep = false,
+  publicUrl = 'http://localhost',
+  appDirectory,
+}: Options = {}): Promise<TestServer> {
   const { store, close: closeStore } = await openTestStore({ sources: feedSources, clock });
   const dataDirectory = mkdtempSync(join(tmpdir(), 'correria-data-'));
   const session = new Uint8Array(randomBytes(32));
@@ -73,7 +81,7 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
   const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: 2 });
-  const app = createApp(services);
+  const app = createApp(services, appDirectory === undefined ? {} : { appDirectory });
   const serving = port ? await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' }) : undefined;
   const url = serving ? `http://127.0.0.1:${serving.port}` : '';
   const request = async (path: string, init: RequestInit) => (serving ? await fetch(`${url}${path}`, init) : await app.http.request(path, init));

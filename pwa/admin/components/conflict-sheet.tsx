@@ -1,6 +1,6 @@
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
 import type { EntityRow } from '../entity-row.ts';
 import type { Conflict } from '../use-entity-form.ts';
 import { FieldText } from './field-text.tsx';
@@ -17,7 +17,7 @@ interface ConflictSheetProps {
 
 /** Two people changed the same row: both versions, field by field, and the choice. */
 export function ConflictSheet({ entity, base, conflict: { mine, theirs }, onMine, onTheirs, onClose }: ConflictSheetProps) {
-  const differing = Object.entries(entity.fields).filter(([name]) => text(mine[name]) !== text(theirs[name]));
+  const differing = Object.entries(entity.fields).filter(([name]) => text(valueAt(mine, name)) !== text(valueAt(theirs, name)));
   return (
     <Sheet
       open
@@ -46,10 +46,14 @@ export function ConflictSheet({ entity, base, conflict: { mine, theirs }, onMine
             <tr key={name}>
               <th scope="row">{definition.label}</th>
               <td>
-                <FieldText definition={definition} value={mine[name]} shown={mine[name] === base?.[name] ? base?.shown?.[name] : undefined} />
+                <FieldText
+                  definition={definition}
+                  value={valueAt(mine, name)}
+                  shown={valueAt(mine, name) === valueAt(base, name) ? base?.shown?.[name] : undefined}
+                />
               </td>
               <td>
-                <FieldText definition={definition} value={theirs[name]} shown={theirs.shown?.[name]} />
+                <FieldText definition={definition} value={valueAt(theirs, name)} shown={theirs.shown?.[name]} />
               </td>
             </tr>
           ))}

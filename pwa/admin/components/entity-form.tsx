@@ -12,10 +12,12 @@ type EntityFormProps = EntityFormOptions & {
   onCancel: () => void;
   /** Rows that are saved with this one, drawn under its fields. */
   children?: ReactNode;
+  /** Its fields drawn otherwise: under tabs. */
+  body?: ReactNode;
 };
 
 /** The form of a plain entity, drawn from its definition. Ctrl+S saves, Esc goes back. */
-export function EntityForm({ canWrite, onCancel, children, ...options }: EntityFormProps) {
+export function EntityForm({ canWrite, onCancel, children, body, ...options }: EntityFormProps) {
   const { entity, row } = options;
   const { form, save, conflict, kept, discard, saveMine, keepTheirs, goOn } = useEntityForm(options);
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +47,7 @@ export function EntityForm({ canWrite, onCancel, children, ...options }: EntityF
         </div>
       )}
       <Form form={form} label={row ? `Editar: ${entity.label.many}` : `Crear: ${entity.label.many}`} onSubmit={save}>
-        <EntityFields entity={entity} shown={row?.shown} disabled={!canWrite} />
+        {body ?? <EntityFields entity={entity} shown={row?.shown} disabled={!canWrite} />}
         {children}
         <div className="entity-form-bar">
           <span role="status">{isDirty ? 'Sin guardar' : row ? 'Guardado' : ''}</span>

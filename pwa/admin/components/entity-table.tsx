@@ -14,6 +14,8 @@ interface EntityTableProps {
   entity: EntityDefinition;
   /** Narrows the list whatever the person filters: the sublines of one line. */
   fixed?: Readonly<Record<string, number>>;
+  /** 15 when absent (administration §9). */
+  perPage?: number;
   canWrite: boolean;
   onCreate?: () => void;
   onOpen?: (row: EntityRow) => void;
@@ -21,9 +23,9 @@ interface EntityTableProps {
 }
 
 /** The list of a plain entity: everything a list of Oficina does, drawn from its definition. */
-export function EntityTable({ entity, fixed, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
+export function EntityTable({ entity, fixed, perPage = 15, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
   const columns = useMemo(() => entityColumns(entity), [entity]);
-  const [state, change] = useTableState({ sortBy: entity.sort, hidden: hiddenColumns(entity) });
+  const [state, change] = useTableState({ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage });
   const list = useServerList<EntityRow>(callOf(entity), state, fixed);
   const create = onCreate && canWrite && (
     <Button look="primary" icon={addOutline} onClick={onCreate}>

@@ -2,7 +2,7 @@ import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import type { Instant } from '#shared/kernel/dates.ts';
-import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
 import { callOf } from '../entity.actions.ts';
 import { FieldText } from './field-text.tsx';
 
@@ -46,7 +46,9 @@ export function RecordHistory({ entity, id }: { entity: EntityDefinition; id: nu
 }
 
 function Changes({ entity, line: { before, after } }: { entity: EntityDefinition; line: HistoryLine }) {
-  const changed = Object.entries(entity.fields).filter(([name]) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null));
+  const changed = Object.entries(entity.fields).filter(
+    ([name]) => JSON.stringify(valueAt(before, name) ?? null) !== JSON.stringify(valueAt(after, name) ?? null),
+  );
   if (changed.length === 0) return <p>Guardó sin cambios.</p>;
   return (
     <dl>
@@ -55,11 +57,11 @@ function Changes({ entity, line: { before, after } }: { entity: EntityDefinition
           <dt>{definition.label}</dt>
           <dd>
             <del>
-              <FieldText definition={definition} value={before?.[name]} />
+              <FieldText definition={definition} value={valueAt(before, name)} />
             </del>
             <span aria-hidden="true"> → </span>
             <ins>
-              <FieldText definition={definition} value={after?.[name]} />
+              <FieldText definition={definition} value={valueAt(after, name)} />
             </ins>
           </dd>
         </div>

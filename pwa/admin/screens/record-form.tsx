@@ -9,6 +9,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { screenAt, screens } from '#shared/features/access/screens.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { EntityForm } from '../components/entity-form.tsx';
+import { InnerRows } from '../components/inner-rows.tsx';
 import { PartList } from '../components/part-list.tsx';
 import { ReadAge } from '../components/read-age.tsx';
 import { RecordHistory } from '../components/record-history.tsx';
@@ -32,13 +33,23 @@ export default function RecordFormScreen() {
 function CreateRecord({ plain, place }: { plain: PlainScreens; place: string }) {
   const open = useOpen();
   const user = useSession((session) => session.user);
-  const { entity, list, create, edit, parts } = plain;
+  const { entity, list, create, edit, parts, inner } = plain;
   const back = screens[list].path;
   // A row with parts goes on where they are added; any other goes back to the list.
   const onSaved = (row: EntityRow) => void (edit && parts ? open(screens[edit].path.replace(':id', String(row.id)), 'replace') : open(back, 'back'));
   return (
     <Page title={create ? screens[create].title : ''} back={back} width="wide">
-      <EntityForm entity={entity} row={null} place={place} canWrite={mayWrite(entity, user)} onSaved={onSaved} onCancel={() => void open(back, 'back')} />
+      <EntityForm
+        entity={entity}
+        row={null}
+        place={place}
+        canWrite={mayWrite(entity, user, 'post')}
+        inner={inner?.name}
+        onSaved={onSaved}
+        onCancel={() => void open(back, 'back')}
+      >
+        {inner && <InnerRows {...inner} canWrite />}
+      </EntityForm>
     </Page>
   );
 }
@@ -91,7 +102,7 @@ interface OpenedFormProps {
 }
 
 /** The form keeps the row as it was opened: a newer reading must not change what somebody is writing. */
-function OpenedForm({ plain: { entity, parts }, place, row, canWrite, onLeave }: OpenedFormProps) {
+function OpenedForm({ plain: { entity, parts, inner }, place, row, canWrite, onLeave }: OpenedFormProps) {
   const [opened, setOpened] = useState(row);
   return (
     <EntityForm
@@ -100,8 +111,11 @@ function OpenedForm({ plain: { entity, parts }, place, row, canWrite, onLeave }:
       row={opened}
       place={place}
       canWrite={canWrite}
+      inner={inner?.name}
       onSaved={(saved) => (parts ? setOpened({ ...opened, ...saved }) : onLeave())}
       onCancel={onLeave}
-    />
+    >
+      {inner && <InnerRows {...inner} canWrite={canWrite} />}
+    </EntityForm>
   );
 }

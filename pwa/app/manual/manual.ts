@@ -20,6 +20,7 @@ const explainedBy: Partial<Record<ScreenName, ScreenName>> = {
   prospect: 'prospects',
   productDetail: 'catalogue',
   relatedProducts: 'catalogue',
+  createThirdParty: 'thirdParties',
   editThirdParty: 'thirdParties',
   viewThirdParty: 'thirdParties',
   hideBrands: 'brandRestrictions',

@@ -6,4 +6,10 @@ export const officeScreens: BuiltScreens = {
   quotations: () => import('#pwa/features/orders/screens/quotations.tsx'),
   devices: () => import('#pwa/features/sync/screens/devices.tsx'),
   imports: () => import('#pwa/features/imports/screens/imports.tsx'),
+  thirdParties: () => import('#pwa/features/third-parties/screens/third-parties.tsx'),
+  createThirdParty: () => import('#pwa/features/third-parties/screens/create-third-party.tsx'),
+  editThirdParty: () => import('#pwa/features/third-parties/screens/third-party.tsx'),
+  viewThirdParty: () => import('#pwa/features/third-parties/screens/third-party.tsx'),
+  brandRestrictions: () => import('#pwa/features/third-parties/screens/brand-restrictions.tsx'),
+  hideBrands: () => import('#pwa/features/third-parties/screens/hide-brands.tsx'),
 };

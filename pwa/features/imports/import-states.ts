@@ -7,5 +7,6 @@ export const importStates: Readonly<Record<ImportState, { word: string; meaning:
   checked: { word: 'Revisado', meaning: 'ok' },
   applying: { word: 'Aplicando', meaning: 'wait' },
   applied: { word: 'Aplicado', meaning: 'ok' },
+  undone: { word: 'Deshecho', meaning: 'warn' },
   failed: { word: 'Falló', meaning: 'error' },
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '../unsaved.ts';
 import { applyServerErrors, fieldErrorsOf } from './server-errors.ts';
@@ -18,7 +18,11 @@ interface FormProps<Input extends FieldValues, Output extends FieldValues> {
 /** A form of ours. Nothing typed is lost when sending fails. */
 export function Form<Input extends FieldValues, Output extends FieldValues>({ form, onSubmit, label, guarded = true, children }: FormProps<Input, Output>) {
   const [failure, setFailure] = useState<readonly string[]>([]);
-  useUnsaved(guarded && form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  const { reset } = form;
+  useUnsaved(
+    guarded && form.formState.isDirty && !form.formState.isSubmitSuccessful,
+    useCallback(() => reset(), [reset]),
+  );
   const submit = form.handleSubmit(async (values) => {
     setFailure([]);
     try {

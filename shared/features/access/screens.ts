@@ -90,6 +90,7 @@ export const screens = {
   createLine: { path: '/lineas/crear', title: 'Crear línea', needs: ['Productos'] },
   editLine: { path: '/lineas/:id/editar', title: 'Editar línea', needs: ['Productos', 'Parámetros'] },
   thirdParties: { path: '/terceros', title: 'Terceros', needs: ['Terceros'] },
+  createThirdParty: { path: '/terceros/crear', title: 'Crear tercero', needs: ['Terceros'] },
   editThirdParty: { path: '/terceros/:id/editar', title: 'Editar tercero', needs: ['Terceros'] },
   viewThirdParty: { path: '/terceros/:id/ver', title: 'Tercero', needs: ['Terceros'] },
   brandRestrictions: { path: '/terceros-marcas', title: 'Restricción de marcas', needs: ['Restricción marcas'] },

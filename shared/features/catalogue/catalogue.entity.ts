@@ -1,4 +1,5 @@
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
+import { lineAccounts, lineChannels, lineFieldSettings } from './line-settings.fields.ts';
 
 /** Product lines; codes 50, 52, 55… map to vehicle applications (commercial §9). Spec: administration §3. */
 export const productLine = defineEntity({
@@ -16,6 +17,9 @@ export const productLine = defineEntity({
     block_sale: field.flag({ label: 'Bloquear venta', default: false, list: true }),
     margin_cost: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true }),
     calculates_sale_price: field.flag({ label: 'Calcula precio de venta', default: false }),
+    ...lineAccounts,
+    ...lineChannels,
+    ...lineFieldSettings,
   },
 });
 export type ProductLine = EntityOf<typeof productLine>;
@@ -36,6 +40,7 @@ export const subline = defineEntity({
     block_sale: field.flag({ label: 'Bloquear venta', default: false }),
     margin_cost: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true }),
     calculates_sale_price: field.flag({ label: 'Calcula precio de venta', default: false }),
+    ...lineAccounts,
   },
 });
 export type Subline = EntityOf<typeof subline>;

@@ -1,4 +1,11 @@
 /** What may be imported, and the columns of each kind. Codes are text and keep their zeros. Spec: issue 2 §1 (`npm run import`). */
+import { productLine, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { parameter } from '#shared/features/master-data/parameter.entity.ts';
+import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+
+import { establishment } from '../third-parties/establishment.entity.ts';
+import { labelledThirdParty } from '../third-parties/third-party.entity.ts';
+import { columnsOfEntity } from './entity-columns.ts';
 
 export type ImportValueKind = 'code' | 'text' | 'integer' | 'pesos' | 'percentage' | 'decimal' | 'date' | 'flag';
 
@@ -10,9 +17,39 @@ export interface ImportColumn {
   /** Longest text; 120 when missing. */
   max?: number;
   min?: number;
+  /** A coordinate: a point or a comma in it is always of decimals. */
+  neverGrouped?: true;
   /** Other headings that mean the same. */
   aliases?: readonly string[];
 }
+
+/** The columns of a plain entity: those of its own spreadsheet, in the words of its form; what it points to by code. */
+function plainColumns(entity: EntityDefinition): Record<string, ImportColumn> {
+  const columns = Object.entries(entity.fields).flatMap(([name, definition]) => {
+    const kind = importKindOf[definition.kind];
+    if (kind === null || (definition.kind === 'ref' && definition.code === undefined)) return [];
+    const isRequired = !definition.optional && !('default' in definition);
+    const max = 'max' in definition && definition.kind !== 'integer' && definition.kind !== 'percentage' ? { max: definition.max ?? 120 } : {};
+    return [[name, { label: definition.label, kind, ...max, ...(isRequired && { required: true as const }) }] as const];
+  });
+  return Object.fromEntries(columns);
+}
+
+const importKindOf: Readonly<Record<Field['kind'], ImportValueKind | null>> = {
+  text: 'text',
+  code: 'code',
+  long_text: 'text',
+  integer: 'integer',
+  pesos: 'pesos',
+  percentage: 'decimal',
+  decimal: 'decimal',
+  flag: 'flag',
+  state: 'flag',
+  date: 'date',
+  choice: 'text',
+  ref: 'code',
+  image: null,
+};
 
 export const importColumns = {
   products: {
@@ -90,6 +127,11 @@ export const importColumns = {
     discount_percentage: { label: 'Descuento', kind: 'percentage', aliases: ['% descuento'] },
     iva_percentage: { label: 'IVA', kind: 'percentage', aliases: ['% iva'] },
   },
+  third_parties: columnsOfEntity(labelledThirdParty, ['identification']),
+  establishments: columnsOfEntity(establishment, ['contact_id', 'code']),
+  parameters: plainColumns(parameter),
+  lines: plainColumns(productLine),
+  sublines: plainColumns(subline),
 } as const satisfies Record<string, Record<string, ImportColumn>>;
 
 export type ImportKind = keyof typeof importColumns;
@@ -100,14 +142,18 @@ export const importKindLabels: Readonly<Record<ImportKind, string>> = {
   prices: 'Precios',
   stock: 'Existencias',
   customers: 'Clientes y establecimientos',
+  third_parties: 'Terceros',
+  establishments: 'Establecimientos',
   receivables: 'Cartera',
   sales: 'Historia de ventas',
+  parameters: 'Parámetros',
+  lines: 'Líneas',
+  sublines: 'Sublíneas',
 };
 
 type ValueOf<C extends ImportColumn> = C['kind'] extends 'code' | 'text' | 'date' ? string : C['kind'] extends 'flag' ? boolean : number;
 type ColumnsOf<K extends ImportKind> = (typeof importColumns)[K];
 type RequiredNames<C> = { [N in keyof C]: C[N] extends { required: true } ? N : never }[keyof C];
-
 /** A row of a kind as its importer gets it: a cell that was empty is missing, and changes nothing. */
 export type ImportRow<K extends ImportKind> = { [N in RequiredNames<ColumnsOf<K>>]: ValueOf<ColumnsOf<K>[N] & ImportColumn> } & {
   [N in Exclude<keyof ColumnsOf<K>, RequiredNames<ColumnsOf<K>>>]?: ValueOf<ColumnsOf<K>[N] & ImportColumn>;

@@ -1,7 +1,7 @@
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { ImportKind } from './import-columns.ts';
 
-export type ImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'failed';
+export type ImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'undone';
 
 /** What is wrong, or strange, with one row of a file. `row` counts as a spreadsheet does: the first is 1. */
 export interface RowProblem {
@@ -34,6 +34,8 @@ export interface ImportRunDocument extends ImportCounts {
   /** The first rows as they were understood, by column label. */
   preview: Record<string, string>[];
   has_problems: boolean;
+  /** It was applied, and what it changed is known: the last of its kind can be taken back. */
+  can_undo: boolean;
   created_at: Instant;
   finished_at: Instant | null;
 }

@@ -33,7 +33,7 @@ export function readImportValue(column: ImportColumn, text: string, format: Valu
 }
 
 function readNumber(column: ImportColumn, text: string, format: ValueFormat): Result<number> {
-  const read = readImportNumber(text, format.decimal);
+  const read = column.neverGrouped ? readImportNumber(text.replace(',', '.'), '.') : readImportNumber(text, format.decimal);
   if (!read.ok) return read;
   const scaled = read.value * (format.times ?? 1);
   // A factor is a conversion, and a conversion rounds; a number that came whole must be whole.

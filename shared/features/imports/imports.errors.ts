@@ -10,6 +10,8 @@ export const importsErrors = defineErrors('imports', {
   columnsMissing: { status: 422, text: 'Faltan columnas obligatorias: {columns}.' },
   empty: { status: 422, text: 'El archivo no tiene filas.' },
   notChecked: { status: 409, text: 'Primero se revisa el archivo; esta importación está en estado {state}.' },
+  notUndoable: { status: 409, text: 'Esta importación no se puede deshacer.' },
+  notLast: { status: 409, text: 'Solo se deshace la última importación de {kind}.' },
   noErrors: { status: 404, text: 'La importación no tiene filas con observaciones.' },
   /** Refusals of values. */
   required: { status: 422, text: 'Es obligatorio.' },

@@ -12,4 +12,9 @@ export const organisationErrors = defineErrors('organisation', {
   stale: { status: 409, text: 'Otra persona cambió el registro mientras lo editaba. Vuelva a abrirlo para ver su versión actual.' },
   invalid: { status: 422, text: '{reason}' },
   voucherTypeNotFound: { status: 422, text: 'Falta el tipo de comprobante. Un administrador debe crearlo.' },
+  licenceBackwards: { status: 422, text: 'La licencia no puede terminar antes de empezar.' },
+  wrongCheckDigit: { status: 422, text: '{reason}' },
+  mainOffice: { status: 422, text: 'La empresa necesita una sede principal: marque otra antes.' },
+  unknownAction: { status: 422, text: 'La marca de una bodega es n, c, u o d.' },
+  foreignWarehouse: { status: 422, text: 'La bodega es de otra sede.' },
 });

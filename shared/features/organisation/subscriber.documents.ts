@@ -19,7 +19,7 @@ export interface SubscriberSettings {
   number_bearing_activities: number;
   minutes_bearing: number;
   /** Where the map's tiles come from when there is signal; empty for the bundled map alone. */
-  map_tiles_url: string;
+  map_tiles_url: string | null;
   /** The ERP adapter that takes the orders. */
   erp: 'interno' | 'http';
 }

@@ -9,7 +9,14 @@ export const voucherType = defineEntity({
   owner: 'subscriber',
   fields: {
     branchoffice_id: field.ref('branch_offices', { label: 'Sede', shows: 'name', list: true }),
-    code_voucher_type: field.code({ label: 'Código', max: 10, unique: true, search: true, list: true }),
+    code_voucher_type: field.code({
+      label: 'Código',
+      max: 10,
+      unique: true,
+      search: true,
+      list: true,
+      message: 'El código del tipo de comprobante ya existe',
+    }),
     name_voucher_type: field.text({ label: 'Nombre', max: 60, search: true, list: true }),
     short_name: field.text({ label: 'Nombre corto', max: 20, optional: true }),
     prefix: field.text({ label: 'Prefijo', max: 4, optional: true, list: true }),

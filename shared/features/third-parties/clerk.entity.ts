@@ -9,6 +9,7 @@ export const clerk = defineEntity({
   name: 'clerks',
   path: 'funcionarios',
   label: { one: 'El funcionario', many: 'Funcionarios', gender: 'm' },
+  messages: { refused: 'Algunos campos no se registraron correctamente' },
   sort: 'id',
   owner: 'subscriber',
   fields: {

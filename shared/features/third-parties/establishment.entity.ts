@@ -9,6 +9,7 @@ export const establishment = defineEntity({
   name: 'contact_warehouses',
   path: 'establecimientos',
   label: { one: 'El establecimiento', many: 'Establecimientos', gender: 'm' },
+  messages: { refused: 'Algunos campos no se registraron correctamente' },
   sort: 'id',
   owner: 'subscriber',
   fields: {

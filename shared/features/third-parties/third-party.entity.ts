@@ -18,6 +18,7 @@ export const party = defineEntity({
   name: 'contacts',
   path: 'terceros',
   label: { one: 'El tercero', many: 'Terceros', gender: 'm' },
+  messages: { refused: 'Algunos campos no se registraron correctamente' },
   sort: 'id',
   owner: 'subscriber',
   fields: {
@@ -65,12 +66,23 @@ export const partyBlocks = {
 export type PartyBlock = keyof typeof partyBlocks;
 export const partyBlockNames = ['customer', 'provider', 'employee'] as const satisfies readonly PartyBlock[];
 
-/** `customer.credit_quota`: a name with a point is a field of a block. */
-const inBlock = (block: PartyBlock): Record<string, Field> =>
-  Object.fromEntries(Object.entries(partyBlocks[block].fields).map(([name, definition]) => [`${block}.${name}`, definition]));
+/** `customer.credit_quota`: a name with a point is a field of a block. @param of said before each label: 'Cliente: ' */
+const inBlock = (block: PartyBlock, of = ''): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(partyBlocks[block].fields).map(([name, definition]) => [`${block}.${name}`, { ...definition, label: of + definition.label }]),
+  );
 
-/** The whole third party: what its form, its history and its spreadsheet show. */
+/** The whole third party, as its form shows it. */
 export const thirdParty = defineEntity({
   ...party,
   fields: { ...party.fields, ...inBlock('customer'), ...inBlock('provider'), ...inBlock('employee') } as Record<string, Field>,
+});
+
+/** The same where its blocks stand side by side: in its history and its spreadsheet, each label says whose it is. */
+export const labelledThirdParty = defineEntity({
+  ...party,
+  fields: { ...party.fields, ...inBlock('customer', 'Cliente: '), ...inBlock('provider', 'Proveedor: '), ...inBlock('employee', 'Empleado: ') } as Record<
+    string,
+    Field
+  >,
 });

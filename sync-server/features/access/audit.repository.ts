@@ -51,6 +51,8 @@ export const readHistory: HistoryReader = async (db, subscriberId, { entity, ent
     .limit(windowOf(asked).limit)
     .offset(windowOf(asked).offset);
   const fullName = (name: string | null, surname: string | null) => (name === null ? null : `${name} ${surname ?? ''}`.trim());
+  // Two writes within one instant stand in the order of the versions they made.
+  rows.sort((a, b) => (a.at === b.at ? versionMade(b) - versionMade(a) : 0));
   return {
     rows: rows.map(({ name, surname, acting_name, acting_surname, ...line }) => ({
       ...line,
@@ -60,6 +62,12 @@ export const readHistory: HistoryReader = async (db, subscriberId, { entity, ent
     total: await db.$count(audit_log, where),
   };
 };
+
+/** A line's own place among the versions of its row; what deletes it comes after the last. */
+function versionMade({ before, after }: { before: unknown; after: unknown }): number {
+  const versionIn = (row: unknown) => (typeof row === 'object' && row !== null && 'version' in row ? Number(row.version) : 0);
+  return after === null ? versionIn(before) + 1 : versionIn(after);
+}
 
 function fillRandomly(bytes: Uint8Array): Uint8Array {
   bytes.set(randomBytes(bytes.length));

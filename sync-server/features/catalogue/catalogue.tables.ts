@@ -2,7 +2,8 @@ import { tableOf } from '#server/platform/db/entity-table.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 
-export const product_lines = tableOf(productLine);
+/** `field_settings` holds what the line says of its products' fields. */
+export const product_lines = tableOf(productLine, (c) => ({ field_settings: c.json<Record<string, number>>().notNull().default({}) }));
 export const sublines = tableOf(subline);
 export const brands = tableOf(brand);
 export const subbrands = tableOf(subbrand);

@@ -24,7 +24,7 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
       const note = (change: Partial<NewImportRun>) => store.withTransaction(subscriberId, (tx) => importRuns.update(tx, id, change));
       const finish = (state: ImportState, change: Partial<NewImportRun>) => note({ ...change, state, finished_at: services.clock.now() });
       try {
-        const { counts, problems, preview } = await runImport({
+        const { counts, problems, preview, changes } = await runImport({
           store,
           subscriberId,
           userId: run.user_id,
@@ -34,7 +34,8 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
           onProgress: (progress) => note(progress),
         });
         const problems_sha256 = problems.length === 0 ? null : await files.save(subscriberId, new TextEncoder().encode(JSON.stringify(problems)));
-        await finish(apply ? 'applied' : 'checked', { ...counts, preview, problems_sha256, message: null });
+        const changes_sha256 = apply && changes ? await files.save(subscriberId, new TextEncoder().encode(JSON.stringify(changes))) : null;
+        await finish(apply ? 'applied' : 'checked', { ...counts, preview, problems_sha256, changes_sha256, message: null });
       } catch (error) {
         log.warn({ id, error: error instanceof Error ? error.message : String(error) }, 'an import failed');
         await finish('failed', {

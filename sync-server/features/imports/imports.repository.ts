@@ -22,6 +22,17 @@ export const importRuns = {
     return { rows, total: await db.$count(import_runs, where) };
   },
 
+  /** The last that was applied of a kind. */
+  async lastApplied(db: Db, subscriberId: number, kind: ImportRunRow['kind']): Promise<ImportRunRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(import_runs)
+      .where(and(eq(import_runs.subscriber_id, subscriberId), eq(import_runs.kind, kind), eq(import_runs.state, 'applied')))
+      .orderBy(desc(import_runs.finished_at), desc(import_runs.id))
+      .limit(1);
+    return row;
+  },
+
   async insert(tx: Tx, row: NewImportRun): Promise<void> {
     await tx.insert(import_runs).values(row);
   },

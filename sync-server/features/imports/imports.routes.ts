@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Call, Routes } from '#server/platform/http/routes.ts';
+import type { AnyImporter } from '#server/platform/importer.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { importKinds } from '#shared/features/imports/import-columns.ts';
@@ -9,6 +10,7 @@ import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { importJob } from './imports.jobs.ts';
 import { type ImportRunRow, importRuns } from './imports.repository.ts';
 import { problemsCsv, problemsXlsx } from './problem-files.ts';
+import { changesOf, undoImport } from './undo-import.service.ts';
 
 const maxBodyBytes = 64 * 1024 * 1024;
 const idParams = z.object({ id: z.coerce.number().int().positive() });
@@ -21,7 +23,7 @@ const upload = z.object({
 });
 
 /** Imports of the office: a file is checked first, then applied. Spec: issue 2 §1. */
-export function registerImports(routes: Routes, services: Services): void {
+export function registerImports(routes: Routes, services: Services, importers: readonly AnyImporter[]): void {
   routes.list(
     '/api/importaciones',
     { summary: 'Importaciones hechas', list: { sortable: ['id'], sortBy: 'id', sort: 'DESC' } },
@@ -86,6 +88,19 @@ export function registerImports(routes: Routes, services: Services): void {
       }),
   );
 
+  routes.post(
+    '/api/importaciones/{id}/deshacer',
+    { summary: 'Deshace la última importación de su clase', params: idParams },
+    async ({ actor, params, db, transact }) => {
+      const run = await requireRun(db, actor.subscriberId, params.id);
+      const changes = await changesOf(services, run);
+      return await transact(async (tx) => {
+        await undoImport(tx, actor, { run, changes, importers });
+        return toDocument(await requireRun(tx, actor.subscriberId, run.id));
+      });
+    },
+  );
+
   routes.get(
     '/api/importaciones/{id}/errores',
     {
@@ -137,7 +152,7 @@ async function readMapping(given: File | string | undefined) {
 }
 
 function toDocument(run: ImportRunRow): ImportRunDocument {
-  const { id, kind, file_name, state, message, preview, problems_sha256, created_at, finished_at } = run;
+  const { id, kind, file_name, state, message, preview, problems_sha256, changes_sha256, created_at, finished_at } = run;
   const { total_rows, done_rows, created_rows, updated_rows, unchanged_rows, error_rows, warning_rows } = run;
   return {
     id,
@@ -147,6 +162,7 @@ function toDocument(run: ImportRunRow): ImportRunDocument {
     message,
     preview,
     has_problems: problems_sha256 !== null,
+    can_undo: state === 'applied' && changes_sha256 !== null,
     created_at,
     finished_at,
     total_rows,

@@ -14,7 +14,7 @@ export const import_runs = tenantTable(
     /** The file that the mapping's `join` adds. */
     joined_sha256: c.text(),
     mapping: c.json<ImportMapping>().notNull(),
-    /** 'checking' | 'checked' | 'applying' | 'applied' | 'failed'. */
+    /** 'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'undone'. */
     state: c.text().$type<ImportState>().notNull(),
     total_rows: c.int().notNull().default(0),
     done_rows: c.int().notNull().default(0),
@@ -27,6 +27,8 @@ export const import_runs = tenantTable(
     preview: c.json<Record<string, string>[]>().notNull(),
     /** What was wrong or strange with rows, as JSON in the file store. */
     problems_sha256: c.text(),
+    /** What undoing it takes back, as JSON in the file store. */
+    changes_sha256: c.text(),
     message: c.text(),
     user_id: c.int().notNull(),
     created_at: c.text().notNull(),

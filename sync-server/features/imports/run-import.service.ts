@@ -1,6 +1,6 @@
 /** Runs a file through its kind's importer in pieces; a dry run does the same and undoes each piece. */
 import type { Store } from '#server/platform/db/store.ts';
-import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
+import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome, RowChange } from '#server/platform/importer.ts';
 import { columnsOf, type ImportKind } from '#shared/features/imports/import-columns.ts';
 import type { ImportCounts, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { type MappedFile, type MappedRow, mappedRows } from './mapped-rows.ts';
@@ -23,6 +23,8 @@ export interface ImportResult {
   problems: RowProblem[];
   /** The first rows as they were understood, by column label. */
   preview: Record<string, string>[];
+  /** What undoing it has to take back; null where it cannot be undone. */
+  changes: RowChange[] | null;
 }
 
 const pieceSize = 400;
@@ -33,12 +35,14 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
   const counts: ImportCounts = { total_rows: 0, done_rows: 0, created_rows: 0, updated_rows: 0, unchanged_rows: 0, error_rows: 0, warning_rows: 0 };
   const problems: RowProblem[] = [];
   const preview: Record<string, string>[] = [];
+  const changes: RowChange[] | null = run.importer.undo ? [] : null;
   const finishedGroups = new Map<string, number>();
   const rowOfKey = new Map<string, number>();
   for await (const piece of piecesOf(mappedRows(run.mapped), run.importer)) {
     const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
     for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
     const outcome = good.length === 0 ? null : await takePiece(run, good);
+    changes?.push(...(outcome?.changes ?? []));
     if (outcome)
       problems.push(
         ...outcome.refused.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'error', good })),
@@ -61,7 +65,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     counts.error_rows += piece.length - good.length + (outcome?.refused.length ?? 0);
     await run.onProgress({ ...counts });
   }
-  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview };
+  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview, changes };
 }
 
 /** Pieces of about `pieceSize` rows that never cut a group. */

@@ -3,8 +3,10 @@ import { entityListRoute, entityRoutes } from '#server/platform/http/entity-rout
 import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { cityRows, departmentRows, parameterRows, parametersOfTable, parameterTableRows } from './parameter-rows.repository.ts';
 import { keepProtectedTables, orderParameters } from './parameter-writes.service.ts';
+import { listParametersOfTable } from './parameters.service.ts';
 
 const orderSchema = z.object({
   parameters: z
@@ -20,6 +22,10 @@ export function registerParameters(routes: Routes, services: Services): void {
   entityRoutes(routes, services, departmentRows);
   entityRoutes(routes, services, cityRows);
   entityListRoute(routes, '/api/lista-param', parameterRows, { idParamTable: 'paramtable_id' });
+
+  routes.get('/api/extra-data/type-identification', { summary: 'Tipos de identificación' }, ({ actor, db }) =>
+    listParametersOfTable(db, actor.subscriberId, knownTables.identificationTypes),
+  );
 
   routes.get(
     '/api/parametros-por-codigo/{code}',

@@ -1,9 +1,16 @@
 import type { Db } from '#server/platform/db/store.ts';
+import { cityRows } from './parameter-rows.repository.ts';
 import { type ParameterRow, parametersRepository } from './parameters.repository.ts';
 
 /** The parameters of a known table (administration §9), in the order that `actualizar-parametros` saved. */
 export async function listParametersOfTable(db: Db, subscriberId: number, tableId: number): Promise<ParameterRow[]> {
   return await parametersRepository.listOfTable(db, subscriberId, tableId);
+}
+
+/** A town by its id; undefined when there is none. */
+export async function getCity(db: Db, id: number): Promise<{ id: number; name: unknown; department_id: unknown } | undefined> {
+  const city = await cityRows.get(db, 0, id);
+  return city && { id: city.id, name: city['name'], department_id: city['department_id'] };
 }
 
 /** The code of a parameter: '31' of the NIT; null when there is none. */

@@ -1,11 +1,12 @@
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { ReferenceKind } from '#server/platform/reference-kind.ts';
-import { subscriberDocument, warehousesByIds } from './organisation-reference.repository.ts';
+import { branchOfficeRows, licenceRows, subscriberRows, warehouseRows } from './organisation-entities.repository.ts';
+import { subscriberDocument } from './organisation-reference.repository.ts';
 import { voucherTypeRows } from './voucher-types.repository.ts';
 
-export const organisationEntities: readonly EntityRows[] = [voucherTypeRows];
+export const organisationEntities: readonly EntityRows[] = [voucherTypeRows, branchOfficeRows, warehouseRows, licenceRows, subscriberRows];
 
-/** What devices know of their own company: itself with its settings, and where its stock is. */
+/** What devices know of their own company: itself with its settings. */
 export const organisationKinds: readonly ReferenceKind[] = [
   {
     kind: 'subscriber',
@@ -13,13 +14,6 @@ export const organisationKinds: readonly ReferenceKind[] = [
       // A subscriber's feed speaks of itself alone.
       const document = ids.includes(subscriberId) ? await subscriberDocument(db, subscriberId) : undefined;
       return new Map(document ? [[document.id, { ...document }]] : []);
-    },
-  },
-  {
-    kind: 'warehouse',
-    async rows(db, subscriberId, ids) {
-      const rows = await warehousesByIds(db, subscriberId, ids);
-      return new Map(rows.map((row) => [row.id, row]));
     },
   },
 ];

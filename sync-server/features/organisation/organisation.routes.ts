@@ -3,6 +3,8 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { maintenanceSchema, subscriberSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
+import { keepLicence } from './operator.ts';
+import { licenceRows } from './organisation-entities.repository.ts';
 import { isInMaintenance, subscriberDocument } from './organisation-reference.repository.ts';
 import { changeSettings, setMaintenance } from './use-cases/change-subscriber.ts';
 import { voucherTypeRows } from './voucher-types.repository.ts';
@@ -10,6 +12,7 @@ import { voucherTypeRows } from './voucher-types.repository.ts';
 /** The person's own company and its voucher types. Spec: administration §7, commercial §7. */
 export function registerOrganisation(routes: Routes, services: Services): void {
   entityRoutes(routes, services, voucherTypeRows);
+  entityRoutes(routes, services, licenceRows, { beforeWrite: keepLicence });
 
   routes.get('/api/suscriptor', { summary: 'La empresa de quien pregunta, con su configuración' }, async ({ actor, db }) => {
     const subscriber = await subscriberDocument(db, actor.subscriberId);

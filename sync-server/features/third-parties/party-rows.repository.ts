@@ -94,13 +94,14 @@ function contactColumns(values: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** A block is written when the third party is that, or was once: what somebody noted of it stays. */
+/** A block is written when the third party is that, was it once, or somebody noted something of it: what was noted stays. */
 async function writeBlocks(tx: Tx, id: number, values: Readonly<Record<string, unknown>>): Promise<void> {
   for (const block of partyBlockNames) {
     const { entity, flag } = partyBlocks[block];
     const known = await blockRows[block].get(tx, tx.subscriberId, id);
-    if (!known && values[flag] !== true) continue;
     const fields = pick(values[block] ?? {}, Object.keys(entity.fields));
+    const isNoted = Object.values(fields).some((value) => value !== null && value !== false);
+    if (!known && values[flag] !== true && !isNoted) continue;
     if (known) await blockRows[block].update(tx, known, fields);
     // The schema that the values came out of is made of these columns.
     else await tx.insert(blockTables[block]).values({ ...fields, subscriber_id: tx.subscriberId, id, updated_at: tx.now } as never);

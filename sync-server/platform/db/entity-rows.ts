@@ -1,7 +1,7 @@
 /** The rows of a plain entity: what its derived calls and its replication read and write. */
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type EntityDefinition, entitySearchText, type Field } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, entitySearchText, type Field, insideFields, unfolded } from '#shared/kernel/entity.ts';
 import { type ListRequest, type Page, windowOf } from '../http/list-request.ts';
 import { folded, matchesText } from './search.ts';
 import type { Db, Tx } from './store.ts';
@@ -51,7 +51,8 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
   const everywhere = (subscriberId: number) => (subscriber_id ? eq(subscriber_id, subscriberId) : undefined);
   const equals = (values: Readonly<Record<string, unknown>>): SQL[] =>
     Object.entries(values).map(([name, value]) => (value === null ? sql`${column(columns, name)} IS NULL` : eq(column(columns, name), value)));
-  const read = async (db: Db, where: SQL | undefined) => (await db.select(shown).from(table).where(where)) as EntityRow[];
+  const opened = (rows: unknown[]) => (rows as EntityRow[]).map((row) => unfolded(entity, row));
+  const read = async (db: Db, where: SQL | undefined) => opened(await db.select(shown).from(table).where(where));
 
   return {
     entity,
@@ -66,7 +67,7 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
         .orderBy(direction(column(columns, asked.sortBy)), asc(id))
         .limit(windowOf(asked).limit)
         .offset(windowOf(asked).offset);
-      return { rows: rows as EntityRow[], total: await db.$count(table, where) };
+      return { rows: opened(rows), total: await db.$count(table, where) };
     },
     async get(db, subscriberId, rowId) {
       const [row] = await read(db, and(mine(subscriberId), eq(id, rowId)));
@@ -91,20 +92,21 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
     },
     async create(tx, values) {
       const row = { ...values, version: 1, updated_at: tx.now };
-      const stored = { ...row, search_text: entitySearchText(entity, row) };
+      const stored = { ...row, ...foldedInside(entity, row), search_text: entitySearchText(entity, row) };
       if (!subscriber_id) {
         const [made] = await tx
           .insert(table)
           .values(stored as never)
           .returning({ id });
-        return { ...row, id: Number(made?.id) };
+        return { ...row, ...foldedInside(entity, row), id: Number(made?.id) };
       }
       const newId = await tx.nextIds(entity.name);
       await tx.insert(table).values({ ...stored, id: newId, subscriber_id: tx.subscriberId } as never);
-      return { ...row, id: newId };
+      return { ...row, ...foldedInside(entity, row), id: newId };
     },
     async update(tx, before, values) {
-      const after = { ...before, ...values, version: before.version + 1, updated_at: tx.now };
+      const changed = { ...before, ...values, version: before.version + 1, updated_at: tx.now };
+      const after = { ...changed, ...foldedInside(entity, changed) };
       await tx
         .update(table)
         .set({ ...after, search_text: entitySearchText(entity, after) } as never)
@@ -115,6 +117,16 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
       await tx.delete(table).where(and(mine(tx.subscriberId), eq(id, rowId)));
     },
   };
+}
+
+/** The JSON columns with what the row says of their fields; what else they held stays. */
+function foldedInside(entity: EntityDefinition, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const blocks = [...insideFields(entity)].map(([column, names]) => {
+    const before = row[column];
+    const said = Object.fromEntries(names.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]));
+    return [column, { ...(typeof before === 'object' ? before : {}), ...said }] as const;
+  });
+  return Object.fromEntries(blocks);
 }
 
 /** A filter over one column, as it was typed: texts contain it, days begin with it, the rest equals it. */

@@ -14,7 +14,13 @@ type ColumnOf<T> = SQLiteColumnBuilderBase<{
 }> &
   (null extends T ? unknown : { _: { notNull: true } });
 
-type EntityColumns<E extends EntityDefinition> = { [K in keyof EntityOf<E>]: ColumnOf<EntityOf<E>[K]> };
+/** A field that a JSON column holds has none of its own. */
+type OwnNames<E extends EntityDefinition> = {
+  [K in keyof EntityOf<E>]: K extends keyof E['fields'] ? (E['fields'][K] extends { inside: string } ? never : K) : K;
+}[keyof EntityOf<E>];
+type EntityColumns<E extends EntityDefinition> = { [K in OwnNames<E>]: ColumnOf<EntityOf<E>[K]> };
+type GlobalColumns<E extends EntityDefinition> = Omit<EntityColumns<E>, 'id'> & { id: ReturnType<Columns['id']> };
+type MoreColumns = Record<string, SQLiteColumnBuilderBase>;
 
 /** What every plain row also carries: who changed it last and when, for the conflict check of an edit. */
 const bookkeeping = (c: Columns) => ({
@@ -23,12 +29,20 @@ const bookkeeping = (c: Columns) => ({
   updated_at: c.text().notNull().default(''),
 });
 
-/** The table of a subscriber's plain entity: (subscriber_id, id), a column a field, unique codes, `search_text`, `version`. */
-export function tableOf<const E extends EntityDefinition & { owner: 'subscriber' }>(entity: E) {
+const none = () => ({});
+
+/**
+ * The table of a subscriber's plain entity: (subscriber_id, id), a column a field, unique codes, `search_text`, `version`.
+ * @param more columns that are no fields, among them the JSON columns that hold fields
+ */
+export function tableOf<const E extends EntityDefinition & { owner: 'subscriber' }, M extends MoreColumns = Record<never, never>>(
+  entity: E,
+  more: (c: Columns) => M = none as unknown as (c: Columns) => M,
+) {
   const fields = Object.entries(entity.fields);
   return tenantTable(
     entity.name,
-    (c) => ({ ...(entityColumns(entity) as EntityColumns<E>), ...bookkeeping(c) }),
+    (c) => ({ ...(entityColumns(entity) as EntityColumns<E>), ...more(c), ...bookkeeping(c) }),
     (t, k) => {
       const at = t as Record<string, never>;
       return [
@@ -44,10 +58,13 @@ export function tableOf<const E extends EntityDefinition & { owner: 'subscriber'
 }
 
 /** The table of an entity of the whole installation (departments, cities, licences); the database numbers its rows. */
-export function globalTableOf<const E extends EntityDefinition & { owner: 'global' }>(entity: E) {
+export function globalTableOf<const E extends EntityDefinition & { owner: 'global' }, M extends MoreColumns = Record<never, never>>(
+  entity: E,
+  more: (c: Columns) => M = none as unknown as (c: Columns) => M,
+) {
   return globalTable(
     entity.name,
-    (c) => ({ ...({ ...entityColumns(entity), id: c.id() } as EntityColumns<E>), ...bookkeeping(c) }),
+    (c) => ({ ...({ ...entityColumns(entity), id: c.id() } as unknown as GlobalColumns<E>), ...more(c), ...bookkeeping(c) }),
     (t, k) =>
       Object.entries(entity.fields).flatMap(([name, definition]) => {
         const on = [(t as Record<string, never>)[name]] as never as [never];
@@ -58,7 +75,8 @@ export function globalTableOf<const E extends EntityDefinition & { owner: 'globa
 }
 
 function entityColumns(entity: EntityDefinition): Record<string, SQLiteColumnBuilderBase> {
-  return { id: columns.int().notNull(), ...Object.fromEntries(Object.entries(entity.fields).map(([name, definition]) => [name, columnOf(definition)])) };
+  const own = Object.entries(entity.fields).filter(([, { inside }]) => inside === undefined);
+  return { id: columns.int().notNull(), ...Object.fromEntries(own.map(([name, definition]) => [name, columnOf(definition)])) };
 }
 
 function columnOf(definition: Field): SQLiteColumnBuilderBase {

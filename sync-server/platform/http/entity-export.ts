@@ -11,7 +11,7 @@ import type { ListRequest } from './list-request.ts';
 const pieceRows = 1_000;
 
 interface Exported {
-  rows: EntityRows;
+  rows: Pick<EntityRows, 'entity' | 'list'>;
   subscriberId: number;
   asked: ListRequest;
   narrowed: Narrowed;

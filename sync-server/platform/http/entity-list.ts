@@ -17,7 +17,12 @@ export interface ListNarrowing {
 
 /** @param names addresses that call a reference by another name: `{ idParamTable: 'paramtable_id' }` */
 export function listNarrowing(entity: EntityDefinition, names: Readonly<Record<string, string>> = {}): ListNarrowing {
-  const references = [...referenceFields(entity).map(([name]) => [name, name] as const), ...Object.entries(names)];
+  const references = [
+    ...referenceFields(entity)
+      .filter(([, { inside }]) => inside === undefined)
+      .map(([name]) => [name, name] as const),
+    ...Object.entries(names),
+  ];
   const columns = Object.entries(entity.fields).filter(([, definition]) => isTyped(definition));
   return {
     query: z.object({
@@ -32,9 +37,9 @@ export function listNarrowing(entity: EntityDefinition, names: Readonly<Record<s
 }
 
 export function listOptionsOf(entity: EntityDefinition): ListOptions {
-  const names = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'long_text' && kind !== 'image');
+  const names = Object.entries(entity.fields).filter(([, { kind, inside }]) => kind !== 'long_text' && kind !== 'image' && inside === undefined);
   return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort };
 }
 
 /** A column that can be filtered by something typed or chosen. `sort`, `page` and the like are the list's own names. */
-const isTyped = ({ kind }: Field) => kind !== 'ref' && kind !== 'image';
+const isTyped = ({ kind, inside }: Field) => kind !== 'ref' && kind !== 'image' && inside === undefined;

@@ -49,39 +49,51 @@ export function entityRoutes(routes: Routes, services: Services, rows: EntityRow
 }
 
 /** The reading calls of an entity: list, one row, its history, and what is filtered as a spreadsheet. */
-export function entityReading(routes: Routes, { history }: Pick<Services, 'history'>, rows: EntityRows): void {
+export function entityReading(routes: Routes, services: Pick<Services, 'history'>, rows: EntityRows): void {
   const { entity } = rows;
   const path = `/api/${entity.path}`;
-  const one = async (db: Db, subscriberId: number, id: number) => {
-    const row = await rows.get(db, subscriberId, id);
-    if (!row) throw entityErrors.notFound();
-    return row;
-  };
   entityListRoute(routes, path, rows);
+  entityExportRoute(routes, rows);
+  if (accessTo('get', `${path}/{id}`) === undefined) return;
   routes.get(requireAddress('get', `${path}/{id}`), { summary: `${entity.label.one}, por id`, params: idParams }, async ({ actor, params, db }) => {
-    const [shown] = await shownRows(db, actor.subscriberId, entity, [await one(db, actor.subscriberId, params.id)]);
+    const [shown] = await shownRows(db, actor.subscriberId, entity, [await requireRow(db, rows, actor.subscriberId, params.id)]);
     return shown;
   });
+  if (accessTo('post', path) !== undefined) entityHistoryRoute(routes, services, rows);
+}
+
+/** What is filtered, as a spreadsheet. */
+export function entityExportRoute(routes: Routes, rows: EntityRows): void {
+  const { entity } = rows;
+  const options = listOptionsOf(entity);
   const narrowing = listNarrowing(entity);
   routes.get(
-    requireAddress('get', `${path}/exportar`),
-    { summary: `${entity.label.many}, lo filtrado, en Excel`, query: narrowing.query.extend(sortShape(listOptionsOf(entity))) },
+    requireAddress('get', `/api/${entity.path}/exportar`),
+    { summary: `${entity.label.many}, lo filtrado, en Excel`, query: narrowing.query.extend(sortShape(options)) },
     async ({ actor, query, db }) =>
-      entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, listOptionsOf(entity)), narrowed: narrowing.asked(query) }),
+      entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, options), narrowed: narrowing.asked(query) }),
   );
-  if (accessTo('post', path) === undefined) return;
+}
+
+/** Who did what to a row, when, from where, and how it was before. A row that is gone keeps its history. */
+export function entityHistoryRoute(routes: Routes, { history }: Pick<Services, 'history'>, rows: EntityRows): void {
+  const { entity } = rows;
   routes.list(
-    requireAddress('get', `${path}/{id}/historial`),
-    {
-      summary: `Historia: ${entity.label.one}`,
-      params: idParams,
-      list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' },
-    },
+    requireAddress('get', `/api/${entity.path}/{id}/historial`),
+    { summary: `Historia: ${entity.label.one}`, params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
     async ({ actor, params, db }, list) => {
-      await one(db, actor.subscriberId, params.id);
-      return await history(db, actor.subscriberId, { entity: entity.name, entityId: params.id }, list);
+      const found = await history(db, actor.subscriberId, { entity: entity.name, entityId: params.id }, list);
+      if (found.total === 0) await requireRow(db, rows, actor.subscriberId, params.id);
+      return found;
     },
   );
+}
+
+/** @throws entities.notFound */
+async function requireRow(db: Db, rows: EntityRows, subscriberId: number, id: number): Promise<EntityRow> {
+  const row = await rows.get(db, subscriberId, id);
+  if (!row) throw entityErrors.notFound();
+  return row;
 }
 
 /**

@@ -1,9 +1,8 @@
 /** Writing plain entities: the same rules for all of them. */
 
-import { type EntityDefinition, schemaOf, valueAt } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, schemaOf, unfolded, valueAt } from '#shared/kernel/entity.ts';
 import { defineErrors, type FieldErrors } from '#shared/kernel/errors.ts';
-import type { Actor } from '../actor.ts';
-import type { AuditWriter } from '../audit.ts';
+import type { AuditWriter, Author } from '../audit.ts';
 import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
 import { type Reference, requireUnused, rowExists } from '../db/references.ts';
 import type { Tx } from '../db/store.ts';
@@ -25,41 +24,43 @@ export interface EntityWriting {
   beforeWrite?: BeforeWrite;
 }
 
-export async function createEntity(tx: Tx, actor: Actor, { rows, audit, beforeWrite }: EntityWriting, sent: Record<string, unknown>): Promise<EntityRow> {
-  const values = valid(schemaOf(rows.entity), sent);
+export async function createEntity(tx: Tx, author: Author, { rows, audit, beforeWrite }: EntityWriting, sent: Record<string, unknown>): Promise<EntityRow> {
+  const values = valid(schemaOf(rows.entity), unfolded(rows.entity, sent));
   await requireFit(tx, rows, values, 0);
   await beforeWrite?.(tx, { before: null, after: values });
   const row = await rows.create(tx, values);
   await announce(tx, rows.entity, row.id);
-  await audit(tx, actor, { action: 'create', entity: rows.entity.name, entityId: row.id, after: row });
+  await audit(tx, author, { action: 'create', entity: rows.entity.name, entityId: row.id, after: row });
   return row;
 }
 
 /** What was not sent keeps its value. `version`, when sent, is the one that the person saw. @throws entities.stale */
 export async function updateEntity(
   tx: Tx,
-  actor: Actor,
+  author: Author,
   { rows, audit, beforeWrite }: EntityWriting,
   { id, sent }: { id: number; sent: Record<string, unknown> },
 ): Promise<EntityRow> {
   const before = await requireRow(tx, rows, id);
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw entityErrors.stale();
-  const values = valid(schemaOf(rows.entity), { ...before, ...sent });
+  const values = valid(schemaOf(rows.entity), { ...before, ...unfolded(rows.entity, sent) });
+  // Saving what is there already is no change: nobody's copy grows old, and the history stays silent.
+  if (Object.keys(values).every((name) => JSON.stringify(values[name]) === JSON.stringify(before[name] ?? null))) return before;
   await requireFit(tx, rows, values, id);
   await beforeWrite?.(tx, { before, after: values });
   const row = await rows.update(tx, before, values);
   await announce(tx, rows.entity, id);
-  await audit(tx, actor, { action: 'update', entity: rows.entity.name, entityId: id, before, after: row });
+  await audit(tx, author, { action: 'update', entity: rows.entity.name, entityId: id, before, after: row });
   return row;
 }
 
-export async function deleteEntity(tx: Tx, actor: Actor, { rows, references, audit, beforeWrite }: EntityWriting, id: number): Promise<void> {
+export async function deleteEntity(tx: Tx, author: Author, { rows, references, audit, beforeWrite }: EntityWriting, id: number): Promise<void> {
   const before = await requireRow(tx, rows, id);
   await beforeWrite?.(tx, { before, after: null });
   await requireUnused(tx, { table: rows.entity.name, id, one: rows.entity.label.one }, references);
   await rows.remove(tx, id);
   await announce(tx, rows.entity, id);
-  await audit(tx, actor, { action: 'delete', entity: rows.entity.name, entityId: id, before });
+  await audit(tx, author, { action: 'delete', entity: rows.entity.name, entityId: id, before });
 }
 
 async function requireRow(tx: Tx, rows: EntityRows, id: number): Promise<EntityRow> {
@@ -82,7 +83,7 @@ export async function requireFit(tx: Tx, rows: Pick<EntityRows, 'entity' | 'isTa
     if (definition.kind === 'ref' && !(await rowExists(tx, definition.to, Number(value), definition))) errors[name] = [`${definition.label} no existe.`];
   }
   const [first] = Object.values(errors).flat();
-  if (first !== undefined) throw httpErrors.refusedFields({ reason: first }, errors);
+  if (first !== undefined) throw httpErrors.refusedFields({ reason: rows.entity.messages?.refused ?? first }, errors);
 }
 
 async function announce(tx: Tx, entity: EntityDefinition, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { SheetColumn } from './workbook-answer.ts';
 
@@ -23,6 +24,8 @@ export function streamedSheet<Row>(
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="${fileName}.xlsx"`,
       'cache-control': 'private, no-store',
+      // Whoever makes an etag for an answer without one would hold all of it in memory.
+      etag: `"${randomUUID()}"`,
     },
   });
 }

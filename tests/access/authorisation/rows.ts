@@ -4,6 +4,7 @@ import { cart_items, carts } from '#server/features/cart/cart.tables.ts';
 import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
 import { import_runs } from '#server/features/imports/imports.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
+import { licences } from '#server/features/organisation/organisation.tables.ts';
 import { devices } from '#server/features/sync/sync.tables.ts';
 import { contact_documents } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
@@ -54,7 +55,7 @@ export const makeRow = {
   seller: async ({ side }: Place) => side.seller.contactId,
   leadership: async ({ side }: Place) => side.leadershipId,
   direction: async (place: Place) => await plain(place, 'direcciones-comerciales', { name: `Dirección ${next()}`, director_id: place.side.director.id }),
-  subscriber: async ({ side }: Place) => side.subscriber.id,
+  ownSubscriber: async ({ side }: Place) => side.subscriber.id,
   user: async ({ world, side }: Place) => (await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber })).id,
   order: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'APROBADO' }),
   quotation: async (place: Place) => await documentOf(place, { inventory_operation: 'cotizacion', state: 'vigente' }),
@@ -126,6 +127,17 @@ export const makeRow = {
     }),
   parameterTable: async (place: Place) => await plain(place, 'tablas-parametros', { code_table: `T${next()}`, name_table: 'Una tabla' }),
   parameter: async (place: Place) => await plain(place, 'parametros', { paramtable_id: 1, code_parameter: `P${next()}`, name_parameter: 'Un parámetro' }),
+  branchOffice: async (place: Place) => await plain(place, 'sedes', { name: `Sede ${next()}` }),
+  // Of the installation, which the first subscriber operates: its Super Administrador reaches all of them.
+  licence: async ({ world }: Place) =>
+    await world.server.store.withTransaction(0, async (tx) => {
+      const [made] = await tx
+        .insert(licences)
+        .values({ license_code: `L${next()}`, start_date: '2026-01-01', end_date: '2027-01-01', maximum_users: 5, trial_license: false })
+        .returning({ id: licences.id });
+      return Number(made?.id);
+    }),
+  subscriber: async ({ side }: Place) => side.subscriber.id,
   voucherType: async (place: Place) =>
     await plain(place, 'tipos-de-comprobantes', {
       branchoffice_id: place.side.subscriber.branchofficeId,

@@ -61,6 +61,8 @@ export default function CatalogueScreen() {
         <Empty text="Este catálogo está en los equipos de vendedores y clientes" hint="Ingrese con una de esas cuentas para consultarlo, con o sin señal." />
       ) : summary && !summary.complete ? (
         <Empty text="El catálogo todavía no está en este equipo" hint="Llega con la primera sincronización. Necesita señal una sola vez." />
+      ) : summary && summary.product_count === 0 ? (
+        <Empty text="Su empresa todavía no tiene productos" hint="Aparecen aquí apenas la oficina los cargue." />
       ) : summary ? (
         <ProductResults answer={answer} selling={selling} priceList={reference?.priceLists[0] ?? null} onEndNear={more} />
       ) : (

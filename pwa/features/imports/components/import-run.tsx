@@ -3,6 +3,7 @@ import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { download, request } from '#pwa/platform/http/http.ts';
 import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -32,6 +33,17 @@ export function ImportRun({ id }: { id: number }) {
     await request(`${path}/aplicar`, { method: 'POST' });
     await refreshServerData(path);
   };
+  const undo = async () => {
+    const isSure = await ask({
+      title: `¿Deshacer la importación de ${run.file_name}?`,
+      text: 'Lo que creó se elimina y lo que cambió vuelve a como estaba. Lo que alguien cambió después queda como está.',
+      confirm: 'Deshacer',
+      danger: true,
+    });
+    if (!isSure) return;
+    await request(`${path}/deshacer`, { method: 'POST' });
+    await refreshServerData('/api/');
+  };
   const willChange = run.created_rows + run.updated_rows;
   return (
     <section className="import-run" aria-label={`Importación ${run.id}`}>
@@ -54,6 +66,7 @@ export function ImportRun({ id }: { id: number }) {
             {willChange === 0 ? 'Sin cambios por aplicar' : `Aplicar ${willChange} filas`}
           </Button>
         )}
+        {run.can_undo && <Button onClick={() => void attempt(undo)}>Deshacer esta importación</Button>}
         {run.has_problems && <Button onClick={() => void attempt(() => saveProblems(path))}>Descargar observaciones</Button>}
       </div>
     </section>

@@ -37,7 +37,12 @@ export function ChooseCustomer() {
         </section>
       )}
       {!branches && <Loading rows={8} />}
-      {branches?.length === 0 && <Empty text="Ningún cliente coincide" />}
+      {branches?.length === 0 &&
+        (text ? (
+          <Empty text="Ningún cliente coincide" />
+        ) : (
+          <Empty text="Todavía no hay clientes en este equipo" hint="Llegan con la primera sincronización. A uno nuevo se le vende como prospecto." />
+        ))}
       {branches && (
         <DataList label="Clientes" items={branches} keyOf={({ branch, customer }) => `${customer.id}/${branch.id}`} rowHeight={64}>
           {({ customer, branch }) => (

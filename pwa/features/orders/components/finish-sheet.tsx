@@ -14,6 +14,8 @@ import { finaliseOrder, finaliseQuotation } from '../orders.actions.ts';
 import { CartNotices } from './cart-notices.tsx';
 import './finish-sheet.css';
 
+const unsaved = 'No se pudo guardar en este equipo: puede faltarle espacio. El carrito sigue aquí; libere espacio e intente de nuevo.';
+
 /** One confirmation that shows what will be sent: totals, list, freight and credit. Order or quotation. */
 export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {
   const open = useOpen();
@@ -26,16 +28,26 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
   const judged = operation === 'pedido' ? cart.order : cart.quotation;
   const { totals, price_list, prompt_payment_discount } = judged;
   const finish = async () => {
-    setBusy(true);
     // What this sheet shows is what the person has seen and accepts.
     await acknowledgePrices(cart.key, judged);
     const options = { accepted_total: judged.totals.total, visit_uuid: ownVisit?.uuid ?? null, reading: lastReading() };
     const result = operation === 'pedido' ? await finaliseOrder(cart.key, options) : await finaliseQuotation(cart.key, options);
-    setBusy(false);
     if (!result.ok) return setFailure(sentenceOf(result));
     onClose();
     takeUpCart(null);
     await open(pathTo('fieldOrder', { uuid: result.value.uuid }));
+  };
+  const tap = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await finish();
+    } catch (error) {
+      // A full or cut storage is no answer of the rules, and the person must not believe that it was sent.
+      console.error(error);
+      setFailure(unsaved);
+    }
+    setBusy(false);
   };
   return (
     <Sheet
@@ -43,7 +55,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
       title="Finalizar"
       onClose={onClose}
       footer={
-        <Button look="primary" wide busy={busy} onClick={() => void finish()}>
+        <Button look="primary" wide busy={busy} onClick={() => void tap()}>
           {operation === 'pedido' ? 'Finalizar pedido' : 'Finalizar cotización'}
         </Button>
       }

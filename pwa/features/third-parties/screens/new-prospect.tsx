@@ -25,6 +25,7 @@ const empty = {
   main_telephone: '',
   cell_phone: '',
   email: '',
+  city_id: null,
   contact_name: '',
   observations: '',
 };

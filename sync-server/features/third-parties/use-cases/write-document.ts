@@ -34,7 +34,7 @@ export async function storeDocumentFile({ files }: Services, subscriberId: numbe
   return { sha256, content_type: kind.contentType, extension: kind.extension, size_bytes: file.size };
 }
 
-/** Keeps a paper of a third party that the person reaches. @throws thirdParties.notFound, http.refusedFields for an unknown type */
+/** Keeps a paper of a third party that the person reaches. @throws thirdParties.notFound, http.invalid for an unknown type */
 export async function createDocument(tx: Tx, actor: Actor, services: Services, { file: _file, ...sent }: NewDocument, stored: StoredFile) {
   await requireContactOfPapers(tx, actor, sent.contact_id);
   await requireType(tx, sent.document_type_id);
@@ -102,6 +102,5 @@ function maySeePapers(actor: Actor, contact: ContactRow): boolean {
 async function requireType(tx: Tx, typeId: number): Promise<void> {
   const types = await listParametersOfTable(tx, tx.subscriberId, partyTables.documentTypes.where.paramtable_id);
   if (types.some(({ id }) => id === typeId)) return;
-  const reason = 'Tipo de documento no existe.';
-  throw httpErrors.refusedFields({ reason }, { document_type_id: [reason] });
+  throw httpErrors.invalid({}, { document_type_id: ['Tipo de documento no existe.'] });
 }

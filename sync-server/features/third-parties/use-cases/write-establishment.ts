@@ -15,10 +15,12 @@ import { establishmentRows } from '../party-rows.repository.ts';
 import { followSeller } from '../reassignment.service.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
+/** What a write needs besides its transaction. */
+export type EstablishmentTools = Pick<Services, 'audit' | 'randomBytes'>;
 type Values = Omit<Establishment, 'id'> & { criteria_values: number[] };
 
 /** Creates an establishment of a third party. @throws thirdParties.notFound, http.invalid and http.refusedFields by field */
-export async function createEstablishment(tx: Tx, actor: Actor, services: Services, sent: Sent) {
+export async function createEstablishment(tx: Tx, actor: Actor, services: EstablishmentTools, sent: Sent) {
   const values = valuesOf(sent, { criteria_values: [], customer_type_id: null }, sent);
   if (!(await contactRows.find(tx, actor, { id: values.contact_id }))) throw thirdPartyErrors.notFound();
   await requireFit(tx, establishmentRows, values, 0);
@@ -35,7 +37,7 @@ export async function createEstablishment(tx: Tx, actor: Actor, services: Servic
  * (decisions §3, §6).
  * @throws thirdParties.branchNotFound, thirdParties.staleVersion, http.invalid and http.refusedFields by field
  */
-export async function updateEstablishment(tx: Tx, actor: Actor, services: Services, { id, sent }: { id: number; sent: Sent }) {
+export async function updateEstablishment(tx: Tx, actor: Actor, services: EstablishmentTools, { id, sent }: { id: number; sent: Sent }) {
   const before = await requireBranch(tx, actor, id);
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw thirdPartyErrors.staleVersion();
   const { contact_id } = before;
@@ -85,7 +87,7 @@ function plain({ contact: _contact, seller: _seller, city: _city, credit_quota: 
   return row;
 }
 
-async function traceMove(tx: Tx, actor: Actor, { randomBytes }: Services, { id, latitude, length }: BranchRow): Promise<void> {
+async function traceMove(tx: Tx, actor: Actor, { randomBytes }: EstablishmentTools, { id, latitude, length }: BranchRow): Promise<void> {
   const fill = (bytes: Uint8Array) => {
     bytes.set(randomBytes(bytes.length));
     return bytes;

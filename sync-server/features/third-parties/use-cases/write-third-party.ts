@@ -16,12 +16,14 @@ import { documentRows } from '../documents.repository.ts';
 import { clerkRows, type PartyRow, partyRows } from '../party-rows.repository.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
+/** What a write needs besides its transaction. */
+export type WriteTools = Pick<Services, 'audit'>;
 
 /**
  * Creates a third party with its blocks.
- * @throws http.invalid and http.refusedFields by field; thirdParties.duplicate
+ * @throws http.invalid and http.refusedFields by field
  */
-export async function createThirdParty(tx: Tx, actor: Actor, services: Services, sent: Sent): Promise<PartyRow> {
+export async function createThirdParty(tx: Tx, actor: Actor, services: WriteTools, sent: Sent): Promise<PartyRow> {
   const values = await requireIdentity(tx, null, valid(thirdPartySchema, sent));
   await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, values, 0);
   const id = await partyRows.create(tx, values);
@@ -34,9 +36,9 @@ export async function createThirdParty(tx: Tx, actor: Actor, services: Services,
 /**
  * Changes a third party; what was not sent keeps its value, also inside a block. `version`, when sent, is the one that the
  * person saw.
- * @throws thirdParties.notFound, thirdParties.staleVersion, thirdParties.duplicate, http.invalid, http.refusedFields
+ * @throws thirdParties.notFound, thirdParties.staleVersion, http.invalid, http.refusedFields
  */
-export async function updateThirdParty(tx: Tx, actor: Actor, services: Services, { id, sent }: { id: number; sent: Sent }): Promise<PartyRow> {
+export async function updateThirdParty(tx: Tx, actor: Actor, services: WriteTools, { id, sent }: { id: number; sent: Sent }): Promise<PartyRow> {
   const before = await requireParty(tx, actor, id);
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw thirdPartyErrors.staleVersion();
   const values = await requireIdentity(tx, before, valid(thirdPartySchema, merged(before, sent)));
@@ -82,11 +84,9 @@ async function requireIdentity(tx: Tx, before: PartyRow | null, values: Record<s
   if (isSame) return values;
   const typeCode = await getParameterCode(tx, tx.subscriberId, Number(identification_type));
   const judged = judgeIdentity({ typeCode, identification: String(identification), check_digit: typeof check_digit === 'number' ? check_digit : null });
-  const [reason] = Object.values(judged.errors).flat();
-  if (reason !== undefined) throw httpErrors.refusedFields({ reason }, judged.errors);
+  if (Object.keys(judged.errors).length > 0) throw httpErrors.invalid({}, judged.errors);
   if (await partyRows.isTaken(tx, tx.subscriberId, judged.identification, before?.id ?? 0)) {
-    const duplicate = thirdPartyErrors.duplicate({ identification: judged.identification });
-    throw thirdPartyErrors.duplicate({ identification: judged.identification }, { identification: [duplicate.message] });
+    throw httpErrors.invalid({}, { identification: [thirdPartyErrors.duplicate({ identification: judged.identification }).message] });
   }
   return { ...values, identification: judged.identification, check_digit: judged.check_digit };
 }

@@ -307,6 +307,14 @@ CREATE TABLE "product_lines" (
 	"block_sale" boolean NOT NULL,
 	"margin_cost" double precision,
 	"calculates_sale_price" boolean NOT NULL,
+	"inventories_account" text,
+	"account_cost" text,
+	"sales_account" text,
+	"deploy_point_of_sale" boolean NOT NULL,
+	"deploy_amazon" boolean NOT NULL,
+	"deploy_b2c" boolean NOT NULL,
+	"deploy_b2b" boolean NOT NULL,
+	"field_settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
 	"updated_at" text DEFAULT '' NOT NULL,
@@ -389,6 +397,9 @@ CREATE TABLE "sublines" (
 	"block_sale" boolean NOT NULL,
 	"margin_cost" double precision,
 	"calculates_sale_price" boolean NOT NULL,
+	"inventories_account" text,
+	"account_cost" text,
+	"sales_account" text,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
 	"updated_at" text DEFAULT '' NOT NULL,
@@ -439,6 +450,7 @@ CREATE TABLE "import_runs" (
 	"warning_rows" bigint DEFAULT 0 NOT NULL,
 	"preview" jsonb NOT NULL,
 	"problems_sha256" text,
+	"changes_sha256" text,
 	"message" text,
 	"user_id" bigint NOT NULL,
 	"created_at" text NOT NULL,
@@ -614,14 +626,17 @@ CREATE TABLE "branch_offices" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
 	"name" text NOT NULL,
+	"branchoffice_type" text,
+	"main" boolean NOT NULL,
 	"address" text,
+	"city_id" bigint,
 	"telephone" text,
 	"fax" text,
-	"main" boolean DEFAULT false NOT NULL,
-	"city_id" bigint,
 	"latitude" double precision,
 	"length" double precision,
-	"branchoffice_type" text,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
 	CONSTRAINT "branch_offices_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
@@ -663,8 +678,10 @@ CREATE TABLE "licences" (
 	"start_date" text NOT NULL,
 	"end_date" text NOT NULL,
 	"maximum_users" bigint NOT NULL,
-	"trial_license" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "licences_license_code_unique" UNIQUE("license_code")
+	"trial_license" boolean NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL
 );
 
 CREATE TABLE "subscribers" (
@@ -675,14 +692,24 @@ CREATE TABLE "subscribers" (
 	"check_digit" bigint NOT NULL,
 	"name" text NOT NULL,
 	"short_name" text NOT NULL,
+	"state" bigint NOT NULL,
+	"class_person" bigint,
+	"taxpayer_type" bigint,
+	"tax_regimen" bigint,
+	"company_type" bigint,
+	"id_legal_representative" text,
+	"name_legal_representative" text,
 	"email" text,
 	"web_page" text,
 	"address" text,
 	"telephone" text,
 	"logo" text,
-	"state" bigint DEFAULT 1 NOT NULL,
 	"maintenance_mode" boolean DEFAULT false NOT NULL,
-	"settings" jsonb NOT NULL
+	"settings" jsonb NOT NULL,
+	"configuration" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL
 );
 
 CREATE TABLE "voucher_types" (
@@ -711,12 +738,15 @@ CREATE TABLE "warehouses" (
 	"branchoffice_id" bigint NOT NULL,
 	"warehouse_code" text NOT NULL,
 	"warehouse_description" text NOT NULL,
-	"warehouse_status" bigint DEFAULT 1 NOT NULL,
-	"update_inventory" boolean DEFAULT true NOT NULL,
-	"exits_no_exist" boolean DEFAULT false NOT NULL,
-	"negative_balances" boolean DEFAULT false NOT NULL,
+	"warehouse_status" bigint NOT NULL,
+	"update_inventory" boolean NOT NULL,
+	"exits_no_exist" boolean NOT NULL,
+	"negative_balances" boolean NOT NULL,
 	"last_date_physical_inventory" text,
 	"number_physical_inventory" bigint,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
+	"updated_at" text DEFAULT '' NOT NULL,
 	CONSTRAINT "warehouses_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
@@ -1208,11 +1238,21 @@ CREATE INDEX "documents_by_contact" ON "documents" USING btree ("subscriber_id",
 CREATE INDEX "documents_by_seller" ON "documents" USING btree ("subscriber_id","seller_id","inventory_operation","voucher_date");
 CREATE INDEX "documents_by_source" ON "documents" USING btree ("subscriber_id","source_uuid");
 CREATE INDEX "documents_by_visit" ON "documents" USING btree ("subscriber_id","visit_uuid");
+CREATE INDEX "branch_offices_city_id" ON "branch_offices" USING btree ("subscriber_id","city_id");
 CREATE INDEX "leadership_sellers_by_seller" ON "leadership_sellers" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "leaderships_by_user" ON "leaderships" USING btree ("subscriber_id","user_id");
+CREATE UNIQUE INDEX "licences_license_code" ON "licences" USING btree ("license_code");
+CREATE INDEX "subscribers_license_id" ON "subscribers" USING btree ("license_id");
+CREATE INDEX "subscribers_identification_type" ON "subscribers" USING btree ("identification_type");
+CREATE UNIQUE INDEX "subscribers_identification" ON "subscribers" USING btree ("identification");
+CREATE INDEX "subscribers_class_person" ON "subscribers" USING btree ("class_person");
+CREATE INDEX "subscribers_taxpayer_type" ON "subscribers" USING btree ("taxpayer_type");
+CREATE INDEX "subscribers_tax_regimen" ON "subscribers" USING btree ("tax_regimen");
+CREATE INDEX "subscribers_company_type" ON "subscribers" USING btree ("company_type");
 CREATE INDEX "voucher_types_branchoffice_id" ON "voucher_types" USING btree ("subscriber_id","branchoffice_id");
 CREATE UNIQUE INDEX "voucher_types_code_voucher_type" ON "voucher_types" USING btree ("subscriber_id","code_voucher_type");
-CREATE UNIQUE INDEX "warehouses_code" ON "warehouses" USING btree ("subscriber_id","warehouse_code");
+CREATE INDEX "warehouses_branchoffice_id" ON "warehouses" USING btree ("subscriber_id","branchoffice_id");
+CREATE UNIQUE INDEX "warehouses_warehouse_code" ON "warehouses" USING btree ("subscriber_id","warehouse_code");
 CREATE INDEX "price_list_configurations_price_list_id" ON "price_list_configurations" USING btree ("subscriber_id","price_list_id");
 CREATE INDEX "price_list_configurations_line_id" ON "price_list_configurations" USING btree ("subscriber_id","line_id");
 CREATE INDEX "pay_receivables_by_receivable" ON "pay_receivables" USING btree ("subscriber_id","receivable_id");

@@ -326,6 +326,14 @@ CREATE TABLE `product_lines` (
 	`block_sale` integer NOT NULL,
 	`margin_cost` real,
 	`calculates_sale_price` integer NOT NULL,
+	`inventories_account` text,
+	`account_cost` text,
+	`sales_account` text,
+	`deploy_point_of_sale` integer NOT NULL,
+	`deploy_amazon` integer NOT NULL,
+	`deploy_b2c` integer NOT NULL,
+	`deploy_b2b` integer NOT NULL,
+	`field_settings` text DEFAULT '{}' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`updated_at` text DEFAULT '' NOT NULL,
@@ -415,6 +423,9 @@ CREATE TABLE `sublines` (
 	`block_sale` integer NOT NULL,
 	`margin_cost` real,
 	`calculates_sale_price` integer NOT NULL,
+	`inventories_account` text,
+	`account_cost` text,
+	`sales_account` text,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,
 	`updated_at` text DEFAULT '' NOT NULL,
@@ -467,6 +478,7 @@ CREATE TABLE `import_runs` (
 	`warning_rows` integer DEFAULT 0 NOT NULL,
 	`preview` text NOT NULL,
 	`problems_sha256` text,
+	`changes_sha256` text,
 	`message` text,
 	`user_id` integer NOT NULL,
 	`created_at` text NOT NULL,
@@ -655,17 +667,21 @@ CREATE TABLE `branch_offices` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
 	`name` text NOT NULL,
+	`branchoffice_type` text,
+	`main` integer NOT NULL,
 	`address` text,
+	`city_id` integer,
 	`telephone` text,
 	`fax` text,
-	`main` integer DEFAULT false NOT NULL,
-	`city_id` integer,
 	`latitude` real,
 	`length` real,
-	`branchoffice_type` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
+CREATE INDEX `branch_offices_city_id` ON `branch_offices` (`subscriber_id`,`city_id`);
 CREATE TABLE `commercial_directions` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -706,10 +722,13 @@ CREATE TABLE `licences` (
 	`start_date` text NOT NULL,
 	`end_date` text NOT NULL,
 	`maximum_users` integer NOT NULL,
-	`trial_license` integer DEFAULT true NOT NULL
+	`trial_license` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL
 );
 
-CREATE UNIQUE INDEX `licences_license_code_unique` ON `licences` (`license_code`);
+CREATE UNIQUE INDEX `licences_license_code` ON `licences` (`license_code`);
 CREATE TABLE `subscribers` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`license_id` integer NOT NULL,
@@ -718,16 +737,33 @@ CREATE TABLE `subscribers` (
 	`check_digit` integer NOT NULL,
 	`name` text NOT NULL,
 	`short_name` text NOT NULL,
+	`state` integer NOT NULL,
+	`class_person` integer,
+	`taxpayer_type` integer,
+	`tax_regimen` integer,
+	`company_type` integer,
+	`id_legal_representative` text,
+	`name_legal_representative` text,
 	`email` text,
 	`web_page` text,
 	`address` text,
 	`telephone` text,
 	`logo` text,
-	`state` integer DEFAULT 1 NOT NULL,
 	`maintenance_mode` integer DEFAULT false NOT NULL,
-	`settings` text NOT NULL
+	`settings` text NOT NULL,
+	`configuration` text DEFAULT '{}' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL
 );
 
+CREATE INDEX `subscribers_license_id` ON `subscribers` (`license_id`);
+CREATE INDEX `subscribers_identification_type` ON `subscribers` (`identification_type`);
+CREATE UNIQUE INDEX `subscribers_identification` ON `subscribers` (`identification`);
+CREATE INDEX `subscribers_class_person` ON `subscribers` (`class_person`);
+CREATE INDEX `subscribers_taxpayer_type` ON `subscribers` (`taxpayer_type`);
+CREATE INDEX `subscribers_tax_regimen` ON `subscribers` (`tax_regimen`);
+CREATE INDEX `subscribers_company_type` ON `subscribers` (`company_type`);
 CREATE TABLE `voucher_types` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -756,16 +792,20 @@ CREATE TABLE `warehouses` (
 	`branchoffice_id` integer NOT NULL,
 	`warehouse_code` text NOT NULL,
 	`warehouse_description` text NOT NULL,
-	`warehouse_status` integer DEFAULT 1 NOT NULL,
-	`update_inventory` integer DEFAULT true NOT NULL,
-	`exits_no_exist` integer DEFAULT false NOT NULL,
-	`negative_balances` integer DEFAULT false NOT NULL,
+	`warehouse_status` integer NOT NULL,
+	`update_inventory` integer NOT NULL,
+	`exits_no_exist` integer NOT NULL,
+	`negative_balances` integer NOT NULL,
 	`last_date_physical_inventory` text,
 	`number_physical_inventory` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text DEFAULT '' NOT NULL,
+	`updated_at` text DEFAULT '' NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
-CREATE UNIQUE INDEX `warehouses_code` ON `warehouses` (`subscriber_id`,`warehouse_code`);
+CREATE INDEX `warehouses_branchoffice_id` ON `warehouses` (`subscriber_id`,`branchoffice_id`);
+CREATE UNIQUE INDEX `warehouses_warehouse_code` ON `warehouses` (`subscriber_id`,`warehouse_code`);
 CREATE TABLE `price_list_configurations` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,

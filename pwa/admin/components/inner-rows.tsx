@@ -1,0 +1,169 @@
+import { addOutline, arrowUndoOutline, createOutline, trashOutline } from 'ionicons/icons';
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { Button, IconButton } from '#pwa/ui/button.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import type { Meaning } from '#pwa/ui/meaning.ts';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { type EntityDefinition, schemaOf } from '#shared/kernel/entity.ts';
+import { without } from '../relabelled.ts';
+import { initialValues } from '../use-entity-form.ts';
+import { EntityFields } from './entity-fields.tsx';
+import { FieldText } from './field-text.tsx';
+
+type InnerRow = Record<string, unknown> & { action: 'n' | 'c' | 'u' | 'd' };
+
+const marks: Readonly<Record<InnerRow['action'], { word: string; meaning: Meaning } | null>> = {
+  n: null,
+  c: { word: 'Por crear', meaning: 'wait' },
+  u: { word: 'Por cambiar', meaning: 'wait' },
+  d: { word: 'Por eliminar', meaning: 'error' },
+};
+
+interface InnerRowsProps {
+  name: string;
+  entity: EntityDefinition;
+  /** Their field that points to the row they travel in. */
+  by: string;
+  canWrite: boolean;
+}
+
+/** Rows that travel inside a record, each with its mark: n none, c created, u updated unless it was created, d deleted (administration §4). */
+export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps) {
+  const { register, setValue, watch, formState } = useFormContext();
+  register(name);
+  const entity = useMemo(() => without(whole, by), [whole, by]);
+  // The record's own form holds them under this name.
+  const rows = (watch(name) as InnerRow[] | undefined) ?? [];
+  const [opened, setOpened] = useState<number | null>(null);
+  const columns = Object.entries(entity.fields).filter(([, { list }]) => list);
+  const set = (next: readonly InnerRow[]) => setValue(name, next, { shouldDirty: true, shouldTouch: true });
+  const replace = (at: number, row: InnerRow) => set(rows.map((other, index) => (index === at ? row : other)));
+  const save = (values: FieldValues) => {
+    const before = opened === null ? undefined : rows[opened];
+    if (before && opened !== null) replace(opened, { ...before, ...values, action: before.action === 'c' ? 'c' : 'u' });
+    else set([...rows, { ...values, action: 'c' }]);
+    setOpened(null);
+  };
+  const remove = (at: number, row: InnerRow) => (row.action === 'c' ? set(rows.filter((_, index) => index !== at)) : replace(at, { ...row, action: 'd' }));
+  return (
+    <fieldset className="form-section inner-rows">
+      <legend>{entity.label.many}</legend>
+      <Messages errors={formState.errors[name]} rows={rows} entity={entity} />
+      {rows.length === 0 && <p className="record-history-none">Todavía no hay {entity.label.many.toLowerCase()}.</p>}
+      {rows.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              {columns.map(([field, { label }]) => (
+                <th key={field} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Acciones</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={String(row['id'] ?? `new-${index}`)} className={row.action === 'd' ? 'is-going' : undefined}>
+                {columns.map(([field, definition]) => (
+                  <td key={field}>
+                    <FieldText definition={definition} value={row[field]} />
+                  </td>
+                ))}
+                <td className="inner-rows-actions">
+                  {marks[row.action] && <StatusChip meaning={marks[row.action]?.meaning ?? 'wait'}>{marks[row.action]?.word ?? ''}</StatusChip>}
+                  {canWrite && row.action === 'd' && (
+                    <IconButton icon={arrowUndoOutline} label="No eliminar" onClick={() => replace(index, { ...row, action: 'u' })} />
+                  )}
+                  {canWrite && row.action !== 'd' && (
+                    <>
+                      <IconButton icon={createOutline} label={`Editar ${titleOf(entity, row)}`} onClick={() => setOpened(index)} />
+                      <IconButton icon={trashOutline} label={`Eliminar ${titleOf(entity, row)}`} onClick={() => remove(index, row)} />
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {canWrite && (
+        <div>
+          <Button icon={addOutline} onClick={() => setOpened(rows.length)}>
+            Agregar
+          </Button>
+        </div>
+      )}
+      {/* A form may not stand inside a form: its sheet is drawn beside the page, and its submit is its own. */}
+      {opened !== null &&
+        createPortal(
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps an event from going on
+          <div onSubmit={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+            <InnerSheet entity={entity} row={rows[opened]} onSave={save} onClose={() => setOpened(null)} />
+          </div>,
+          document.body,
+        )}
+    </fieldset>
+  );
+}
+
+function InnerSheet({
+  entity,
+  row,
+  onSave,
+  onClose,
+}: {
+  entity: EntityDefinition;
+  row: InnerRow | undefined;
+  onSave: (values: FieldValues) => void;
+  onClose: () => void;
+}) {
+  const schema = useMemo(() => schemaOf(entity), [entity]);
+  const form = useZodForm<FieldValues, FieldValues>(schema, initialValues(entity, row ?? null, undefined));
+  return (
+    <Sheet open title={`${row ? 'Editar' : 'Agregar'}: ${entity.label.many.toLowerCase()}`} onClose={onClose}>
+      <Form form={form} label={entity.label.many} guarded={false} onSubmit={onSave}>
+        <EntityFields entity={entity} shown={undefined} disabled={false} />
+        <div className="entity-form-bar">
+          <span>Se guarda con el registro.</span>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" look="primary">
+            Aceptar
+          </Button>
+        </div>
+      </Form>
+    </Sheet>
+  );
+}
+
+/** What the server said of each row: `warehouses.2.warehouse_code`. */
+function Messages({ errors, rows, entity }: { errors: unknown; rows: readonly InnerRow[]; entity: EntityDefinition }) {
+  const sentences = messagesIn(errors);
+  if (sentences.length === 0) return null;
+  return (
+    <ul className="form-failure">
+      {sentences.map(({ place, message }) => (
+        <li key={`${place} ${message}`}>{[place === null ? '' : titleOf(entity, rows[place]), message].filter(Boolean).join(': ')}</li>
+      ))}
+    </ul>
+  );
+}
+
+function messagesIn(errors: unknown): { place: number | null; message: string }[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  if ('message' in errors && typeof errors.message === 'string') return [{ place: null, message: errors.message }];
+  return Object.entries(errors).flatMap(([place, inside]) =>
+    messagesIn(inside).map(({ message }) => ({ place: Number.isNaN(Number(place)) ? null : Number(place), message })),
+  );
+}
+
+function titleOf(entity: EntityDefinition, row: InnerRow | undefined): string {
+  const code = Object.entries(entity.fields).find(([, { kind }]) => kind === 'code');
+  return code && row ? String(row[code[0]] ?? '') : '';
+}

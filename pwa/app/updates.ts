@@ -1,0 +1,114 @@
+/**
+ * New versions of the app. The browser brings one and keeps it waiting; a person takes it, and every open tab goes over to it.
+ * Written by hand because taking it asks for more than the usual libraries do: see `letIn`.
+ */
+import { create } from 'zustand';
+import { useUnsavedWork } from '#pwa/ui/unsaved.ts';
+
+interface Updates {
+  /** A new version waits to be taken. */
+  isOffered: boolean;
+  /** Somebody took it; this page is about to be loaded anew. */
+  isTaking: boolean;
+}
+
+export const useUpdates = create<Updates>()(() => ({ isOffered: false, isTaking: false }));
+
+const checkEveryMs = 60 * 60 * 1000;
+const letInWithinMs = 3000;
+const attempts = 5;
+const attemptKey = 'correria.actualizando';
+/** Held, shared, by every tab in which something is half-written. */
+const unsavedLock = 'correria.sin-guardar';
+
+/** Call once, at start; `report` hears why a new version could not be looked for. Without service workers (a private window, the development server) there is nothing to follow. */
+export async function followUpdates(report: (error: unknown) => void): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const { serviceWorker } = navigator;
+  let current = serviceWorker.controller;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // The first of all versions takes charge of a page that is already its own.
+    if (current && current !== serviceWorker.controller) reloadWhenNothingIsHalfWritten();
+    current = serviceWorker.controller;
+  });
+  holdLockWhileUnsaved();
+  const registration = await serviceWorker.register('/sw.js', { scope: '/' });
+  current ??= registration.active;
+  const look = () => {
+    if (registration.active?.state === 'activated') document.documentElement.dataset['offline'] = 'ready';
+    useUpdates.setState({ isOffered: registration.waiting !== null && registration.active !== null });
+  };
+  const watch = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', look);
+  for (const worker of [registration.installing, registration.active]) watch(worker);
+  registration.addEventListener('updatefound', () => {
+    // Found by another tab, it may be past installing by the time this one hears of it.
+    watch(registration.installing ?? registration.waiting);
+    look();
+  });
+  look();
+  const attempt = attemptUnderWay();
+  if (attempt !== null && registration.waiting) letIn(registration, attempt);
+  setInterval(() => void (navigator.onLine && registration.update().catch(report)), checkEveryMs);
+}
+
+/** 'Luego': offered again at the next start. */
+export function putUpdateOff(): void {
+  useUpdates.setState({ isOffered: false });
+}
+
+/** Takes the new version in every tab. False, and nothing happens, when another tab has something half-written. */
+export async function takeUpdate(): Promise<boolean> {
+  const nobodyWrites = await navigator.locks.request(unsavedLock, { ifAvailable: true }, (lock) => lock !== null);
+  if (!nobodyWrites) return false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration) letIn(registration, 1);
+  return true;
+}
+
+/**
+ * Chromium lets a waiting version in when the old one has nothing to do. Asked while it is starting the old one again, as it does
+ * for a page that was just loaded anew, it forgets the question for minutes; another loading of the page makes it look again.
+ */
+function letIn(registration: ServiceWorkerRegistration, attempt: number): void {
+  useUpdates.setState({ isTaking: true });
+  registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  setTimeout(() => {
+    // Let in meanwhile: the page is being loaded, or waits for something half-written in it.
+    if (!registration.waiting) return;
+    if (attempt < attempts) sessionStorage.setItem(attemptKey, String(attempt + 1));
+    location.reload();
+  }, letInWithinMs);
+}
+
+/** The attempt that this loading of the page goes on with; null when nobody has taken an update. */
+function attemptUnderWay(): number | null {
+  const attempt = sessionStorage.getItem(attemptKey);
+  sessionStorage.removeItem(attemptKey);
+  return attempt === null ? null : Number(attempt);
+}
+
+function reloadWhenNothingIsHalfWritten(): void {
+  useUpdates.setState({ isTaking: true });
+  const reload = () => {
+    if (useUnsavedWork.getState().holders.size > 0) return;
+    stop();
+    location.reload();
+  };
+  const stop = useUnsavedWork.subscribe(reload);
+  reload();
+}
+
+function holdLockWhileUnsaved(): void {
+  let release: (() => void) | null = null;
+  useUnsavedWork.subscribe(({ holders }) => {
+    if (holders.size > 0 && !release) {
+      const saved = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      void navigator.locks.request(unsavedLock, { mode: 'shared' }, () => saved);
+    }
+    if (holders.size > 0) return;
+    release?.();
+    release = null;
+  });
+}

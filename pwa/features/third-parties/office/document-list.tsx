@@ -1,0 +1,56 @@
+import { createOutline, documentOutline, downloadOutline, trashOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { Button, IconButton } from '#pwa/ui/button.tsx';
+import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
+import { AgoText } from '#pwa/ui/text.tsx';
+import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
+import { deleteDocument, documentsOf, downloadDocument } from './contact-documents.actions.ts';
+import { DocumentSheet } from './document-sheet.tsx';
+
+/** The papers of a third party: RUT, cámara de comercio… uploaded, downloaded, corrected. */
+export function DocumentList({ contactId, canWrite }: { contactId: number; canWrite: boolean }) {
+  const { data, readAtMs, error, retry } = useServerData<ContactDocument[]>(documentsOf(contactId));
+  const [opened, setOpened] = useState<ContactDocument | 'new' | null>(null);
+  const upload = canWrite && (
+    <Button look="primary" icon={documentOutline} onClick={() => setOpened('new')}>
+      Cargar documento
+    </Button>
+  );
+  return (
+    <section className="party-documents" aria-label="Documentos">
+      <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+      {error && !data && <Failed text={error.message} onRetry={retry} />}
+      {!error && !data && <Loading rows={3} />}
+      {data?.length === 0 && <Empty text="Todavía no hay documentos" hint="El RUT, la cámara de comercio, las referencias…" action={upload} />}
+      {data && data.length > 0 && (
+        <>
+          <div className="party-documents-bar">{upload}</div>
+          <ul>
+            {data.map((document) => (
+              <li key={document.id}>
+                <div>
+                  <strong>{document.name}</strong>
+                  <p>
+                    {document.document_type ?? 'Sin tipo'} · {document.extension.toUpperCase()} · {sizeText(document.size_bytes)} ·{' '}
+                    <AgoText instant={document.updated_at} />
+                  </p>
+                  {document.observation && <p>{document.observation}</p>}
+                </div>
+                <IconButton icon={downloadOutline} label={`Descargar ${document.name}`} onClick={() => void downloadDocument(document)} />
+                {canWrite && <IconButton icon={createOutline} label={`Editar ${document.name}`} onClick={() => setOpened(document)} />}
+                {canWrite && <IconButton icon={trashOutline} label={`Eliminar ${document.name}`} onClick={() => void deleteDocument(document)} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {opened !== null && <DocumentSheet contactId={contactId} document={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

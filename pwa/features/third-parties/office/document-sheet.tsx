@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import { HttpError } from '#pwa/platform/http/send.ts';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { tell } from '#pwa/ui/confirm-sheet.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { useUnsaved } from '#pwa/ui/unsaved.ts';
+import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
+import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { type DocumentDraft, saveDocument } from './contact-documents.actions.ts';
+
+interface DocumentSheetProps {
+  contactId: number;
+  /** null: a new one. */
+  document: ContactDocument | null;
+  onClose: () => void;
+}
+interface DocumentType {
+  id: number;
+  name_parameter: string;
+}
+
+/** Uploads a paper of a third party, or corrects what is said of it. What was filled in stays when sending fails. */
+export function DocumentSheet({ contactId, document, onClose }: DocumentSheetProps) {
+  const { data: types = [] } = useServerData<DocumentType[]>('/api/lista-param?idParamTable=116&paginate=false');
+  const [draft, setDraft] = useState<DocumentDraft>({
+    document_type_id: document?.document_type_id ?? null,
+    name: document?.name ?? '',
+    observation: document?.observation ?? '',
+    file: null,
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const [isChanged, setChanged] = useState(false);
+  useUnsaved(isChanged);
+  const change = (part: Partial<DocumentDraft>) => {
+    key.current = crypto.randomUUID();
+    setChanged(true);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    setErrors({});
+    try {
+      await saveDocument(contactId, { document, draft, key: key.current });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (error instanceof HttpError) setErrors(error.errors);
+      if (error instanceof HttpError && error.status === 422) void tell({ title: 'Error', text: error.message, confirm: 'Aceptar' });
+      else setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet open title={document ? 'Editar documento' : 'Cargar documento'} onClose={onClose}>
+      <form
+        className="form"
+        aria-label="Documento"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {failure && (
+          <p className="form-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <Row id="document-type" label="Tipo de documento" errors={errors['document_type_id']}>
+          <select
+            id="document-type"
+            className="control control-select"
+            aria-describedby="document-type-error"
+            value={draft.document_type_id ?? ''}
+            onChange={(event) => change({ document_type_id: event.target.value === '' ? null : Number(event.target.value) })}
+          >
+            <option value="">Seleccione…</option>
+            {types.map(({ id, name_parameter }) => (
+              <option key={id} value={id}>
+                {name_parameter}
+              </option>
+            ))}
+          </select>
+        </Row>
+        <Row id="document-name" label="Nombre" errors={errors['name']}>
+          <input
+            id="document-name"
+            className="control"
+            maxLength={120}
+            aria-describedby="document-name-error"
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Row>
+        <Row id="document-observation" label="Observación" errors={errors['observation']}>
+          <textarea
+            id="document-observation"
+            className="control control-long"
+            maxLength={1000}
+            rows={2}
+            value={draft.observation}
+            onChange={(event) => change({ observation: event.target.value })}
+          />
+        </Row>
+        <Row id="document-file" label={document ? 'Otro archivo, si cambia' : 'Archivo (PDF, imagen, Word o Excel; máximo 10 MB)'} errors={errors['file']}>
+          <input
+            id="document-file"
+            className="control"
+            type="file"
+            accept=".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx"
+            aria-describedby="document-file-error"
+            onChange={(event) => change({ file: event.target.files?.[0] ?? null })}
+          />
+        </Row>
+        <div className="entity-form-bar">
+          <span role="status">{isChanged ? 'Sin guardar' : ''}</span>
+          <Button onClick={onClose}>Volver</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {document ? 'Guardar' : 'Cargar'}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+function Row({ id, label, errors, children }: { id: string; label: string; errors: readonly string[] | undefined; children: React.ReactNode }) {
+  return (
+    <div className={`field ${errors ? 'field-wrong' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <p className="field-error" id={`${id}-error`} role={errors ? 'alert' : undefined}>
+        {errors?.join(' ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { alertCircle, checkmarkCircle } from 'ionicons/icons';
+import { useFormContext } from 'react-hook-form';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
+import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
+import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
+
+interface IdentificationType {
+  id: number;
+  code_parameter: string;
+}
+
+/** Judges the identification and its check digit while they are typed, as the server will, and proposes the right one. */
+export function IdentityCheck() {
+  const { setFocus, setValue, watch } = useFormContext();
+  const { data: types } = useServerData<IdentificationType[]>('/api/lista-param?idParamTable=1&paginate=false');
+  const [type, typed, digit]: unknown[] = watch(['identification_type', 'identification', 'check_digit']);
+  const typeCode = types?.find(({ id }) => id === Number(type))?.code_parameter ?? null;
+  const identification = typeof typed === 'string' ? typed : '';
+  if (typeCode === null || identification.trim().length < 3) return <p className="identity-check" role="status" />;
+
+  const check_digit = digit === '' || digit === null || digit === undefined ? null : Number(digit);
+  const judged = judgeIdentity({ typeCode, identification, check_digit });
+  const [problem] = Object.values(judged.errors).flat();
+  const glued = typeCode === identificationCodes.nit ? splitGluedCheckDigit(identification) : null;
+  const right = judgeIdentity({ typeCode, identification, check_digit: null }).check_digit;
+  const set = (values: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    // The button goes with its reason: the keys go on in the field.
+    setFocus('check_digit');
+  };
+  return (
+    <p className={`identity-check ${problem ? 'identity-check-wrong' : ''}`} role="status">
+      <Icon icon={problem ? alertCircle : checkmarkCircle} size={18} />
+      <span>{problem ?? said(judged.check_digit, check_digit)}</span>
+      {glued && <Button onClick={() => set(glued)}>Separarlos</Button>}
+      {!glued && right !== null && right !== check_digit && <Button onClick={() => set({ check_digit: right })}>{`Poner ${right}`}</Button>}
+    </p>
+  );
+}
+
+function said(right: number | null, typed: number | null): string {
+  if (right === null) return 'No lleva dígito de verificación.';
+  return typed === null ? `El dígito de verificación es ${right}.` : 'El dígito de verificación es correcto.';
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
+import { CheckField } from '#pwa/ui/form/choice-fields.tsx';
+import { party, partyBlockNames, partyBlocks, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { IdentityCheck } from './identity-check.tsx';
+import { type FormTab, flagOf, tabLabels, tabOf } from './party-tabs.ts';
+
+const identityFields = ['identification_type', 'identification', 'check_digit'];
+const identity = part((name) => identityFields.includes(name));
+const rest = part((name) => tabOf(name) === 'data' && !identityFields.includes(name));
+const blocks = partyBlockNames.map((block) => ({ block, entity: part((name) => tabOf(name) === block) }));
+
+interface PartyBodyProps {
+  tab: FormTab;
+  onTab: (tab: FormTab) => void;
+  shown: Readonly<Record<string, string>> | undefined;
+  disabled: boolean;
+}
+
+/** The fields of a third party under tabs. What is not in sight is hidden, not gone: it is one form, saved at once. */
+export function PartyBody({ tab, onTab, shown, disabled }: PartyBodyProps) {
+  const { formState } = useFormContext();
+  const { errors, submitCount } = formState;
+  const [wrong] = Object.keys(errors).filter((name) => name !== 'root');
+  // After a save that was refused, the tab of the first wrong field comes in sight. Typing alone moves nobody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a submission
+  useEffect(() => {
+    if (wrong !== undefined && submitCount > 0) onTab(tabOf(wrong));
+  }, [submitCount, wrong === undefined]);
+  // The blocks read many lists: each is drawn when somebody first comes to it, and stays.
+  const [seen, setSeen] = useState<readonly FormTab[]>([tab]);
+  if (!seen.includes(tab)) setSeen([...seen, tab]);
+  return (
+    <>
+      <div hidden={tab !== 'data'}>
+        <EntityFields entity={identity} shown={shown} disabled={disabled} />
+        {!disabled && <IdentityCheck />}
+        <EntityFields entity={rest} shown={shown} disabled={disabled} />
+      </div>
+      {blocks
+        .filter(({ block }) => seen.includes(block))
+        .map(({ block, entity }) => (
+          <div key={block} hidden={tab !== block}>
+            <CheckField name={flagOf(block)} label={`Es ${tabLabels[block].toLowerCase()}`} disabled={disabled} hint={flagHint} />
+            <EntityFields entity={entity} shown={shown} disabled={disabled} />
+          </div>
+        ))}
+    </>
+  );
+}
+
+const flagHint = 'Lo que escriba aquí cuenta mientras esté marcado, y se conserva si lo desmarca.';
+
+function part(isIn: (name: string) => boolean): EntityDefinition {
+  const fields = Object.entries(thirdParty.fields).filter(([name]) => isIn(name) && !isFlag(name));
+  const inFirst = isIn('identification') ? fields.map(([name, definition]) => [name, { ...definition, section: 'Identificación' }] as const) : fields;
+  return { ...party, fields: Object.fromEntries(inFirst) };
+}
+
+/** What it is to us is said in the tab of each block. */
+function isFlag(name: string): boolean {
+  return partyBlockNames.some((block) => partyBlocks[block].flag === name);
+}

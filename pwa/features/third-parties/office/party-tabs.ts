@@ -1,0 +1,25 @@
+import { partyBlockNames, partyBlocks } from '#shared/features/third-parties/third-party.entity.ts';
+
+/** What a third party's page shows: its form in four parts, and what hangs on it. */
+export const formTabs = ['data', ...partyBlockNames] as const;
+export type FormTab = (typeof formTabs)[number];
+export const partTabs = ['clerks', 'establishments', 'documents'] as const;
+export type PartyTab = FormTab | (typeof partTabs)[number];
+
+export const tabLabels: Readonly<Record<PartyTab, string>> = {
+  data: 'Datos',
+  customer: 'Cliente',
+  provider: 'Proveedor',
+  employee: 'Empleado',
+  clerks: 'Funcionarios',
+  establishments: 'Establecimientos',
+  documents: 'Documentos',
+};
+
+/** The part of the form where a field stands. */
+export function tabOf(field: string): FormTab {
+  return partyBlockNames.find((block) => field.split('.')[0] === block) ?? 'data';
+}
+
+export const flagOf = (tab: Exclude<FormTab, 'data'>): string => partyBlocks[tab].flag;
+export const isFormTab = (tab: PartyTab): tab is FormTab => formTabs.some((one) => one === tab);

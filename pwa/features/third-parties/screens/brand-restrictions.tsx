@@ -1,0 +1,27 @@
+import { EntityTable } from '#pwa/admin/components/entity-table.tsx';
+import type { EntityRow } from '#pwa/admin/entity-row.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { party } from '#shared/features/third-parties/third-party.entity.ts';
+
+const onlyCustomers = { is_customer: 1 } as const;
+const perPage = 50;
+
+/** 'Restricción de marcas': the customer whose brands are to be hidden is chosen here. */
+export default function BrandRestrictionsScreen() {
+  const open = useOpen();
+  const pathOf = ({ id }: EntityRow) => pathTo('hideBrands', { id });
+  return (
+    <Page title={screens.brandRestrictions.title} width="full">
+      <EntityTable
+        entity={party}
+        fixed={onlyCustomers}
+        perPage={perPage}
+        canWrite={false}
+        onOpen={(row) => void open(pathOf(row))}
+        hrefOf={(row) => `#${pathOf(row)}`}
+      />
+    </Page>
+  );
+}

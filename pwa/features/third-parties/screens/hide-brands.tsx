@@ -1,0 +1,106 @@
+import { trashOutline } from 'ionicons/icons';
+import { useMemo, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
+import { callOf } from '#pwa/admin/entity.actions.ts';
+import type { EntityRow } from '#pwa/admin/entity-row.ts';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { Button, IconButton } from '#pwa/ui/button.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
+import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { party } from '#shared/features/third-parties/third-party.entity.ts';
+import { type EntityDefinition, field, schemaOf } from '#shared/kernel/entity.ts';
+import { hideBrand, restrictionsOf, type ShownRestriction, showBrand } from '../office/brand-restrictions.actions.ts';
+import '../office/office.css';
+
+const blank = { contact_warehouse_id: null, brand_id: null, line_id: null };
+
+/** The brands that a customer's branches neither see nor buy. Spec: commercial §3 Brand restriction. */
+export default function HideBrandsScreen() {
+  const { pathname } = useLocation();
+  // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
+  const id = useRef(Number(pathname.split('/').at(-1))).current;
+  const { data: customer } = useServerData<EntityRow>(callOf(party, id));
+  const { data, error, retry } = useServerData<ShownRestriction[]>(restrictionsOf(id));
+  const name = [customer?.['name'], customer?.['surname']].filter(Boolean).join(' ');
+  return (
+    <Page title={screens.hideBrands.title} {...(name && { subtitle: name })} back={pathTo('brandRestrictions')} width="wide">
+      <div className="hidden-brands">
+        <section className="party-documents" aria-label="Marcas ocultas">
+          {error && !data && <Failed text={error.message} onRetry={retry} />}
+          {!error && !data && <Loading rows={3} />}
+          {data?.length === 0 && <Empty text="Ve todas las marcas" hint="Oculte una marca con el formulario." />}
+          <ul>
+            {data?.map((restriction) => (
+              <li key={restriction.id}>
+                <div>
+                  <strong>{restriction.brand_description}</strong>
+                  <p>
+                    {restriction.line_description ?? 'Todas las líneas'} · {restriction.branch_description}
+                  </p>
+                </div>
+                <IconButton icon={trashOutline} label={`Volver a mostrar ${restriction.brand_description}`} onClick={() => void showBrand(restriction.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <HideBrandForm contactId={id} />
+      </div>
+    </Page>
+  );
+}
+
+function HideBrandForm({ contactId }: { contactId: number }) {
+  const entity = useMemo(() => restrictionOf(contactId), [contactId]);
+  const form = useZodForm<FieldValues, FieldValues>(schemaOf(entity), blank);
+  return (
+    <Form
+      form={form}
+      label="Ocultar una marca"
+      onSubmit={async ({ contact_warehouse_id, brand_id, line_id }) => {
+        await hideBrand(contactId, { contact_warehouse_id, brand_id, line_id });
+        form.reset({ ...blank, contact_warehouse_id });
+      }}
+    >
+      <EntityFields entity={entity} shown={undefined} disabled={false} />
+      <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+        Ocultar
+      </Button>
+    </Form>
+  );
+}
+
+/** What the form asks for; it is no row of its own. */
+function restrictionOf(contact_id: number): EntityDefinition {
+  return {
+    name: 'brand_restrictions',
+    path: 'restriccion-marcas',
+    label: { one: 'La restricción', many: 'Restricciones', gender: 'f' },
+    sort: 'id',
+    owner: 'subscriber',
+    fields: {
+      brand_id: field.ref('brands', { label: 'Marca', shows: 'description', code: 'brand_code', section: 'Ocultar una marca' }),
+      line_id: field.ref('product_lines', {
+        label: 'Línea',
+        shows: 'line_description',
+        code: 'line_code',
+        optional: true,
+        help: 'Vacío: todas las líneas.',
+        section: 'Ocultar una marca',
+      }),
+      contact_warehouse_id: field.ref('contact_warehouses', {
+        label: 'Establecimiento',
+        shows: 'description',
+        code: 'code',
+        where: { contact_id },
+        optional: true,
+        help: 'Vacío: todos los del cliente.',
+        section: 'Ocultar una marca',
+      }),
+    },
+  };
+}

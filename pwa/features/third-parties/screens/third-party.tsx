@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { EntityForm } from '#pwa/admin/components/entity-form.tsx';
+import { PartList } from '#pwa/admin/components/part-list.tsx';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { RecordHistory } from '#pwa/admin/components/record-history.tsx';
+import { callOf } from '#pwa/admin/entity.actions.ts';
+import type { EntityRow } from '#pwa/admin/entity-row.ts';
+import { mayWrite } from '#pwa/admin/may-write.ts';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
+import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
+import { labelledThirdParty, party, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
+import { DocumentList } from '../office/document-list.tsx';
+import { PartyBody } from '../office/party-body.tsx';
+import { formTabs, isFormTab, type PartyTab, partTabs, tabLabels } from '../office/party-tabs.ts';
+import '../office/office.css';
+
+const choices = [...formTabs, ...partTabs].map((value) => ({ value, label: tabLabels[value] }));
+const parts = { clerks: { entity: clerk, by: 'contact_id' }, establishments: { entity: establishment, by: 'contact_id' } } as const;
+
+/** A third party with everything that hangs on it, to change ('…/editar') or to look at ('…/ver'). */
+export default function ThirdPartyScreen() {
+  const { pathname } = useLocation();
+  // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
+  const place = useRef(pathname).current;
+  const id = Number(/\/(\d+)\//.exec(place)?.[1]);
+  const isView = place.endsWith('/ver');
+  const open = useOpen();
+  const user = useSession((session) => session.user);
+  const [tab, setTab] = useState<PartyTab>('data');
+  const { data: row, readAtMs, error, retry } = useServerData<EntityRow>(callOf(party, id));
+  const may = !isView && mayWrite(party, user);
+  const back = pathTo('thirdParties');
+  const name = [row?.['name'], row?.['surname']].filter(Boolean).join(' ');
+  return (
+    <Page title={screens[isView ? 'viewThirdParty' : 'editThirdParty'].title} {...(name && { subtitle: name })} back={back} width="full">
+      <div className="party-tabs">
+        <Segmented label="Qué se ve del tercero" choices={choices} value={tab} onChange={setTab} />
+      </div>
+      {error && !row && <Failed text={error.message} onRetry={retry} />}
+      {!error && !row && <Loading shape="form" />}
+      {row && (
+        <>
+          <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+          {/* Hidden, not gone: what is written in the form stays while the rest is looked at. */}
+          <div className="record-page" hidden={!isFormTab(tab)}>
+            <OpenedParty row={row} place={place} canWrite={may} tab={tab} onTab={setTab} onLeave={() => void open(back, 'back')} />
+            <RecordHistory entity={labelledThirdParty} id={id} />
+          </div>
+          {tab === 'clerks' && <PartList part={parts.clerks} owner={row} place={place} canWrite={may} />}
+          {tab === 'establishments' && <PartList part={parts.establishments} owner={row} place={place} canWrite={may} />}
+          {tab === 'documents' && <DocumentList contactId={id} canWrite={may} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface OpenedPartyProps {
+  row: EntityRow;
+  place: string;
+  canWrite: boolean;
+  tab: PartyTab;
+  onTab: (tab: PartyTab) => void;
+  onLeave: () => void;
+}
+
+/** The form keeps the row as it was opened: a newer reading must not change what somebody is writing. */
+function OpenedParty({ row, place, canWrite, tab, onTab, onLeave }: OpenedPartyProps) {
+  const [opened, setOpened] = useState(row);
+  return (
+    <EntityForm
+      key={opened.version}
+      entity={thirdParty}
+      row={opened}
+      place={place}
+      canWrite={canWrite}
+      onSaved={setOpened}
+      onCancel={onLeave}
+      body={<PartyBody tab={isFormTab(tab) ? tab : 'data'} onTab={onTab} shown={opened.shown} disabled={!canWrite} />}
+    />
+  );
+}

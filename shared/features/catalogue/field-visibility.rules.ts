@@ -1,0 +1,26 @@
+import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { type LineFieldSetting, lineFieldSettings } from './line-settings.fields.ts';
+
+export type FieldVisibility = 'visible' | 'required' | 'hidden';
+const meanings: Readonly<Record<number, FieldVisibility>> = { 1: 'visible', 2: 'required', 9: 'hidden' };
+
+/** The product's own column for each setting whose name is another. */
+const columnOf: Partial<Record<LineFieldSetting, string>> = { brand: 'brand_id', subbrand: 'subbrand_id', subline: 'subline_id', category: 'category_id' };
+
+/** Whether a line shows, requires or hides a field of its products (decisions §9); what the line does not say is visible. */
+export function fieldVisibility(line: Readonly<Record<string, unknown>>, setting: LineFieldSetting): FieldVisibility {
+  return meanings[Number(line[setting])] ?? 'visible';
+}
+
+/** The messages of the fields that the line requires and the product leaves empty, by the product's own field names. */
+export function missingByLine(line: Readonly<Record<string, unknown>>, product: Readonly<Record<string, unknown>>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [setting, { label }] of Object.entries(lineFieldSettings)) {
+    // Object.entries forgets the keys that the record has.
+    const name = columnOf[setting as LineFieldSetting] ?? setting;
+    if (fieldVisibility(line, setting as LineFieldSetting) !== 'required' || !(name in product)) continue;
+    const value = product[name];
+    if (value === null || value === undefined || value === '') errors[name] = [`${label} es obligatorio en esta línea.`];
+  }
+  return errors;
+}

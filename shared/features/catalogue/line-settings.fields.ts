@@ -1,0 +1,48 @@
+/** What a line says of its products: the accounts they move, where they are offered, and which of their fields are asked. Spec: administration §3. */
+import { field } from '#shared/kernel/entity.ts';
+
+const accounting = { section: 'Contabilidad', max: 20, optional: true } as const;
+const channel = { section: 'Canales', default: true } as const;
+
+/** Of lines and of sublines alike. */
+export const lineAccounts = {
+  inventories_account: field.text({ label: 'Cuenta de inventarios', ...accounting }),
+  account_cost: field.text({ label: 'Cuenta de costo', ...accounting }),
+  sales_account: field.text({ label: 'Cuenta de ventas', ...accounting }),
+} as const;
+
+export const lineChannels = {
+  deploy_point_of_sale: field.flag({ label: 'Punto de venta', ...channel }),
+  deploy_amazon: field.flag({ label: 'Amazon', section: 'Canales', default: false }),
+  deploy_b2c: field.flag({ label: 'B2C', ...channel }),
+  deploy_b2b: field.flag({ label: 'B2B', ...channel }),
+} as const;
+
+const visibility = {
+  choices: [
+    { value: 1, label: 'Visible' },
+    { value: 2, label: 'Obligatorio' },
+    { value: 9, label: 'Oculto' },
+  ],
+  default: 1,
+  section: 'Campos de sus productos',
+  inside: 'field_settings',
+} as const;
+
+/** Each product field by its own name: 1 visible, 2 required, 9 hidden (decisions §9). */
+export const lineFieldSettings = {
+  reference: field.choice({ label: 'Referencia', ...visibility }),
+  barcode: field.choice({ label: 'Código de barras', ...visibility }),
+  brand: field.choice({ label: 'Marca', ...visibility }),
+  subbrand: field.choice({ label: 'Submarca', ...visibility }),
+  subline: field.choice({ label: 'Sublínea', ...visibility }),
+  category: field.choice({ label: 'Categoría', ...visibility }),
+  unit: field.choice({ label: 'Unidad', ...visibility }),
+  lot: field.choice({ label: 'Lote', ...visibility }),
+  serial: field.choice({ label: 'Serial', ...visibility }),
+  expiration_date: field.choice({ label: 'Fecha de vencimiento', ...visibility }),
+  weight: field.choice({ label: 'Peso', ...visibility }),
+  dimensions: field.choice({ label: 'Dimensiones', ...visibility }),
+  location: field.choice({ label: 'Ubicación', ...visibility }),
+} as const;
+export type LineFieldSetting = keyof typeof lineFieldSettings;

@@ -1,0 +1,95 @@
+/** What a subscriber's configuration holds, and the settings by which its rules behave. Spec: administration §3, decisions §4, §6, §9. */
+import { field } from '#shared/kernel/entity.ts';
+import { defaultSubscriberSettings as usual } from './subscriber.documents.ts';
+
+const product = { section: 'Productos', inside: 'configuration' } as const;
+const names = { section: 'Cómo se llaman', inside: 'configuration', max: 40, optional: true } as const;
+const consecutive = { section: 'Consecutivos', inside: 'configuration', min: 0, optional: true } as const;
+const retention = { section: 'Retenciones', inside: 'configuration', optional: true } as const;
+const account = { section: 'Contabilidad', inside: 'configuration', max: 20, optional: true } as const;
+const accounting = { section: 'Contabilidad', inside: 'configuration' } as const;
+
+export const subscriberConfiguration = {
+  first_logo: field.image({
+    label: 'Primer logo',
+    maxBytes: 60 * 1024,
+    optional: true,
+    section: 'Imagen',
+    inside: 'configuration',
+    help: 'El de la primera pantalla.',
+  }),
+  product_digits: field.integer({ label: 'Dígitos del código de producto', min: 1, max: 20, optional: true, ...product }),
+  manage_sellers: field.flag({ label: 'Maneja vendedores', default: true, ...product }),
+  manage_brands: field.flag({ label: 'Maneja marcas', default: true, ...product }),
+  manage_lines: field.flag({ label: 'Maneja líneas', default: true, ...product }),
+  manage_categories: field.flag({ label: 'Maneja categorías', default: true, ...product }),
+  recalculate_sales_price: field.flag({ label: 'Recalcula el precio de venta', default: false, ...product }),
+  percentage_minimum_variation: field.percentage({ label: 'Variación mínima', optional: true, ...product }),
+  rounding_factor: field.integer({ label: 'Factor de redondeo', min: 1, optional: true, ...product }),
+  description_line: field.text({ label: 'Línea', ...names }),
+  description_subline: field.text({ label: 'Sublínea', ...names }),
+  description_category: field.text({ label: 'Categoría', ...names }),
+  description_subcategory: field.text({ label: 'Subcategoría', ...names }),
+  description_type: field.text({ label: 'Tipo', ...names }),
+  consecutive_product_code: field.integer({ label: 'Código de producto', ...consecutive }),
+  consecutive_transfer: field.integer({ label: 'Traslados', ...consecutive }),
+  consecutive_sales_orders: field.integer({ label: 'Pedidos de venta', ...consecutive }),
+  consecutive_purchase_orders: field.integer({ label: 'Órdenes de compra', ...consecutive }),
+  folios_electronic_invoice: field.integer({ label: 'Folios de factura electrónica', ...consecutive }),
+  base_retention_products: field.pesos({ label: 'Base de retención, productos', min: 0, ...retention }),
+  percentage_retention_products: field.percentage({ label: 'Retención, productos', ...retention }),
+  base_retention_services: field.pesos({ label: 'Base de retención, servicios', min: 0, ...retention }),
+  percentage_retention_services: field.percentage({ label: 'Retención, servicios', ...retention }),
+  percentage_reteiva: field.percentage({ label: 'ReteIVA', ...retention }),
+  percentage_reteica: field.percentage({ label: 'ReteICA', ...retention }),
+  code_activity_ica: field.text({ label: 'Actividad ICA', max: 10, ...retention }),
+  code_ciiu: field.text({ label: 'Código CIIU', max: 10, ...retention }),
+  type_voucher_inventory: field.text({ label: 'Comprobante de inventario', ...account }),
+  account_entry: field.text({ label: 'Cuenta de entrada', ...account }),
+  account_exit: field.text({ label: 'Cuenta de salida', ...account }),
+  bill_to_pay: field.text({ label: 'Cuentas por pagar', ...account }),
+  receivable: field.text({ label: 'Cuentas por cobrar', ...account }),
+  heritage: field.text({ label: 'Patrimonio', ...account }),
+  result: field.text({ label: 'Resultado', ...account }),
+  type_voucher_result_exercise: field.text({ label: 'Comprobante del resultado', ...account }),
+  monthly_utility_transfer: field.flag({ label: 'Traslado mensual de utilidad', default: false, ...accounting }),
+  annual_utility_transfer: field.flag({ label: 'Traslado anual de utilidad', default: false, ...accounting }),
+  last_date_close: field.date({ label: 'Último cierre', optional: true, ...accounting }),
+  firm_date: field.date({ label: 'Fecha en firme', optional: true, ...accounting }),
+} as const;
+
+const sale = { section: 'Reglas de venta', inside: 'settings' } as const;
+const work = { section: 'Trabajo en campo', inside: 'settings' } as const;
+const systems = { section: 'Otros sistemas', inside: 'settings' } as const;
+
+export const subscriberSettingFields = {
+  credit_mode: field.choice({
+    label: 'Control de cupo',
+    choices: [
+      { value: 'none', label: 'Sin control' },
+      { value: 'soft', label: 'Avisa y marca' },
+      { value: 'hard', label: 'Retiene el pedido' },
+    ],
+    default: usual.credit_mode,
+    ...sale,
+  }),
+  default_minimum_order_value: field.pesos({ label: 'Pedido mínimo', min: 0, default: usual.default_minimum_order_value, ...sale }),
+  maximum_discount_percentage: field.percentage({ label: 'Descuento máximo', default: usual.maximum_discount_percentage, ...sale }),
+  prompt_payment_percentage: field.percentage({ label: 'Descuento por pronto pago', default: usual.prompt_payment_percentage, ...sale }),
+  quotation_valid_days: field.integer({ label: 'Días de validez de una cotización', min: 1, max: 365, default: usual.quotation_valid_days, ...sale }),
+  freight_product_id: field.integer({ label: 'Producto del flete', min: 1, default: usual.freight_product_id, ...sale }),
+  work_start_time: field.text({ label: 'Inicio de la jornada', max: 5, format: 'time', default: usual.work_start_time, ...work }),
+  work_end_time: field.text({ label: 'Fin de la jornada', max: 5, format: 'time', default: usual.work_end_time, ...work }),
+  number_bearing_activities: field.integer({ label: 'Actividades para rodamiento', min: 0, default: usual.number_bearing_activities, ...work }),
+  minutes_bearing: field.integer({ label: 'Minutos para rodamiento', min: 0, default: usual.minutes_bearing, ...work }),
+  erp: field.choice({
+    label: 'ERP',
+    choices: [
+      { value: 'interno', label: 'El propio' },
+      { value: 'http', label: 'Otro, por HTTP' },
+    ],
+    default: usual.erp,
+    ...systems,
+  }),
+  map_tiles_url: field.text({ label: 'Servidor de mapas', max: 200, optional: true, help: 'Vacío: solo el mapa que viene con la aplicación.', ...systems }),
+} as const;

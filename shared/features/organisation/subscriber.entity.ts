@@ -1,0 +1,58 @@
+import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
+import { subscriberConfiguration, subscriberSettingFields } from './subscriber-configuration.fields.ts';
+
+const tax = 'Datos tributarios';
+const contact = 'Contacto';
+const legal = 'Representante legal';
+
+/** The tenant companies, with their configuration and settings. Spec: administration §3 Subscriber, decisions §4. */
+export const subscriberEntity = defineEntity({
+  name: 'subscribers',
+  path: 'suscriptores',
+  label: { one: 'El suscriptor', many: 'Suscriptores', gender: 'm' },
+  messages: { created: 'El Suscriptor ha sido creado' },
+  sort: 'id',
+  owner: 'global',
+  fields: {
+    license_id: field.ref('licences', { label: 'Licencia', shows: 'license_code', global: true, list: true }),
+    identification_type: field.ref('parameters', { label: 'Tipo de identificación', shows: 'name_parameter', where: { paramtable_id: 1 } }),
+    identification: field.code({
+      label: 'Identificación',
+      max: 15,
+      unique: true,
+      search: true,
+      list: true,
+      message: 'La identificación del suscriptor ya existe',
+    }),
+    check_digit: field.integer({ label: 'Dígito de verificación', min: 0, max: 9 }),
+    name: field.text({ label: 'Nombre', max: 120, search: true, list: true }),
+    short_name: field.text({ label: 'Nombre corto', max: 30, search: true, list: true }),
+    state: field.state({ label: 'Estado', default: 1, list: true }),
+    class_person: field.ref('parameters', { label: 'Clase de persona', shows: 'name_parameter', where: { paramtable_id: 2 }, optional: true, section: tax }),
+    taxpayer_type: field.ref('parameters', {
+      label: 'Tipo de contribuyente',
+      shows: 'name_parameter',
+      where: { paramtable_id: 4 },
+      optional: true,
+      section: tax,
+    }),
+    tax_regimen: field.ref('parameters', { label: 'Régimen tributario', shows: 'name_parameter', where: { paramtable_id: 3 }, optional: true, section: tax }),
+    company_type: field.ref('parameters', { label: 'Tipo de empresa', shows: 'name_parameter', where: { paramtable_id: 11 }, optional: true, section: tax }),
+    id_legal_representative: field.text({ label: 'Identificación', max: 20, optional: true, section: legal }),
+    name_legal_representative: field.text({ label: 'Nombre', max: 120, optional: true, section: legal }),
+    email: field.text({ label: 'Correo', max: 120, format: 'email', optional: true, list: true, section: contact }),
+    web_page: field.text({ label: 'Página web', max: 160, format: 'url', optional: true, section: contact }),
+    address: field.text({ label: 'Dirección', max: 160, optional: true, section: contact }),
+    telephone: field.text({ label: 'Teléfono', max: 30, optional: true, section: contact }),
+    logo: field.image({
+      label: 'Logo',
+      maxBytes: 60 * 1024,
+      optional: true,
+      section: 'Imagen',
+      help: 'Sale en los pedidos y en los correos. PNG, JPEG o WebP.',
+    }),
+    ...subscriberConfiguration,
+    ...subscriberSettingFields,
+  },
+});
+export type Subscriber = EntityOf<typeof subscriberEntity>;

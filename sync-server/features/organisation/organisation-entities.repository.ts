@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import { type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
+import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
+import { licence } from '#shared/features/organisation/licence.entity.ts';
+import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
+import { isOperator } from './operator.ts';
+import { branch_offices, licences, subscribers, warehouses } from './organisation.tables.ts';
+
+export const branchOfficeRows: EntityRows = entityRows(branchOffice, branch_offices);
+export const warehouseRows: EntityRows = entityRows(warehouse, warehouses);
+
+/** Of the installation: its operator reaches all of them, everybody else their own. */
+export const licenceRows: EntityRows = entityRows(licence, licences, {
+  reached: (subscriberId) =>
+    isOperator(subscriberId)
+      ? undefined
+      : sql`${licences.id} IN (SELECT ${subscribers.license_id} FROM ${subscribers} WHERE ${subscribers.id} = ${subscriberId})`,
+});
+export const subscriberRows: EntityRows = entityRows(subscriberEntity, subscribers, {
+  reached: (subscriberId) => (isOperator(subscriberId) ? undefined : eq(subscribers.id, subscriberId)),
+});

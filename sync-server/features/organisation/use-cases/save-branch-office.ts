@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { Author } from '#server/platform/audit.ts';
+import type { EntityRow } from '#server/platform/db/entity-rows.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { createEntity, deleteEntity, type EntityWriting, updateEntity } from '#server/platform/http/entity-writes.ts';
+import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import { AppError, type FieldErrors } from '#shared/kernel/errors.ts';
+import { branchOfficeRows, warehouseRows } from '../organisation-entities.repository.ts';
+
+const warehousesSent = z.array(z.looseObject({ id: z.coerce.number().int().positive().optional(), action: z.string().optional() })).max(500);
+type WarehouseSent = z.infer<typeof warehousesSent>[number];
+
+export type Writing = Pick<EntityWriting, 'references' | 'audit'>;
+
+/** Every warehouse of the branch office, untouched as yet. */
+export async function warehousesOf(db: Db, subscriberId: number, branchofficeId: number) {
+  const whole = { paginate: false, page: 1, perPage: 500, sortBy: 'warehouse_code', sort: 'ASC', filter: '' } as const;
+  const { rows } = await warehouseRows.list(db, subscriberId, whole, { branchoffice_id: branchofficeId });
+  return rows.map((row) => ({ ...row, action: 'n' }));
+}
+
+/**
+ * Creates a branch office (`id` null) or changes it, with the warehouses that travel inside: those marked c are created, u
+ * updated, d deleted, n left alone. All of it or nothing. Spec: administration §4.
+ * @throws organisation.mainOffice, organisation.unknownAction, organisation.foreignWarehouse, and the refusals of plain entities
+ */
+export async function saveBranchOffice(
+  tx: Tx,
+  author: Author,
+  writing: Writing,
+  { id, sent }: { id: number | null; sent: Record<string, unknown> },
+): Promise<EntityRow> {
+  const office = { ...writing, rows: branchOfficeRows };
+  const before = id === null ? undefined : await branchOfficeRows.get(tx, tx.subscriberId, id);
+  const saved = id === null ? await createEntity(tx, author, office, sent) : await updateEntity(tx, author, office, { id, sent });
+  await keepOneMain(tx, author, writing, { saved, wasMain: before?.['main'] === true });
+  const marked = warehousesSent.safeParse(sent['warehouses'] ?? []);
+  if (!marked.success) throw organisationErrors.unknownAction({}, { warehouses: [organisationErrors.unknownAction().message] });
+  for (const [place, one] of marked.data.entries()) await atPlace(place, () => saveWarehouse(tx, author, writing, { branchofficeId: saved.id, one }));
+  return { ...saved, warehouses: await warehousesOf(tx, tx.subscriberId, saved.id) };
+}
+
+/** Deletes a branch office with its warehouses, if nothing uses any of them. @throws organisation.mainOffice, references.inUse */
+export async function deleteBranchOffice(tx: Tx, author: Author, writing: Writing, id: number): Promise<void> {
+  const office = await branchOfficeRows.get(tx, tx.subscriberId, id);
+  if (office?.['main'] === true) throw organisationErrors.mainOffice();
+  for (const warehouse of office ? await warehousesOf(tx, tx.subscriberId, id) : []) {
+    await deleteEntity(tx, author, { ...writing, rows: warehouseRows }, warehouse.id);
+  }
+  await deleteEntity(tx, author, { ...writing, rows: branchOfficeRows }, id);
+}
+
+/** One branch office is the main one, always. */
+async function keepOneMain(tx: Tx, author: Author, writing: Writing, { saved, wasMain }: { saved: EntityRow; wasMain: boolean }): Promise<void> {
+  if (saved['main'] !== true) {
+    if (wasMain) throw organisationErrors.mainOffice({}, { main: [organisationErrors.mainOffice().message] });
+    return;
+  }
+  const whole = { paginate: false, page: 1, perPage: 500, sortBy: 'id', sort: 'ASC', filter: '' } as const;
+  const { rows } = await branchOfficeRows.list(tx, tx.subscriberId, whole, { main: true });
+  for (const other of rows.filter((row) => row.id !== saved.id)) {
+    await updateEntity(tx, author, { ...writing, rows: branchOfficeRows }, { id: other.id, sent: { main: false } });
+  }
+}
+
+async function saveWarehouse(tx: Tx, author: Author, writing: Writing, { branchofficeId, one }: { branchofficeId: number; one: WarehouseSent }): Promise<void> {
+  const rows = { ...writing, rows: warehouseRows };
+  const { action = 'n', id, ...fields } = one;
+  const sent = { ...fields, branchoffice_id: branchofficeId };
+  if (action === 'n') return;
+  if (action === 'c') return void (await createEntity(tx, author, rows, sent));
+  if (action !== 'u' && action !== 'd') throw organisationErrors.unknownAction({}, { warehouses: [organisationErrors.unknownAction().message] });
+  const known = id === undefined ? undefined : await warehouseRows.get(tx, tx.subscriberId, id);
+  if (!known || known['branchoffice_id'] !== branchofficeId)
+    throw organisationErrors.foreignWarehouse({}, { warehouses: [organisationErrors.foreignWarehouse().message] });
+  if (action === 'u') await updateEntity(tx, author, rows, { id: known.id, sent });
+  else await deleteEntity(tx, author, rows, known.id);
+}
+
+/** The messages of a warehouse's fields say which warehouse: `warehouses.2.warehouse_code`. */
+async function atPlace(place: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.errors || 'warehouses' in error.errors) throw error;
+    const errors: FieldErrors = Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [`warehouses.${place}.${field}`, messages]));
+    throw new AppError(error.code, { status: error.status, text: error.message }, error.data, errors);
+  }
+}

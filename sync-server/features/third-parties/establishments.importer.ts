@@ -1,0 +1,59 @@
+import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
+import { type Importer, noOutcome } from '#server/platform/importer.ts';
+import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
+import { importingActor, takeRow } from './import-rows.service.ts';
+import { importedCustomers } from './imported-customers.repository.ts';
+import { storedIdentification } from './party-codes.service.ts';
+import { createEstablishment, type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
+
+/** Establishments by the identification of their third party and their own code. What a file leaves empty stays as it is. */
+export function establishmentsImporter(tools: EstablishmentTools): Importer<'establishments'> {
+  return {
+    kind: 'establishments',
+    keyOf: (value) => `${storedIdentification(String(value['contact_id']))} ${String(value['code'])}`,
+
+    async take(tx, rows, { userId }) {
+      const outcome = noOutcome();
+      const actor = importingActor(tx, userId);
+      // A third party and a seller are named by their identification, however it is punctuated.
+      const named = rows.map(({ row, value }) => ({ row, value: { ...value, ...identified(value, 'contact_id'), ...identified(value, 'seller_id') } }));
+      const read = await entityRowReader(
+        tx,
+        tx.subscriberId,
+        establishment,
+        named.map(({ value }) => value),
+      );
+      const contactIds = new Set<number>();
+      const said = named.map(({ row, value }) => {
+        const one = read(value);
+        if ('values' in one) contactIds.add(Number(one.values['contact_id']));
+        return { row, one };
+      });
+      const branches = await importedCustomers.branchesOf(tx, tx.subscriberId, [...contactIds]);
+      const stored = new Map(branches.map((branch) => [`${branch.contact_id} ${branch.code}`, branch]));
+      for (const { row, one } of said) {
+        if ('refusal' in one) {
+          outcome.refused.push({ row, ...one.refusal });
+          continue;
+        }
+        const { values } = one;
+        const key = `${String(values['contact_id'])} ${String(values['code'])}`;
+        const before = stored.get(key);
+        await takeRow(tx, outcome, row, async () => {
+          if (before && !saysMore(before, values)) return 'unchanged';
+          const after = before
+            ? await updateEstablishment(tx, actor, tools, { id: before.id, sent: values })
+            : await createEstablishment(tx, actor, tools, values);
+          stored.set(key, { ...after, subscriber_id: tx.subscriberId, search_text: '' });
+          return before ? 'updated' : 'created';
+        });
+      }
+      return outcome;
+    },
+  };
+}
+
+function identified(value: Readonly<Record<string, unknown>>, name: string): Record<string, string> {
+  const said = value[name];
+  return typeof said === 'string' ? { [name]: storedIdentification(said) } : {};
+}

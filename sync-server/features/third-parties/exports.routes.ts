@@ -1,0 +1,77 @@
+/** What is filtered of third parties, establishments and clerks, as a spreadsheet that their import reads back. */
+import type { Actor } from '#server/platform/actor.ts';
+import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { entityExport } from '#server/platform/http/entity-export.ts';
+import { listNarrowing } from '#server/platform/http/entity-list.ts';
+import { type ListOptions, type ListRequest, type Page, sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
+import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
+import { labelledThirdParty, party } from '#shared/features/third-parties/third-party.entity.ts';
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { branchTable, sortableBranchColumns } from './branches.repository.ts';
+import { contactRows, sortableContactColumns } from './contacts.repository.ts';
+import { clerkRows, partyRows } from './party-rows.repository.ts';
+
+type Read = (db: Db, actor: Actor, asked: ListRequest, narrowed: { equal: Record<string, unknown>; typed: Record<string, string> }) => Promise<Page<EntityRow>>;
+
+export function registerPartyExports(routes: Routes): void {
+  const parties = listNarrowing(party);
+  const partyList: ListOptions = { sortable: sortableContactColumns, sortBy: 'id' };
+  routes.get(
+    '/api/terceros/exportar',
+    { summary: 'Terceros, lo filtrado, en Excel', query: parties.query.extend(sortShape(partyList)) },
+    async ({ actor, query, db }) =>
+      entityExport(db, {
+        rows: readRows(labelledThirdParty, actor, async (from, reader, asked, { equal, typed }) => {
+          const { is_customer, is_provider, is_employee, ...others } = typed;
+          const flags = { is_customer: is_customer === '1', is_provider: is_provider === '1', is_employee: is_employee === '1' };
+          const page = await contactRows.list(from, reader, asked, { ...flags, city_id: numberOf(equal['city_id']), typed: others });
+          return { ...page, rows: await partyRows.withBlocks(from, reader.subscriberId, page.rows) };
+        }),
+        subscriberId: actor.subscriberId,
+        asked: wholeList(query, partyList),
+        narrowed: parties.asked(query),
+      }),
+  );
+
+  const branches = listNarrowing(establishment);
+  const branchList: ListOptions = { sortable: sortableBranchColumns, sortBy: 'id' };
+  routes.get(
+    '/api/establecimientos/exportar',
+    { summary: 'Establecimientos, lo filtrado, en Excel', query: branches.query.extend(sortShape(branchList)) },
+    async ({ actor, query, db }) =>
+      entityExport(db, {
+        rows: readRows(establishment, actor, async (from, reader, asked, { equal, typed }) =>
+          branchTable.list(from, reader, asked, { contact_id: numberOf(equal['contact_id']), seller_id: numberOf(equal['seller_id']), typed }),
+        ),
+        subscriberId: actor.subscriberId,
+        asked: wholeList(query, branchList),
+        narrowed: branches.asked(query),
+      }),
+  );
+
+  const clerks = listNarrowing(clerk);
+  const clerkList: ListOptions = { sortable: ['id', 'name'], sortBy: 'id' };
+  routes.get(
+    '/api/funcionarios/exportar',
+    { summary: 'Funcionarios, lo filtrado, en Excel', query: clerks.query.extend(sortShape(clerkList)) },
+    async ({ actor, query, db }) => {
+      // Somebody whose reach is not everybody reads the clerks of one third party, which they reach.
+      const narrowed = clerks.asked(query);
+      const reached = actor.reach === 'subscriber' || (await contactRows.find(db, actor, { id: numberOf(narrowed.equal['contact_id']) ?? 0 })) !== undefined;
+      const rows = readRows(clerk, actor, async (from, reader, asked, { equal, typed }) =>
+        reached ? await clerkRows.list(from, reader.subscriberId, asked, equal, typed) : { rows: [], total: 0 },
+      );
+      return entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, clerkList), narrowed });
+    },
+  );
+}
+
+/** What the export reads: an entity and its list, as this person reaches it. */
+function readRows(entity: EntityDefinition, actor: Actor, read: Read): Pick<EntityRows, 'entity' | 'list'> {
+  return { entity, list: async (db, _subscriberId, asked, equal, typed = {}) => await read(db, actor, asked, { equal: { ...equal }, typed: { ...typed } }) };
+}
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -1,0 +1,64 @@
+import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
+import { type Importer, noOutcome } from '#server/platform/importer.ts';
+import { splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
+import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
+import { labelledThirdParty } from '#shared/features/third-parties/third-party.entity.ts';
+import { importingActor, inBlocks, takeRow } from './import-rows.service.ts';
+import { importedCustomers } from './imported-customers.repository.ts';
+import { storedIdentification } from './party-codes.service.ts';
+import { partyRows } from './party-rows.repository.ts';
+import { createThirdParty, updateThirdParty, type WriteTools } from './use-cases/write-third-party.ts';
+
+/** Third parties with their blocks, by identification. What a file leaves empty stays as it is. */
+export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties'> {
+  return {
+    kind: 'third_parties',
+    keyOf: (value) => storedIdentification(String(value['identification'])),
+
+    async take(tx, rows, { userId }) {
+      const outcome = noOutcome();
+      const actor = importingActor(tx, userId);
+      const read = await entityRowReader(
+        tx,
+        tx.subscriberId,
+        labelledThirdParty,
+        rows.map(({ value }) => value),
+      );
+      const named = rows.flatMap(({ value }) => identificationsOf(value).flatMap((one) => (one ? [one.identification] : [])));
+      const known = await importedCustomers.byIdentifications(tx, tx.subscriberId, [...new Set(named)]);
+      const stored = new Map((await partyRows.withBlocks(tx, tx.subscriberId, known)).map((row) => [row.identification, row]));
+      for (const { row, value } of rows) {
+        const said = read(value);
+        if ('refusal' in said) {
+          outcome.refused.push({ row, ...said.refusal });
+          continue;
+        }
+        const [typed, split] = identificationsOf(value);
+        const isSplit = split !== undefined && !stored.has(typed.identification);
+        const values = { ...said.values, ...(isSplit ? split : typed) };
+        if (isSplit) {
+          const message = `Traía pegado su dígito de verificación: se tomó ${split.identification}-${split.check_digit}.`;
+          outcome.warnings.push({ row, column: 'identification', message });
+        }
+        const before = stored.get(values.identification);
+        await takeRow(tx, outcome, row, async () => {
+          if (before && !saysMore(before, values)) return 'unchanged';
+          const sent = inBlocks(values);
+          const after = before ? await updateThirdParty(tx, actor, tools, { id: before.id, sent }) : await createThirdParty(tx, actor, tools, sent);
+          stored.set(after.identification, after);
+          return before ? 'updated' : 'created';
+        });
+      }
+      return outcome;
+    },
+  };
+}
+
+/** As it came; and, of a NIT of ten digits whose last is the check digit of the others, the two apart. */
+function identificationsOf(
+  value: Readonly<Record<string, unknown>>,
+): [{ identification: string }, ({ identification: string; check_digit: number } | undefined)?] {
+  const identification = storedIdentification(String(value['identification']));
+  const glued = value['identification_type'] === identificationCodes.nit ? splitGluedCheckDigit(identification) : null;
+  return glued ? [{ identification }, glued] : [{ identification }];
+}

@@ -1,0 +1,44 @@
+/** Rows of a file as an entity's own values: codes become ids, the words of a choice its value. */
+import { type EntityDefinition, type Field, referenceFields, valueAt } from '#shared/kernel/entity.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+import { idsByCode } from './db/ids-by-code.ts';
+import type { Db } from './db/store.ts';
+import type { ImportRemark } from './importer.ts';
+
+type FileRow = Readonly<Record<string, unknown>>;
+
+/** What a row says of an entity, by field; or the first cell that names nothing. */
+export type ReadRow = { values: Record<string, unknown> } | { refusal: Omit<ImportRemark, 'row'> };
+
+/** @param rows of a piece, by the entity's field names; an empty cell is missing and says nothing */
+export async function entityRowReader(db: Db, subscriberId: number, entity: EntityDefinition, rows: readonly FileRow[]): Promise<(row: FileRow) => ReadRow> {
+  const ids = new Map<string, Map<string, number>>();
+  for (const [name, { to, code, where, global }] of referenceFields(entity)) {
+    if (!code) continue;
+    const codes = [...new Set(rows.map((row) => row[name]).filter((one): one is string => typeof one === 'string'))];
+    ids.set(name, await idsByCode(db, { table: to, code, codes, where, subscriberId: global ? null : subscriberId }));
+  }
+  return (row) => {
+    const values: Record<string, unknown> = {};
+    for (const [name, definition] of Object.entries(entity.fields)) {
+      const said = row[name];
+      if (said === undefined) continue;
+      const value = definition.kind === 'ref' ? ids.get(name)?.get(String(said)) : plainValue(definition, said);
+      if (value === undefined) return { refusal: { column: name, message: `${definition.label} no existe.` } };
+      values[name] = value;
+    }
+    return { values };
+  };
+}
+
+/** Whether a row of a file says something that the stored row does not. */
+export function saysMore(stored: unknown, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(values).some(([name, value]) => valueAt(stored, name) !== value);
+}
+
+function plainValue(definition: Field, said: unknown): unknown {
+  if (definition.kind === 'state') return said ? 1 : 0;
+  if (definition.kind !== 'choice') return said;
+  const typed = normaliseText(String(said));
+  return definition.choices.find(({ value, label }) => normaliseText(label) === typed || normaliseText(String(value)) === typed)?.value;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { keepSubscriber } from '#server/features/organisation/operator.ts';
+import { branchOfficeRows, subscriberRows } from '#server/features/organisation/organisation-entities.repository.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { EntityRow } from '#server/platform/db/entity-rows.ts';
+import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import { shownRows } from '#server/platform/db/shown-rows.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { entityExportRoute, entityHistoryRoute, entityListRoute, idParams } from '#server/platform/http/entity-routes.ts';
+import { createEntity, deleteEntity, entityErrors, updateEntity } from '#server/platform/http/entity-writes.ts';
+import { valid } from '#server/platform/http/error-edge.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
+import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
+import { doneMessage, schemaOf } from '#shared/kernel/entity.ts';
+import { settleLater } from './settle-subscriber.ts';
+
+const body = z.record(z.string(), z.unknown());
+const nested = { branch_office: schemaOf(branchOffice).partial().optional(), configuration: z.record(z.string(), z.unknown()).optional() };
+const bodyShape = schemaOf(subscriberEntity).extend(nested);
+
+/** The companies of the installation, each with its configuration and its main branch office. Spec: administration §3, §7. */
+export function registerSubscribers(routes: Routes, services: Services): void {
+  const { references, audit } = services;
+  const writing = { rows: subscriberRows, references, audit, beforeWrite: keepSubscriber };
+  entityListRoute(routes, '/api/suscriptores', subscriberRows);
+  entityExportRoute(routes, subscriberRows);
+  entityHistoryRoute(routes, services, subscriberRows);
+
+  routes.get(
+    '/api/suscriptores/{id}',
+    { summary: 'El suscriptor, por id, con su configuración y su sede principal', params: idParams },
+    async ({ actor, params, db }) => {
+      const row = await subscriberRows.get(db, actor.subscriberId, params.id);
+      if (!row) throw entityErrors.notFound();
+      return await whole(db, actor, row);
+    },
+  );
+
+  routes.post(
+    '/api/suscriptores',
+    { summary: 'Crear: Suscriptores', body, bodyShape, status: 201, message: doneMessage(subscriberEntity, 'created') },
+    ({ actor, body: sent, transact }) =>
+      transact(async (tx) => {
+        const row = await createEntity(tx, actor, writing, sent);
+        await tx.insert(tenant_feeds).values({ subscriber_id: row.id, epoch: randomUUID() });
+        await settle(tx, actor, row, sent);
+        return await whole(tx, actor, row);
+      }),
+  );
+  routes.put(
+    '/api/suscriptores/{id}',
+    { summary: 'Actualizar: Suscriptores', params: idParams, body, bodyShape, alsoPost: true, message: doneMessage(subscriberEntity, 'updated') },
+    ({ actor, params, body: sent, transact }) =>
+      transact(async (tx) => {
+        const row = await updateEntity(tx, actor, writing, { id: params.id, sent });
+        await settle(tx, actor, row, sent);
+        return await whole(tx, actor, row);
+      }),
+  );
+  routes.delete(
+    '/api/suscriptores/{id}',
+    { summary: 'Eliminar: Suscriptores', params: idParams, message: doneMessage(subscriberEntity, 'deleted') },
+    ({ actor, params, transact }) =>
+      transact(async (tx) => {
+        const row = await subscriberRows.get(tx, actor.subscriberId, params.id);
+        await deleteEntity(tx, actor, writing, params.id);
+        // What the company began with goes after the commit, in its own transaction.
+        if (row) await settle(tx, actor, { ...row, version: row.version + 1 }, {});
+      }),
+  );
+}
+
+/** Its devices hear of it, and its branch office is written, in the company's own transaction. @throws http.invalid */
+async function settle(tx: Tx, { userId, ip, deviceId }: Actor, row: EntityRow, sent: Record<string, unknown>): Promise<void> {
+  const given = sent['branch_office'];
+  const office = given === undefined ? null : valid(schemaOf(branchOffice), { name: 'Sede principal', ...valid(body, given) });
+  await settleLater(tx, { subscriber_id: row.id, version: row.version, office, author: { userId, ip, deviceId } });
+}
+
+/** With the main branch office of the company itself, which the reach of the reader allows. */
+async function whole(db: Db, actor: Pick<Actor, 'subscriberId'>, row: EntityRow) {
+  const [shown] = await shownRows(db, actor.subscriberId, subscriberEntity, [row]);
+  const branch_office = await branchOfficeRows.find(db, row.id, { main: true });
+  return { ...shown, branch_office: branch_office ?? null };
+}

@@ -1,0 +1,209 @@
+/** The plain resources, each with what a test needs to know to put it through everything. */
+import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
+import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
+import { licence } from '#shared/features/organisation/licence.entity.ts';
+import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
+import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
+import { priceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
+import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import type { FieldErrors } from '#shared/kernel/errors.ts';
+import type { Role } from '#shared/kernel/permissions.ts';
+import type { Client } from '#tests/support/client.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+/** Ids of rows that the resource's own rows point to. */
+type Given = Readonly<Record<string, number>>;
+
+export interface PlainResource {
+  entity: EntityDefinition;
+  /** Who writes it; 'Administrador' when absent. */
+  role?: Role;
+  needs(server: TestServer, office: Client): Promise<Given>;
+  /** What is sent for the first, the second… row: each with another code. */
+  body(number: number, given: Given): Record<string, unknown>;
+  change: Record<string, unknown>;
+  /** The errors of a second row with the first one's code; absent where nothing is unique. */
+  repeated?: FieldErrors;
+  /** Makes something point to the row; absent where nothing can. */
+  use?(all: { server: TestServer; office: Client; given: Given; id: number }): Promise<unknown>;
+  created: string;
+  updated: string;
+  deleted: string;
+}
+
+const nothing = async () => ({});
+const nameOf = (number: number) => ['', 'Ñandú primero', 'Árbol segundo', 'Óxido tercero'][number] ?? `Otro ${number}`;
+
+async function made(office: Client, path: string, body: Record<string, unknown>): Promise<number> {
+  const answer = await office.post(`/api/${path}`, body);
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
+  return answer.body.data.id;
+}
+
+export const plainResources: readonly PlainResource[] = [
+  {
+    entity: licence,
+    role: 'Super Administrador',
+    needs: nothing,
+    body: (number) => ({ license_code: `LIC-Á${number}`, start_date: '2026-01-01', end_date: '2027-01-01', maximum_users: 10 + number, trial_license: false }),
+    change: { maximum_users: 99 },
+    repeated: { license_code: ['El código de la licencia ya existe'] },
+    use: async ({ server, id }) => {
+      const other = await server.given.subscriber();
+      const operator = server.as(await server.given.user({ role: 'Super Administrador' }));
+      const tipo = await server.given.parameter({ paramtable_id: 1 });
+      const digit = checkDigitOf(String((await operator.get(`/api/suscriptores/${other.id}`)).body.data.identification));
+      await operator.put(`/api/suscriptores/${other.id}`, { license_id: id, identification_type: tipo.id, check_digit: digit.ok ? digit.value : 0 });
+    },
+    created: 'La Licencia ha sido creada',
+    updated: 'La Licencia ha sido actualizada',
+    deleted: 'La Licencia ha sido eliminada',
+  },
+  {
+    entity: parameterTable,
+    needs: nothing,
+    body: (number) => ({ code_table: `T-${number}`, name_table: nameOf(number), desc_numeric_data_first: 'Días' }),
+    change: { name_table: 'Otra tabla' },
+    repeated: { code_table: ['El código de la tabla ya existe'] },
+    use: ({ office, id }) => made(office, 'parametros', { paramtable_id: id, code_parameter: '1', name_parameter: 'Uno' }),
+    created: 'Tabla de parámetro ha sido creado',
+    updated: 'Tabla de parámetro ha sido actualizada',
+    deleted: 'Tabla de parámetro ha sido eliminada',
+  },
+  {
+    entity: parameter,
+    needs: async (_server, office) => ({ paramtable_id: await made(office, 'tablas-parametros', { code_table: 'ZON', name_table: 'Zonas' }) }),
+    body: (number, { paramtable_id }) => ({
+      paramtable_id,
+      code_parameter: `0${number}`,
+      name_parameter: nameOf(number),
+      numeric_data_first: number * 1.5,
+      date_data_first: `2026-0${number}-15`,
+    }),
+    change: { name_parameter: 'Otro parámetro' },
+    repeated: { code_parameter: ['El código del parámetro ya existe'] },
+    use: async ({ server, id }) => server.given.customer({ branch: { customer_type_id: id } }),
+    created: 'Parámetro ha sido creado',
+    updated: 'Parámetro ha sido actualizado',
+    deleted: 'Parámetro ha sido eliminado',
+  },
+  {
+    entity: voucherType,
+    needs: async (server) => ({ branchoffice_id: server.subscriber.branchofficeId }),
+    body: (number, { branchoffice_id }) => ({ branchoffice_id, code_voucher_type: `9${number}`, name_voucher_type: nameOf(number), prefix: `P${number}` }),
+    change: { name_voucher_type: 'Otro comprobante' },
+    repeated: { code_voucher_type: ['El código del tipo de comprobante ya existe'] },
+    created: 'El Tipo de Comprobante ha sido creado',
+    updated: 'El Tipo de Comprobante ha sido actualizado',
+    deleted: 'El Tipo de Comprobante ha sido eliminado',
+  },
+  {
+    entity: branchOffice,
+    needs: nothing,
+    body: (number) => ({ name: nameOf(number), address: `Calle ${number}`, telephone: `300${number}`, branchoffice_type: 'Sucursal', latitude: 4.5 + number }),
+    change: { name: 'Otra sede' },
+    use: ({ office, id }) => made(office, 'tipos-de-comprobantes', { branchoffice_id: id, code_voucher_type: 'X', name_voucher_type: 'Uno' }),
+    created: 'La sede ha sido creada',
+    updated: 'La sede ha sido actualizada',
+    deleted: 'La sede ha sido eliminada',
+  },
+  {
+    entity: productLine,
+    needs: nothing,
+    body: (number) => ({ line_code: `0${number}`, line_description: nameOf(number), short_description: `L${number}`, margin_cost: 30.5, barcode: 9, brand: 2 }),
+    change: { line_description: 'Otra línea' },
+    repeated: { line_code: ['El código de la linea ya existe'] },
+    use: ({ server, id }) => server.given.product({ line_id: id }),
+    created: 'La linea ha sido creada',
+    updated: 'La linea ha sido actualizada',
+    deleted: 'La linea ha sido eliminada',
+  },
+  {
+    entity: subline,
+    needs: async (server) => ({ line_id: (await server.given.line()).id }),
+    body: (number, { line_id }) => ({ line_id, subline_code: `0${number}`, subline_description: nameOf(number), sales_account: `41350${number}` }),
+    change: { subline_description: 'Otra sublínea' },
+    repeated: { subline_code: ['El código de la Sublinea ya existe'] },
+    use: ({ server, given, id }) => server.given.product({ line_id: given['line_id'] ?? 0, subline_id: id }),
+    created: 'La Sublinea ha sido creada',
+    updated: 'La Sublinea ha sido actualizada',
+    deleted: 'La Sublinea ha sido eliminada',
+  },
+  {
+    entity: brand,
+    needs: nothing,
+    body: (number) => ({ brand_code: `M${number}`, description: nameOf(number) }),
+    change: { description: 'Otra marca' },
+    repeated: { brand_code: ['El código de la Marca ya existe'] },
+    use: async ({ server, id }) => server.given.product({ line_id: (await server.given.line()).id, brand_id: id }),
+    created: 'La marca ha sido creada',
+    updated: 'La marca ha sido actualizada',
+    deleted: 'La marca ha sido eliminada',
+  },
+  {
+    entity: subbrand,
+    needs: async (server) => ({ brand_id: (await server.given.brand()).id }),
+    body: (number, { brand_id }) => ({ brand_id, subbrand_code: `S${number}`, description: nameOf(number) }),
+    change: { description: 'Otra submarca' },
+    repeated: { subbrand_code: ['El código de la submarca ya existe'] },
+    use: async ({ server, id }) => server.given.product({ line_id: (await server.given.line()).id, subbrand_id: id }),
+    created: 'La submarca ha sido creada',
+    updated: 'La submarca ha sido actualizada',
+    deleted: 'La submarca ha sido eliminada',
+  },
+  {
+    entity: category,
+    needs: nothing,
+    body: (number) => ({ categorie_code: `C${number}`, description: nameOf(number) }),
+    change: { description: 'Otra categoría' },
+    repeated: { categorie_code: ['El código de la categoria ya existe'] },
+    use: async ({ server, id }) => server.given.product({ line_id: (await server.given.line()).id, category_id: id }),
+    created: 'La categoría ha sido creada',
+    updated: 'La categoría ha sido actualizada',
+    deleted: 'La categoría ha sido eliminada',
+  },
+  {
+    entity: subscriberEntity,
+    role: 'Super Administrador',
+    needs: async (server) => ({ license_id: server.subscriber.licenceId, identification_type: (await server.given.parameter({ paramtable_id: 1 })).id }),
+    body: (number, given) => {
+      const identification = String(830_000_100 + number);
+      const digit = checkDigitOf(identification);
+      return {
+        ...given,
+        identification,
+        check_digit: digit.ok ? digit.value : 0,
+        name: nameOf(number),
+        short_name: `Empresa ${number}`,
+        credit_mode: 'hard',
+        product_digits: 7,
+      };
+    },
+    change: { name: 'Otra empresa', credit_mode: 'none' },
+    repeated: { identification: ['La identificación del suscriptor ya existe'] },
+    use: ({ server, id }) => server.given.user({ subscriber: { id, licenceId: 0, branchofficeId: 0, warehouseId: 0 } }),
+    created: 'El Suscriptor ha sido creado',
+    updated: 'El suscriptor ha sido actualizado',
+    deleted: 'El suscriptor ha sido eliminado',
+  },
+  {
+    entity: priceListConfiguration,
+    needs: async (server) => ({
+      price_list_id: (await server.given.priceList({ order: 1 })).id,
+      line_id: (await server.given.line()).id,
+      another: (await server.given.line()).id,
+    }),
+    body: (number, { price_list_id, line_id, another }) => ({
+      price_list_id,
+      line_id: [null, line_id, null, another][number] ?? null,
+      freight_value: 12_000 + number,
+    }),
+    change: { freight_value: 9_000 },
+    repeated: { line_id: ['La lista ya tiene una configuración para esa línea.'] },
+    created: 'La configuración ha sido creada',
+    updated: 'La configuración ha sido actualizada',
+    deleted: 'La configuración ha sido eliminada',
+  },
+];

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { user_subscribers, users } from '#server/features/access/access.tables.ts';
+import type { Device } from '#tests/support/device.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { findAndAdd, finish, inSight, logIn, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { sellingPlace } from '#tests/support/selling-place.ts';
+import { ordersNumbered } from '#tests/support/server-orders.ts';
+
+const customer = 'cliente1@demo.correria.co';
+
+let app: FieldApp;
+let phone: Device;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  phone = app.device();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page }));
+
+test('a customer orders from the catalogue on the phone, with no signal, and the office has it once when the signal is back', async () => {
+  const { goods } = await sellingPlace(app, 'vendedor1@demo.correria.co');
+  page = await phone.turnOn();
+  await logIn(page, customer);
+  await strip(page).getByText('Al día').waitFor(patience);
+  await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
+  await tapTab(page, 'Pedido');
+  await look(page, 'customer-for-whom');
+  await inSight(page).getByRole('button').and(inSight(page).locator('.list-row')).first().click(patience);
+  await reads(page, 'El carrito está vacío');
+  await phone.loseSignal();
+  await tapTab(page, 'Catálogo');
+  for (const good of goods.slice(0, 3)) await findAndAdd(page, good.product_code, { code: good.product_code, quantity: 6 });
+  await look(page, 'customer-catalogue');
+  await tapTab(page, 'Pedido');
+  await expect.poll(() => inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article').count(), patience).toBe(3);
+  const number = await finish(page);
+  await expect.poll(() => strip(page).textContent(), patience).toContain('1 por enviar');
+  await phone.findSignal();
+  await strip(page).getByText('Al día').waitFor(patience);
+  const [order, ...twins] = await ordersNumbered(app, number);
+  expect(twins).toEqual([]);
+  expect(order?.contact_id).toBe(await contactOf(customer));
+  await tapTab(page, 'Mis pedidos');
+  await reads(page, `${order?.prefix}-${order?.consecutive}`);
+  await look(page, 'customer-orders');
+  expect(phone.errors).toEqual([]);
+});
+
+async function contactOf(email: string): Promise<number | null> {
+  const [person] = await app.store.db
+    .select({ contact_id: user_subscribers.contact_id })
+    .from(users)
+    .innerJoin(user_subscribers, eq(user_subscribers.user_id, users.id))
+    .where(eq(users.email, email));
+  return person?.contact_id ?? null;
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Device } from '#tests/support/device.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import type { GivenSeller } from '#tests/support/given-people.ts';
+import { inSight, openPath, patience, reads, startDay, strip } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+let app: FieldApp;
+let seller: GivenSeller;
+let phone: Device;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  const { given } = await app.newcomer();
+  seller = await given.seller();
+  phone = app.device();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page }));
+
+test('a distributor that has nothing yet: the first sync ends, and it works with no signal', async () => {
+  page = await phone.turnOn();
+  await startDay(page, seller.email);
+  await phone.loseSignal();
+  await expect.poll(() => strip(page).textContent(), patience).toContain('Sin señal');
+  await look(page, 'empty-today');
+});
+
+test.each([
+  ['/hoy', 'No hay visitas programadas para hoy'],
+  ['/clientes', 'Todavía no hay clientes en este equipo'],
+  ['/b2b/catalogo', 'Su empresa todavía no tiene productos'],
+  ['/b2b/vendedor/pedidos/nuevo', 'Todavía no hay clientes en este equipo'],
+  ['/mis-pedidos', 'Todavía no hay pedidos en este equipo'],
+  ['/pendientes', 'Todo está enviado'],
+  ['/clientes/999', 'Este cliente ya no está asignado a usted'],
+  ['/mis-pedidos/0192f0c1-2222-7333-8444-555555555555', 'Este documento ya no está en este equipo'],
+])('%s says what is missing', async (path, sentence) => {
+  await openPath(page, path);
+  await reads(page, sentence);
+  expect(phone.errors).toEqual([]);
+});
+
+test('the map opens, and a prospect without a city is told what is missing', async () => {
+  await openPath(page, '/hoy');
+  await inSight(page).getByRole('button', { name: 'Mapa' }).click();
+  await openPath(page, '/b2b/tercer/cliente-prospecto');
+  await inSight(page).getByLabel('NIT o cédula').fill('1020304050');
+  await inSight(page).getByLabel('Nombre o razón social').fill('Ferretería La Esquina');
+  await inSight(page).getByRole('button', { name: 'Crear prospecto' }).click();
+  await reads(page, 'Elija la ciudad.');
+  expect(phone.errors).toEqual([]);
+});

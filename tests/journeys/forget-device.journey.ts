@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Device } from '#tests/support/device.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { downloaded, inSight, openPath, patience, sell, startDay, strip } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+import { ordersNumbered } from '#tests/support/server-orders.ts';
+
+const seller = 'vendedor1@demo.correria.co';
+
+let app: FieldApp;
+let place: SellingPlace;
+let phone: Device;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  place = await sellingPlace(app, seller);
+  phone = app.device({ at: place.point });
+  page = await phone.turnOn();
+  await startDay(page, seller);
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page }));
+
+const databases = () => page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('correria') ? [name] : [])));
+
+test('forgetting the device names what is unsent, gives a copy of it, and leaves nothing behind', async () => {
+  await phone.loseSignal();
+  const number = await sell(page, place, [`${place.goods[0]?.product_code} 7`]);
+  expect(await databases()).not.toEqual([]);
+  await openPath(page, '/mas');
+  await inSight(page).getByRole('button', { name: 'Olvidar este dispositivo' }).click(patience);
+  const question = page.getByRole('dialog');
+  await question.getByText(`No se ha enviado: Pedido ${number} · ${place.name}`).waitFor(patience);
+  await look(page, 'forget-device');
+  const copy = await downloaded(page, () => question.getByRole('button', { name: 'Descargar copia y olvidar' }).click());
+  expect(readFileSync(copy.path, 'utf8')).toContain(number);
+  await inSight(page).getByRole('heading', { name: 'Ingresar' }).waitFor(patience);
+  await expect.poll(databases, patience).toEqual([]);
+  await phone.findSignal();
+  expect(await ordersNumbered(app, number)).toEqual([]);
+});
+
+test('who logs in afterwards begins from the beginning, and nothing is said to have been lost', async () => {
+  await startDay(page, seller);
+  await expect.poll(() => strip(page).textContent(), patience).toContain('Al día');
+  expect(await page.getByText('El navegador borró los datos').count()).toBe(0);
+  expect(phone.errors).toEqual([]);
+});

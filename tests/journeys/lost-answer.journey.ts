@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Device } from '#tests/support/device.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { inSight, openOutbox, patience, reads, sell, startDay, strip, tapTab } from '#tests/support/hands.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+import { ordersNumbered } from '#tests/support/server-orders.ts';
+
+const seller = 'vendedor1@demo.correria.co';
+
+let app: FieldApp;
+let place: SellingPlace;
+let phone: Device;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  place = await sellingPlace(app, seller);
+  phone = app.device({ at: place.point });
+  page = await phone.turnOn();
+  await startDay(page, seller);
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page }));
+
+const row = (index: number, quantity: number) => `${place.goods[index]?.product_code} ${quantity}`;
+const pushes = () => app.line.passed('POST', '/sync/commands');
+
+test('the answer is lost after the server saved the order: it is sent again, and there is one order with one number', async () => {
+  const before = pushes();
+  const lost = app.line.loseAnswerTo('POST', '/sync/commands');
+  const number = await sell(page, place, [row(0, 6), row(1, 2)]);
+  await lost;
+  const [saved] = await ordersNumbered(app, number);
+  expect(saved).toBeDefined();
+  await expect.poll(pushes, patience).toBe(before + 2);
+  await openOutbox(page);
+  await reads(page, 'Todo está enviado');
+  expect(await ordersNumbered(app, number)).toEqual([expect.objectContaining({ uuid: saved?.uuid, consecutive: saved?.consecutive })]);
+  await tapTab(page, 'Más');
+  await inSight(page).getByRole('link', { name: 'Mis pedidos' }).click(patience);
+  await reads(page, `${saved?.prefix}-${saved?.consecutive}`);
+});
+
+test('the answer is lost and the app is closed before the retry: the next start asks again, and still there is one', async () => {
+  const lost = app.line.loseAnswerTo('POST', '/sync/commands');
+  const number = await sell(page, place, [row(2, 7), row(3, 2)]);
+  await lost;
+  await phone.turnOff();
+  const before = pushes();
+  page = await phone.turnOn();
+  await strip(page).waitFor(patience);
+  await openOutbox(page);
+  await reads(page, 'Todo está enviado');
+  // What the phone did not hear it asked again, and what it heard it does not ask a third time.
+  expect(pushes()).toBeLessThanOrEqual(before + 1);
+  expect(await ordersNumbered(app, number)).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
+import { product_prices } from '#server/features/pricing/pricing.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import type { Device } from '#tests/support/device.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
+import type { GivenUser } from '#tests/support/given-people.ts';
+import { findAndAdd, finish, inSight, logIn, patience, reads, startDay, startOrder, strip, typeCode } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { importReal, realFilesAreHere } from '#tests/support/real-files.ts';
+import { ordersNumbered } from '#tests/support/server-orders.ts';
+
+const isHere = realFilesAreHere();
+const store = { identification: 'AW00000001', name: 'A Bike Store' };
+
+describe.skipIf(!isHere)('on the real data of a distributor of bearings and bicycles', () => {
+  let app: FieldApp;
+  let subscriber: GivenSubscriber;
+  let seller: GivenUser;
+  let office: GivenUser;
+  let phone: Device;
+  let page: Page;
+  let goods: { code: string; description: string }[];
+
+  beforeAll(async () => {
+    app = await startFieldApp();
+    const newcomer = await app.newcomer();
+    subscriber = newcomer.subscriber;
+    const person = await newcomer.given.seller();
+    seller = person;
+    office = await newcomer.given.user({ role: 'Administrador' });
+    await newcomer.given.priceList({ order: 1 });
+    const of = { store: app.store, subscriber };
+    await importReal(of, { kind: 'products', path: 'bearings/bearing_catalog.csv', mapping: 'bearings.productos' });
+    await importReal(of, { kind: 'products', path: 'adventureworks/products.csv', mapping: 'adventureworks.productos' });
+    await importReal(of, { kind: 'prices', path: 'adventureworks/products.csv', mapping: 'adventureworks.precios' });
+    await importReal(of, { kind: 'customers', path: 'adventureworks/stores.csv', mapping: 'adventureworks.clientes' });
+    goods = await handOver(person.contactId);
+    phone = app.device();
+  }, 300_000);
+  afterAll(() => app?.close());
+  pictureFailures(() => ({ phone: page }));
+
+  /** The stores become the seller's, and what has a price is in stock. Gives some of it. */
+  async function handOver(seller_id: number): Promise<{ code: string; description: string }[]> {
+    const { id: subscriber_id, warehouseId: warehouse_id } = subscriber;
+    return await app.store.withTransaction(subscriber_id, async (tx) => {
+      const branches = await tx
+        .update(contact_warehouses)
+        .set({ seller_id })
+        .where(eq(contact_warehouses.subscriber_id, subscriber_id))
+        .returning({ contact_id: contact_warehouses.contact_id });
+      tx.touch('third_parties', ...branches.map(({ contact_id }) => contact_id));
+      const priced = await tx
+        .select({ id: products.id, code: products.product_code, description: products.description })
+        .from(products)
+        .innerJoin(product_prices, and(eq(product_prices.subscriber_id, products.subscriber_id), eq(product_prices.product_id, products.id)))
+        .where(and(eq(products.subscriber_id, subscriber_id), isNotNull(product_prices.price), eq(products.state, 1)))
+        .orderBy(asc(products.id));
+      const stocked = await tx.select({ id: product_stock.product_id }).from(product_stock).where(eq(product_stock.subscriber_id, subscriber_id));
+      const known = new Set(stocked.map(({ id }) => id));
+      await tx.insertMany(
+        product_stock,
+        priced.filter(({ id }) => !known.has(id)).map(({ id }) => ({ subscriber_id, product_id: id, warehouse_id, quantity_available: 500 })),
+      );
+      tx.touch('catalogue_changes', ...priced.map(({ id }) => id));
+      return priced.slice(-40).map(({ code, description }) => ({ code, description }));
+    });
+  }
+
+  test('a day with no signal: an order by code and by search and a quotation, the browser closed and opened, and everything arrives once', {
+    timeout: 240_000,
+  }, async () => {
+    page = await phone.turnOn();
+    await startDay(page, seller.email);
+    await phone.loseSignal();
+    await startOrder(page, store);
+    const [first, second, third, fourth] = goods;
+    await typeCode(page, `${first?.code} 4`);
+    await typeCode(page, `${second?.code.replace(/\W/g, '').toLowerCase()} 2`);
+    await findAndAdd(page, third?.code ?? '', { code: third?.code ?? '', quantity: 3 });
+    await inSight(page).getByRole('searchbox').fill('rodamiento 6203');
+    await inSight(page).getByRole('article').first().waitFor(patience);
+    await look(page, 'real-search');
+    await inSight(page).getByRole('button', { name: 'Borrar búsqueda' }).click();
+    await expect.poll(() => inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article').count(), patience).toBe(3);
+    const number = await finish(page);
+    await startOrder(page, store);
+    await typeCode(page, `${fourth?.code} 5`);
+    await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);
+    await page.getByLabel('Cotización').check();
+    await page.getByRole('button', { name: 'Finalizar cotización' }).click();
+    await inSight(page)
+      .getByRole('heading', { name: /^Cotización A-0002/ })
+      .waitFor(patience);
+    await phone.turnOff();
+    page = await phone.turnOn();
+    await expect.poll(() => strip(page).textContent(), patience).toContain('Sin señal · 2 por enviar');
+    await phone.findSignal();
+    await expect.poll(() => strip(page).textContent(), patience).toContain('Al día');
+    const [order, ...twins] = await ordersNumbered(app, number, subscriber.id);
+    expect(twins).toEqual([]);
+    expect(await ordersNumbered(app, 'A-0002', subscriber.id)).toHaveLength(1);
+    const desk = await app.device({ kind: 'desk' }).turnOn('/b2b/pedidos');
+    await logIn(desk, office.email);
+    await reads(desk, `${order?.prefix}-${order?.consecutive}`);
+    expect(phone.errors).toEqual([]);
+  });
+});

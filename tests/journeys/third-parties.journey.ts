@@ -1,0 +1,165 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let page: Page | undefined;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page }));
+
+const patience = { timeout: 30_000 };
+
+/** Goes on with Tab until what has the focus is called this. */
+async function tabTo(at: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await at.keyboard.press('Tab');
+    if (name.test(await nameInFocus(at))) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+async function nameInFocus(at: Page): Promise<string> {
+  return await at.evaluate(() => {
+    const { activeElement } = document;
+    const labels = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLSelectElement;
+    const label = labels ? [...(activeElement.labels ?? [])].map(({ textContent }) => textContent).join(' ') : '';
+    return `${activeElement?.getAttribute('aria-label') ?? ''} ${label} ${labels ? '' : (activeElement?.textContent ?? '')}`.trim();
+  });
+}
+
+async function fill(at: Page, name: RegExp, text: string): Promise<void> {
+  await tabTo(at, name);
+  await at.keyboard.type(text);
+}
+
+/** Chooses in a field that is searched by typing. */
+async function choose(at: Page, name: RegExp, text: string): Promise<void> {
+  await fill(at, name, text);
+  await inSight(at)
+    .getByRole('option', { name: new RegExp(text) })
+    .first()
+    .waitFor(patience);
+  await at.keyboard.press('Enter');
+}
+
+const reads = async (at: Page, text: string | RegExp) => await at.getByText(text).first().waitFor(patience);
+
+test('by the keyboard alone: a third party with a wrong digit is corrected, gets an establishment, a clerk and a document, is edited, and its history says so', async () => {
+  const { given } = app.server;
+  const user = await given.user({ name: 'Olga' });
+  const admin = app.server.as(user);
+  for (const [paramtable_id, code_parameter, name_parameter] of [
+    [1, '31', 'NIT'],
+    [116, 'RUT', 'RUT'],
+  ]) {
+    await admin.post('/api/parametros', { paramtable_id, code_parameter, name_parameter });
+  }
+  const paper = join(mkdtempSync(join(tmpdir(), 'correria-papel-')), 'rut.pdf');
+  writeFileSync(paper, '%PDF-1.7\nun RUT\n%%EOF');
+
+  page = await app.device({ viewport: { width: 1440, height: 900 } });
+  await logIn(page, { email: user.email, password: testPassword });
+  await page.locator('dialog.palette').waitFor({ state: 'attached', ...patience });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Buscar pantallas/ }).waitFor(patience);
+  await page.keyboard.type('terceros');
+  await page.getByRole('listbox', { name: 'Resultados' }).getByRole('option', { name: 'Terceros' }).first().waitFor(patience);
+  await page.keyboard.press('Enter');
+  await reads(page, 'Todavía no hay terceros');
+  await look(page, 'terceros-vacio');
+
+  await tabTo(page, /^Crear$/);
+  await page.keyboard.press('Enter');
+  await reads(page, 'Crear tercero');
+  await choose(page, /^Tipo de identificación/, 'NIT');
+  await fill(page, /^Identificación/, '860.034.313');
+  await fill(page, /^Dígito de verificación/, '3');
+  await reads(page, 'El dígito de verificación no corresponde: debería ser 7.');
+  await fill(page, /^Nombre o razón social/, 'Ferretería El Tornillo');
+  await page.keyboard.press('Control+s');
+  const alert = page.getByRole('dialog', { name: 'Error' });
+  await alert.getByText('Algunos campos no se registraron correctamente').waitFor(patience);
+  await look(page, 'terceros-crear-digito');
+  await page.keyboard.press('Enter');
+  await alert.waitFor({ state: 'detached', ...patience });
+  await tabBackTo(page, /^Poner 7$/);
+  await page.keyboard.press('Enter');
+  await reads(page, 'El dígito de verificación es correcto.');
+  await page.keyboard.press('Control+s');
+  await reads(page, 'El tercero ha sido creado');
+  await reads(page, 'Editar tercero');
+
+  await openTab(page, 'Establecimientos');
+  await tabTo(page, /^Crear$/);
+  await page.keyboard.press('Enter');
+  await fill(page, /^Código/, '001');
+  await fill(page, /^Descripción/, 'Centro');
+  await look(page, 'terceros-establecimiento');
+  await page.keyboard.press('Control+s');
+  await reads(page, 'El establecimiento ha sido creado');
+
+  await openTab(page, 'Funcionarios');
+  await tabTo(page, /^Crear$/);
+  await page.keyboard.press('Enter');
+  await fill(page, /^Nombre/, 'Rosa');
+  await page.keyboard.press('Control+s');
+  await reads(page, 'El funcionario ha sido creado');
+
+  await openTab(page, 'Documentos');
+  await tabTo(page, /^Cargar documento$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Tipo de documento/);
+  await page.keyboard.type('RUT');
+  await fill(page, /^Nombre/, 'RUT 2026');
+  // The browser's own window for files is not ours to walk.
+  await page.getByLabel(/^Archivo/).setInputFiles(paper);
+  await tabTo(page, /^Cargar$/);
+  await page.keyboard.press('Enter');
+  await reads(page, 'El documento ha sido cargado');
+  await reads(page, 'RUT 2026');
+  await look(page, 'terceros-documentos');
+
+  await openTab(page, 'Datos');
+  await fill(page, /^Celular/, '3001234567');
+  await page.keyboard.press('Control+s');
+  await reads(page, 'El tercero ha sido actualizado');
+  const history = inSight(page).getByRole('complementary', { name: 'Historial' });
+  await history.getByText('3001234567').waitFor(patience);
+  await look(page, 'terceros-editar');
+  await openTab(page, 'Cliente');
+  await look(page, 'terceros-cliente');
+
+  const [made] = (await admin.get('/api/terceros?query=tornillo')).body.data;
+  const whole = (await admin.get(`/api/terceros/${made.id}`)).body.data;
+  expect(whole).toMatchObject({ identification: '860034313', check_digit: 7, cell_phone: '3001234567' });
+  expect(whole.contact_warehouses).toHaveLength(1);
+  expect(whole.clerks).toMatchObject([{ name: 'Rosa' }]);
+  await page.context().close();
+}, 300_000);
+
+async function tabBackTo(at: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await at.keyboard.press('Shift+Tab');
+    if (name.test(await nameInFocus(at))) return;
+  }
+  throw new Error(`Shift+Tab never came to ${name}`);
+}
+
+/** The parts of a third party are one choice of radios: Tab comes to the chosen one, the arrows choose another. */
+async function openTab(at: Page, name: string): Promise<void> {
+  const chosen = () => at.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'radio');
+  for (let presses = 0; presses < 120 && !(await chosen()); presses += 1) await at.keyboard.press('Tab');
+  for (let presses = 0; presses < 8; presses += 1) {
+    if ((await nameInFocus(at)) === name) return;
+    await at.keyboard.press('ArrowRight');
+  }
+  throw new Error(`the arrows never came to ${name}`);
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { builtApp } from './app-build.ts';
+import { setup as migrateTemplate } from './sqlite-template.ts';
+
+/** What all journeys share: the built app, a migrated database, and a place for the worlds that are seeded once. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const removeTemplate = await migrateTemplate(project);
+  const worlds = mkdtempSync(join(tmpdir(), 'correria-worlds-'));
+  project.provide('worlds', worlds);
+  project.provide('appDirectory', await builtApp());
+  return () => {
+    rmSync(worlds, { recursive: true, force: true });
+    removeTemplate();
+  };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where databases with the demo distributor rest, by size. */
+    worlds: string;
+    /** The app as it is delivered. */
+    appDirectory: string;
+  }
+}

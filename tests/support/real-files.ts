@@ -1,0 +1,36 @@
+/** Files of real companies, where the folder is present; nothing of them is part of the project. */
+import { existsSync, readFileSync } from 'node:fs';
+import { rowFileOf } from '#server/features/imports/row-files.ts';
+import { runImport } from '#server/features/imports/run-import.service.ts';
+import type { Store } from '#server/platform/db/store.ts';
+import { importers } from '#server/registry.ts';
+import type { ImportKind } from '#shared/features/imports/import-columns.ts';
+import { importMappingSchema } from '#shared/features/imports/import-mapping.rules.ts';
+
+const folder = '../shared/data';
+
+/** Says aloud when they are not here. */
+export function realFilesAreHere(): boolean {
+  const isHere = existsSync(`${folder}/bearings`) && existsSync(`${folder}/adventureworks`);
+  if (!isHere) console.warn(`SKIPPED: ${folder}/bearings and ${folder}/adventureworks are not here; real files are not imported`);
+  return isHere;
+}
+
+interface RealFile {
+  kind: ImportKind;
+  /** Under the folder. */
+  path: string;
+  /** One of docs/mapeos, without '.json'. */
+  mapping: string;
+  apply?: boolean;
+}
+
+/** As `npm run import` does it. */
+export async function importReal(of: { store: Store; subscriber: { id: number } }, { kind, path, mapping: name, apply = true }: RealFile) {
+  const mapping = importMappingSchema.parse(JSON.parse(readFileSync(`docs/mapeos/${name}.json`, 'utf8')));
+  const importer = importers.find((one) => one.kind === kind);
+  if (!importer) throw new Error(`no importer of ${kind}`);
+  const joined = mapping.join ? rowFileOf(`${folder}/adventureworks/${mapping.join.file}`) : null;
+  const mapped = { kind, file: rowFileOf(`${folder}/${path}`), mapping, joined };
+  return await runImport({ store: of.store, subscriberId: of.subscriber.id, userId: 1, importer, mapped, apply, onProgress: () => undefined });
+}

@@ -1,0 +1,39 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { demoCompany, otherCompany } from '#server/demo/company.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openStore } from '#server/platform/db/open-store.ts';
+import { createLog } from '#server/platform/log.ts';
+import { feedSources } from '#server/registry.ts';
+
+export interface WorldSize {
+  products: number;
+  customers: number;
+}
+
+/** A database of the caller's own with the demo distributor in it, made once a run for each size. Gives the directory of its data. */
+export async function seededWorld({ products, customers }: WorldSize, directory: string): Promise<string> {
+  const seeded = join(inject('worlds'), `${products}-${customers}.sqlite`);
+  if (!existsSync(seeded)) await seed({ products, customers }, seeded);
+  mkdirSync(directory, { recursive: true });
+  copyFileSync(seeded, join(directory, 'correria.sqlite'));
+  return directory;
+}
+
+async function seed({ products, customers }: WorldSize, seeded: string): Promise<void> {
+  const unfinished = `${seeded}.${process.pid}`;
+  copyFileSync(inject('databaseTemplate'), unfinished);
+  const log = createLog('silent');
+  const store = await openStore({ location: unfinished, sources: feedSources, log });
+  await seedDemo(store, {
+    clock: systemClock,
+    productCount: products,
+    replicated: new Set(feedSources.map(({ collection }) => collection)),
+    log,
+    companies: [{ ...demoCompany(products), customerCount: customers, branchCount: Math.round(customers * 1.4) }, otherCompany],
+  });
+  await store.close();
+  renameSync(unfinished, seeded);
+}

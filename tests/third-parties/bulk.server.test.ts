@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+interface Office {
+  server: TestServer;
+  admin: Client;
+}
+
+/** The office of a company that knows NITs and cédulas. */
+async function office(): Promise<Office> {
+  const server = await startServer();
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  await admin.post('/api/parametros', { paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
+  await admin.post('/api/parametros', { paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula de ciudadanía' });
+  await admin.post('/api/parametros', { paramtable_id: 7, code_parameter: 'NAL', name_parameter: 'Nacional' });
+  return { server, admin };
+}
+
+/** Checks a file, and applies it when asked: the import as it ended. */
+async function importFile({ server, admin }: Office, kind: string, file: File, { apply = false } = {}) {
+  const form = new FormData();
+  form.append('archivo', file);
+  const { id } = (await admin.post(`/api/importaciones/${kind}`, form)).body.data;
+  await server.finishJobs();
+  if (apply) {
+    await admin.post(`/api/importaciones/${id}/aplicar`);
+    await server.finishJobs();
+  }
+  const run = (await admin.get(`/api/importaciones/${id}`)).body.data;
+  const problems = run.has_problems ? (await admin.get(`/api/importaciones/${id}/errores?formato=csv`)).text : '';
+  return { run, problems };
+}
+
+const csv = (...lines: string[]) => new File([lines.join('\n')], 'terceros.csv', { type: 'text/csv' });
+
+async function exported({ admin }: Office, path: string): Promise<File> {
+  const response = await admin.fetch(`/api/${path}/exportar`);
+  expect(response.status).toBe(200);
+  return new File([await response.arrayBuffer()], `${path}.xlsx`);
+}
+
+test('third parties come from a file: a dry run writes nothing, bad rows are told, good ones are upserted', async () => {
+  const desk = await office();
+  const { admin } = desk;
+  const file = csv(
+    'Tipo de identificación;Identificación;Dígito de verificación;Nombre o razón social;Proveedor;Proveedor: Categoría;Proveedor: Cupo de crédito',
+    '31;860.034.313;7;Banco Uno;sí;NAL;1.234.567',
+    '31;890900608;3;Dígito malo;no;;',
+    '31;8300837281;;Pegado;no;;',
+    '99;900123456;;Tipo malo;no;;',
+    '13;79543210;;Luis Pardo;no;;1,234,567',
+  );
+
+  const dry = await importFile(desk, 'third_parties', file);
+  expect(dry.run).toMatchObject({ state: 'checked', created_rows: 3, error_rows: 2 });
+  expect(dry.problems).toContain('El dígito de verificación no corresponde: debería ser 9.');
+  expect(dry.problems).toContain('Traía pegado su dígito de verificación: se tomó 830083728-1.');
+  expect(dry.problems).toContain('Tipo de identificación no existe.');
+  expect((await admin.get('/api/terceros')).body.meta.total).toBe(0);
+
+  const done = await importFile(desk, 'third_parties', file, { apply: true });
+  expect(done.run).toMatchObject({ state: 'applied', created_rows: 3, error_rows: 2 });
+  const bank = (await admin.get('/api/tercero-identificacion/860034313')).body.data;
+  expect((await admin.get(`/api/terceros/${bank.id}`)).body.data).toMatchObject({
+    is_provider: true,
+    provider: { credit_quota: 1_234_567 },
+    shown: { 'provider.category_id': 'Nacional' },
+  });
+  expect((await admin.get('/api/tercero-identificacion/830083728')).body.data).toMatchObject({ check_digit: 1, name: 'Pegado' });
+  expect((await admin.get(`/api/terceros/${bank.id}/historial`)).body.data).toHaveLength(1);
+
+  const again = await importFile(desk, 'third_parties', file, { apply: true });
+  expect(again.run).toMatchObject({ created_rows: 0, updated_rows: 0, unchanged_rows: 3 });
+});
+
+test('what is exported and imported without edits changes nothing', async () => {
+  const desk = await office();
+  const { server, admin } = desk;
+  const ana = await server.given.seller({ name: 'Ana' });
+  const nit = (await admin.get('/api/lista-param?idParamTable=1&paginate=false')).body.data[0].id;
+  const made = await admin.post('/api/terceros', {
+    identification_type: nit,
+    identification: '860034313',
+    name: 'Ferretería "El Tornillo"',
+    gender: 'F',
+    latitude: 4.711,
+    length: -74.072,
+    birthdate: '1990-02-28',
+    is_customer: true,
+    customer: { credit_quota: 5_000_000, percentage_discount: 2.5, seller_id_1: ana.contactId, observation: 'Paga los lunes' },
+    is_provider: true,
+    provider: { account_type: 1, account_number: '00123' },
+  });
+  expect(made.status).toBe(201);
+  const { id } = made.body.data;
+  await admin.post('/api/establecimientos', {
+    contact_id: id,
+    code: '001',
+    description: 'Centro',
+    seller_id: ana.contactId,
+    minimum_order_value: 600_000,
+    latitude: 4.711,
+    length: -74.072,
+  });
+  await server.given.contact({ identification_type: nit, identification: '800138188', check_digit: 0, name: 'Publicado con error' });
+
+  const parties = await importFile(desk, 'third_parties', await exported(desk, 'terceros'), { apply: true });
+  expect(parties.problems).toBe('');
+  expect(parties.run).toMatchObject({ state: 'applied', created_rows: 0, updated_rows: 0, error_rows: 0, unchanged_rows: 3 });
+  const branches = await importFile(desk, 'establishments', await exported(desk, 'establecimientos'), { apply: true });
+  expect(branches.run).toMatchObject({ state: 'applied', created_rows: 0, updated_rows: 0, error_rows: 0, unchanged_rows: 1 });
+});
+
+test('establishments come by their third party and code, and follow their new seller', async () => {
+  const desk = await office();
+  const { server, admin } = desk;
+  const [ana, beto] = [await server.given.seller({ name: 'Ana' }), await server.given.seller({ name: 'Beto' })];
+  const customer = await server.given.customer({ seller: ana, identification: '900373913', branch: { code: '001', description: 'Centro' } });
+  const sellers = (await admin.get('/api/terceros?is_employee=1&sortBy=name')).body.data;
+  const file = csv(
+    'Tercero;Código;Descripción;Vendedor;Pedido mínimo',
+    `900.373.913;001;Centro;${sellers[1].identification};`,
+    '900373913;002;Norte;;600000',
+    '111;001;Nadie;;',
+  );
+
+  const { run, problems } = await importFile(desk, 'establishments', file, { apply: true });
+
+  expect(run).toMatchObject({ created_rows: 1, updated_rows: 1, error_rows: 1 });
+  expect(problems).toContain('Tercero no existe.');
+  expect((await server.as(ana).get(`/api/terceros/${customer.id}`)).status).toBe(404);
+  expect((await server.as(beto).get(`/api/terceros/${customer.id}`)).body.data.contact_warehouses).toHaveLength(1);
+  expect((await admin.get(`/api/establecimientos?contact_id=${customer.id}`)).body.data.map(({ code }: { code: string }) => code)).toEqual(['001', '002']);
+});
