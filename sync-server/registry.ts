@@ -145,7 +145,7 @@ export const commandHandlers: readonly AnyCommandHandler[] = [
 ];
 
 /** What an import writes with, in the office and from the command line. */
-const importTools = { audit: writeAudit, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
+const importTools = { audit: writeAudit, references, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
 
 /** How each kind of file is taken. */
 export const importers: readonly AnyImporter[] = [

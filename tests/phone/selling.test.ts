@@ -146,7 +146,18 @@ test('an order waits for the prospect that it depends on, and goes right after i
     city_id: 1,
   };
   const uuid = await page.actions.createProspect(
-    { ...prospect, cell_phone: null, email: null, contact_name: null, observations: null, latitud: null, longitud: null },
+    {
+      ...prospect,
+      cell_phone: null,
+      email: null,
+      contact_name: null,
+      gender: null,
+      position: null,
+      lines: [],
+      observations: null,
+      latitud: null,
+      longitud: null,
+    },
     'Cali',
   );
   await page.actions.startCart(page.phone, `prospect:${uuid}`, { prospect_uuid: uuid });

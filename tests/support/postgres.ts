@@ -8,21 +8,28 @@ import { dirname, join } from 'node:path';
 export interface TestPostgres {
   url: string;
   stop(): Promise<void>;
+  /** Ends it at once, as a machine that fails does, and starts it again on the same files. Resolves when it is up. */
+  crash(): Promise<void>;
 }
 
 const nobody = 65534;
 // Nothing of it must survive the run, so it never waits for the disk.
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=256MB', 'max_wal_size=4GB'];
-// Stops the server and removes its files when the tests end in any way: their end closes the script's standard input.
-const untilParentEnds = '"$@" & pid=$!; read -r _; kill -INT $pid; wait $pid; rm -rf "$TEST_POSTGRES_DIR"';
+// Stops the server and removes its files when the tests end in any way: their end closes the script's standard input. Each line
+// before that ends the server at once and starts it again.
+const untilParentEnds =
+  '"$@" & pid=$!; while read -r _; do kill -QUIT $pid; wait $pid; "$@" & pid=$!; done; kill -INT $pid; wait $pid; rm -rf "$TEST_POSTGRES_DIR"';
+/** What a server that crashes in a test must have written before it answers. */
+const durable = settings.map((setting) => (setting === 'synchronous_commit=off' ? 'synchronous_commit=on' : setting));
 
 /**
  * Starts a real PostgreSQL from npm on a free port, as root (it then runs as nobody) or as anyone else.
  * `TEST_POSTGRES_URL` names another server to use instead (on machines for which npm has no binaries).
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ survivesCrashes = false }: { survivesCrashes?: boolean } = {}): Promise<TestPostgres> {
   const given = process.env['TEST_POSTGRES_URL'];
-  if (given) return { url: given, stop: async () => undefined };
+  if (given)
+    return { url: given, stop: async () => undefined, crash: () => Promise.reject(new Error('a PostgreSQL of TEST_POSTGRES_URL is not ours to crash')) };
   const isRoot = process.getuid?.() === 0;
   const identity = isRoot ? { uid: nobody, gid: nobody } : {};
   const directory = mkdtempSync(join(tmpdir(), 'correria-pg-'));
@@ -36,7 +43,17 @@ export async function startPostgres(): Promise<TestPostgres> {
     cwd: directory,
   });
   const port = await freePort();
-  const options = ['-D', dataDirectory, '-p', String(port), '-h', '127.0.0.1', '-k', directory, ...settings.flatMap((setting) => ['-c', setting])];
+  const options = [
+    '-D',
+    dataDirectory,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    directory,
+    ...(survivesCrashes ? durable : settings).flatMap((setting) => ['-c', setting]),
+  ];
   const server = spawn('/bin/sh', ['-c', untilParentEnds, 'sh', programs.postgres, ...options], {
     ...identity,
     cwd: directory,
@@ -44,12 +61,20 @@ export async function startPostgres(): Promise<TestPostgres> {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    server.stderr.on('data', (text) => {
-      if (said.length < 20_000) said += text;
-      if (said.includes('ready to accept connections')) resolve();
+  let said = '';
+  let onReady = () => {};
+  server.stderr.on('data', (text) => {
+    said = (said + text).slice(-20_000);
+    if (!said.includes('ready to accept connections')) return;
+    said = '';
+    onReady();
+  });
+  const becomesReady = () =>
+    new Promise<void>((resolve) => {
+      onReady = resolve;
     });
+  await new Promise<void>((resolve, reject) => {
+    void becomesReady().then(resolve);
     ended.then(() => reject(new Error(`PostgreSQL ended while starting:\n${said}`)), reject);
   });
   return {
@@ -57,6 +82,11 @@ export async function startPostgres(): Promise<TestPostgres> {
     async stop() {
       server.stdin.end();
       await ended;
+    },
+    async crash() {
+      const ready = becomesReady();
+      server.stdin.write('\n');
+      await ready;
     },
   };
 }

@@ -133,3 +133,32 @@ test('establishments come by their third party and code, and follow their new se
   expect((await server.as(beto).get(`/api/terceros/${customer.id}`)).body.data.contact_warehouses).toHaveLength(1);
   expect((await admin.get(`/api/establecimientos?contact_id=${customer.id}`)).body.data.map(({ code }: { code: string }) => code)).toEqual(['001', '002']);
 });
+
+test('the last import is taken back: what it made goes, what it changed is as before, what somebody touched since stays', async () => {
+  const desk = await office();
+  const { server, admin } = desk;
+  const nit = (await admin.get('/api/lista-param?idParamTable=1&paginate=false')).body.data[0].id;
+  const known = await server.given.contact({ identification_type: nit, identification: '860034313', check_digit: 7, name: 'Antes' });
+  const file = csv(
+    'Tipo de identificación;Identificación;Nombre o razón social;Celular',
+    '31;860034313;Después;300',
+    '31;890900608;Nuevo;',
+    '31;900373913;Tocado;',
+  );
+  const { run } = await importFile(desk, 'third_parties', file, { apply: true });
+  expect(run).toMatchObject({ created_rows: 2, updated_rows: 1, can_undo: true });
+  const touched = (await admin.get('/api/tercero-identificacion/900373913')).body.data;
+  await admin.put(`/api/terceros/${touched.id}`, { cell_phone: '310' });
+
+  expect((await admin.post(`/api/importaciones/${run.id}/deshacer`)).status).toBe(200);
+
+  expect((await admin.get(`/api/terceros/${known.id}`)).body.data).toMatchObject({ name: 'Antes', cell_phone: null });
+  expect((await admin.get('/api/tercero-identificacion/890900608')).status).toBe(404);
+  expect((await admin.get('/api/tercero-identificacion/900373913')).body.data.cell_phone).toBe('310');
+  expect((await admin.get(`/api/importaciones/${run.id}`)).body.data.message).toContain('Deshecha: 2 de 3.');
+
+  const branches = csv('Tercero;Código;Descripción', '860034313;001;Centro');
+  const second = await importFile(desk, 'establishments', branches, { apply: true });
+  await admin.post(`/api/importaciones/${second.run.id}/deshacer`);
+  expect((await admin.get(`/api/establecimientos?contact_id=${known.id}`)).body.data).toEqual([]);
+});

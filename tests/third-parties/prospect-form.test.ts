@@ -13,7 +13,9 @@ const typed = {
   cell_phone: '3001234567',
   email: '',
   city_id: '12',
+  gender: '',
   contact_name: '',
+  position: '',
   observations: '',
 };
 

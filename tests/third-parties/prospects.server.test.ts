@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { thirdPartyCommandHandlers } from '#server/features/third-parties/third-parties.command-handlers.ts';
@@ -68,6 +69,39 @@ describe('a prospect made on a phone', () => {
     });
     expect(await obey(server, seller, 'prospects.create', payload)).toEqual(made);
     expect((await server.as(seller).get('/api/sucursales')).body.meta.total).toBe(1);
+  });
+
+  test('keeps gender, position and lines; its photo goes up apart, waits for it and is seen by who reaches it', async () => {
+    const { server, given, seller, admin } = await world();
+    const line = await given.line();
+    const payload = prospect({ gender: 'F', position: 'Administradora', lines: [line.id] });
+    const device = newUuid();
+    const photo = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array(40).fill(7)]);
+    const sha256 = createHash('sha256').update(photo).digest('hex');
+    const command = (type: string, sent: unknown) => ({ id: newUuid(), type, payload: sent, created_at: server.clock.now() });
+    const keeping = command('prospects.photo', { uuid: payload.uuid, kind: 'establishment_photo', sha256 });
+    const push = async (...commands: unknown[]) => (await server.as(seller).post('/sync/commands', { protocol: 1, device, commands })).body.results;
+    const creating = command('prospects.create', payload);
+    expect(await push(creating, keeping)).toMatchObject([
+      { status: 'accepted', document: { document: { clerks: [{ position: 'Administradora' }] } } },
+      { status: 'retry' },
+    ]);
+
+    const sent = await server
+      .as(seller)
+      .fetch(`/sync/files/${sha256}?offset=0&total=${photo.length}`, { method: 'PUT', body: photo, headers: { 'x-device': device } });
+    expect(await sent.json()).toMatchObject({ is_complete: true });
+    expect(await push(keeping)).toMatchObject([{ status: 'accepted' }]);
+
+    const [row] = (await server.as(admin).get('/api/terceros?filter=860034313')).body.data;
+    expect(row).toMatchObject({ gender: 'F', lines: [line.id] });
+    const path = `/api/terceros/${row.id}/fotos/establishment_photo`;
+    const seen = await server.as(seller).fetch(path);
+    expect([seen.headers.get('content-type'), Buffer.from(await seen.arrayBuffer()).equals(photo)]).toEqual(['image/jpeg', true]);
+    expect((await server.as(seller).get(`/api/terceros/${row.id}/fotos/photo`)).status).toBe(404);
+    expect((await server.as(await given.seller()).get(path)).status).toBe(404);
+    expect((await server.as(seller).get(`/api/terceros/${row.id}/fotos/otra`)).status).toBe(404);
+    expect(await obey(server, seller, 'prospects.create', prospect({ lines: [99] }))).toMatchObject({ ok: false });
   });
 
   test('of a known identification is returned for decision, and names only whom the seller reaches', async () => {

@@ -4,7 +4,7 @@
  */
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { readCheckpoint } from '#pwa/platform/sync/checkpoints.ts';
-import { failureOf, type Wire } from '#pwa/platform/sync/wire.ts';
+import { documentOf, failureOf, type Wire } from '#pwa/platform/sync/wire.ts';
 import { type CommandDocument, type CommandResult, type PushAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { isPulled } from '../db/collections.ts';
@@ -63,8 +63,7 @@ async function send(pushing: Pushing, batch: readonly OutboxCommand[]): Promise<
   try {
     const body = { protocol: protocolVersion, device: pushing.device, commands };
     const response = await pushing.wire('/sync/commands', { method: 'POST', body, signal: pushing.signal, timeoutMs: 60_000 });
-    // The shape is the wire's contract.
-    const answer = (await response.json()) as PushAnswer;
+    const answer = await documentOf<PushAnswer>(response);
     await pushing.onEpoch(answer.epoch);
     return new Map(answer.results.map((result) => [result.id, result]));
   } catch (error) {

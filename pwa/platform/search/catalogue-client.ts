@@ -1,7 +1,7 @@
 /** The page's side of the catalogue: typed calls to the worker, which can be given up, and the fetching in its name. */
 import { HttpError } from '#pwa/platform/http/send.ts';
 import type { TabChannel } from '#pwa/platform/phone/ports.ts';
-import type { Wire } from '#pwa/platform/sync/wire.ts';
+import { bytesOf, type Wire } from '#pwa/platform/sync/wire.ts';
 import type { CatalogueCall, CatalogueCalls, CatalogueHost, CatalogueSummary, FromWorker } from './catalogue.messages.ts';
 
 type Answer<Call extends CatalogueCall> = Promise<Awaited<ReturnType<CatalogueCalls[Call]>>>;
@@ -41,7 +41,7 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
 
   const fetchFor = async ({ id, path, query }: Extract<FromWorker, { kind: 'fetch' }>) => {
     try {
-      const body = await (await wire(path, { query, timeoutMs: 120_000 })).arrayBuffer();
+      const body = await bytesOf(await wire(path, { query, timeoutMs: 120_000 }));
       host.port.postMessage({ kind: 'fetched', id, body }, [body]);
     } catch (error) {
       wireError = error;

@@ -2,7 +2,7 @@
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import type { DeviceAnswer, DeviceReport } from '#shared/features/sync/sync.documents.ts';
 import type { SyncStatus } from './sync-status.ts';
-import type { Wire } from './wire.ts';
+import { documentOf, type Wire } from './wire.ts';
 
 interface Reporting {
   ports: Pick<PhonePorts, 'appVersion' | 'description'>;
@@ -21,6 +21,5 @@ export async function reportDevice({ ports, wire, device, status }: Reporting): 
     storage_persisted: status.storage_persisted,
   };
   const response = await wire('/sync/device', { method: 'POST', body: report });
-  // The shape is the wire's contract.
-  return (await response.json()) as DeviceAnswer;
+  return await documentOf<DeviceAnswer>(response);
 }

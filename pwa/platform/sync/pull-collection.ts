@@ -6,7 +6,7 @@ import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import { type Checkpoint, fromZero, readCheckpoint, writeCheckpoint } from './checkpoints.ts';
-import type { Wire } from './wire.ts';
+import { documentOf, type Wire } from './wire.ts';
 
 export interface Pulling {
   database: PhoneDatabase;
@@ -69,8 +69,7 @@ export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
 
 async function askPage({ wire, collection, signal }: Pulling, checkpoint: string | null): Promise<PullAnswer> {
   const response = await wire(`/sync/${collection}`, { query: { checkpoint, limit: pageSize }, signal, timeoutMs: 60_000 });
-  // The shape is the wire's contract.
-  return (await response.json()) as PullAnswer;
+  return await documentOf<PullAnswer>(response);
 }
 
 async function keepPage({ database, collection }: Pulling, answer: PullAnswer, generation: number): Promise<void> {

@@ -9,6 +9,32 @@ export function wireOf(wire: Wire, device: string): Wire {
   return (path, call = {}) => wire(path, { ...call, headers: { ...call.headers, 'X-Device': device } });
 }
 
+/**
+ * The document of an answer; its shape is the wire's contract.
+ * @throws Offline when the answer was cut on its way, or is no document at all: a portal's page that asks for a login
+ */
+export async function documentOf<Shape>(response: Response): Promise<Shape> {
+  const text = new TextDecoder().decode(await bytesOf(response));
+  try {
+    // The caller names what its path answers.
+    return JSON.parse(text) as Shape;
+  } catch {
+    // Not our server's words: whether the call had its effect is unknown, as with no answer.
+    throw new Offline('no-network');
+  }
+}
+
+/** The bytes of an answer. @throws Offline when it was cut on its way */
+export async function bytesOf(response: Response): Promise<ArrayBuffer> {
+  try {
+    return await response.arrayBuffer();
+  } catch (error) {
+    // A browser says a broken body with a TypeError; what the caller gave up stays its AbortError.
+    if (error instanceof TypeError) throw new Offline('no-network');
+    throw error;
+  }
+}
+
 export type WireFailure =
   /** Nobody answered. Whether the call had its effect is unknown. */
   | { kind: 'offline' }

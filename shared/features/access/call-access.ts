@@ -215,6 +215,7 @@ export const callAccess = {
   '/api/terceros/exportar': { get: 'Terceros' },
   '/api/terceros/id/{identification}': { get: 'session' },
   '/api/terceros/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
+  '/api/terceros/{id}/fotos/{kind}': { get: 'session' },
   '/api/terceros/{id}/historial': { get: 'Terceros' },
   '/api/tipos-de-comprobantes': { get: 'Parámetros', post: 'Parámetros' },
   '/api/tipos-de-comprobantes/exportar': { get: 'Parámetros' },

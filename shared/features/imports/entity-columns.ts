@@ -1,40 +1,47 @@
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 import type { ImportColumn, ImportValueKind } from './import-columns.ts';
 
-const kinds: Readonly<Record<Exclude<Field['kind'], 'image'>, ImportValueKind>> = {
+const kinds: Readonly<Record<Field['kind'], ImportValueKind | null>> = {
   text: 'text',
   long_text: 'text',
   code: 'code',
   integer: 'integer',
   pesos: 'pesos',
-  percentage: 'percentage',
+  percentage: 'decimal',
   decimal: 'decimal',
   flag: 'flag',
   state: 'flag',
   date: 'date',
   choice: 'text',
   ref: 'code',
+  image: null,
 };
 
+/** A number that stays below this has no thousands: a latitude. */
+const groups = 1000;
+
 /**
- * The columns of an entity's spreadsheet as its import reads them back: its labels are the headings, what it points to is named by
- * code, a choice by its label.
- * @param required the fields that every row must say: those that it is found by
+ * The columns of an entity's own spreadsheet, as its import reads them back: the labels of its form are the headings, what it
+ * points to is named by code, a choice by its label.
+ * @param required what every row must say; by default the fields that are neither optional nor have a default
  */
-export function columnsOfEntity(entity: EntityDefinition, required: readonly string[]): Record<string, ImportColumn> {
-  return Object.fromEntries(
-    Object.entries(entity.fields).flatMap(([name, definition]) => {
-      const { kind, label } = definition;
-      if (kind === 'image') return [];
-      const max = 'max' in definition && (kind === 'text' || kind === 'long_text' || kind === 'code') ? definition.max : undefined;
-      const column: ImportColumn = {
-        label,
-        kind: kinds[kind],
-        ...(max !== undefined && { max }),
-        ...(required.includes(name) && { required: true }),
-        ...(kind === 'decimal' && { neverGrouped: true }),
-      };
-      return [[name, column] as const];
-    }),
-  );
+export function columnsOfEntity(entity: EntityDefinition, required: readonly string[] = requiredFields(entity)): Record<string, ImportColumn> {
+  const columns = Object.entries(entity.fields).flatMap(([name, definition]) => {
+    const kind = kinds[definition.kind];
+    if (kind === null || (definition.kind === 'ref' && definition.code === undefined)) return [];
+    const isText = definition.kind === 'text' || definition.kind === 'long_text' || definition.kind === 'code';
+    const column: ImportColumn = {
+      label: definition.label,
+      kind,
+      ...(isText && { max: definition.max }),
+      ...(required.includes(name) && { required: true }),
+      ...(definition.kind === 'decimal' && (definition.max ?? groups) < groups && { neverGrouped: true }),
+    };
+    return [[name, column] as const];
+  });
+  return Object.fromEntries(columns);
+}
+
+function requiredFields(entity: EntityDefinition): string[] {
+  return Object.entries(entity.fields).flatMap(([name, definition]) => (definition.optional || 'default' in definition ? [] : [name]));
 }

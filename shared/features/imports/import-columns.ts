@@ -1,8 +1,6 @@
 /** What may be imported, and the columns of each kind. Codes are text and keep their zeros. Spec: issue 2 §1 (`npm run import`). */
 import { productLine, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { parameter } from '#shared/features/master-data/parameter.entity.ts';
-import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
-
 import { establishment } from '../third-parties/establishment.entity.ts';
 import { labelledThirdParty } from '../third-parties/third-party.entity.ts';
 import { columnsOfEntity } from './entity-columns.ts';
@@ -22,34 +20,6 @@ export interface ImportColumn {
   /** Other headings that mean the same. */
   aliases?: readonly string[];
 }
-
-/** The columns of a plain entity: those of its own spreadsheet, in the words of its form; what it points to by code. */
-function plainColumns(entity: EntityDefinition): Record<string, ImportColumn> {
-  const columns = Object.entries(entity.fields).flatMap(([name, definition]) => {
-    const kind = importKindOf[definition.kind];
-    if (kind === null || (definition.kind === 'ref' && definition.code === undefined)) return [];
-    const isRequired = !definition.optional && !('default' in definition);
-    const max = 'max' in definition && definition.kind !== 'integer' && definition.kind !== 'percentage' ? { max: definition.max ?? 120 } : {};
-    return [[name, { label: definition.label, kind, ...max, ...(isRequired && { required: true as const }) }] as const];
-  });
-  return Object.fromEntries(columns);
-}
-
-const importKindOf: Readonly<Record<Field['kind'], ImportValueKind | null>> = {
-  text: 'text',
-  code: 'code',
-  long_text: 'text',
-  integer: 'integer',
-  pesos: 'pesos',
-  percentage: 'decimal',
-  decimal: 'decimal',
-  flag: 'flag',
-  state: 'flag',
-  date: 'date',
-  choice: 'text',
-  ref: 'code',
-  image: null,
-};
 
 export const importColumns = {
   products: {
@@ -129,9 +99,9 @@ export const importColumns = {
   },
   third_parties: columnsOfEntity(labelledThirdParty, ['identification']),
   establishments: columnsOfEntity(establishment, ['contact_id', 'code']),
-  parameters: plainColumns(parameter),
-  lines: plainColumns(productLine),
-  sublines: plainColumns(subline),
+  parameters: columnsOfEntity(parameter),
+  lines: columnsOfEntity(productLine),
+  sublines: columnsOfEntity(subline),
 } as const satisfies Record<string, Record<string, ImportColumn>>;
 
 export type ImportKind = keyof typeof importColumns;

@@ -24,7 +24,10 @@ export const prospectFormSchema = z
     cell_phone: blank(30),
     email: blank(120).pipe(z.email('El correo no es válido.').nullable()),
     city_id: z.preprocess((value) => (value === '' || value === null ? undefined : Number(value)), z.int('Elija la ciudad.').positive('Elija la ciudad.')),
+    gender: z.preprocess((value) => value || null, z.enum(['F', 'M', 'O'], 'Elija el género.').nullable()),
     contact_name: blank(120),
+    position: blank(80),
+    lines: z.array(z.int().positive()).default([]),
     observations: blank(1000),
   })
   .superRefine(({ identification, check_digit }, context) => {

@@ -1,6 +1,9 @@
 /** What a device may ask of third parties. Spec: commercial §3 Prospect. */
 import * as z from 'zod';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
+import type { genders } from './third-party.entity.ts';
+
+const genderCodes = ['F', 'M', 'O'] as const satisfies readonly (typeof genders)[number]['value'][];
 
 /** 'Crear prospecto': an order may depend on it (`prospect_uuid`) and waits for it. */
 export const createProspectSchema = z.object({
@@ -16,8 +19,25 @@ export const createProspectSchema = z.object({
   email: z.email().nullable().default(null),
   city_id: z.int().positive(),
   contact_name: z.string().trim().max(120).nullable().default(null),
+  gender: z.enum(genderCodes).nullable().default(null),
+  /** Of the person who attends. */
+  position: z.string().trim().max(80).nullable().default(null),
+  /** Product lines that they deal in, by id. */
+  lines: z.array(z.int().positive()).max(100).default([]),
   observations: z.string().trim().max(1000).nullable().default(null),
   latitud: z.number().min(-90).max(90).nullable().default(null),
   longitud: z.number().min(-180).max(180).nullable().default(null),
 });
 export type CreateProspect = z.infer<typeof createProspectSchema>;
+
+export const prospectPhotoKinds = ['photo', 'establishment_photo'] as const;
+export type ProspectPhotoKind = (typeof prospectPhotoKinds)[number];
+
+/** A photo of a prospect or of its shop, that goes up apart (`/sync/files`) and is named by its SHA-256; the command waits for both. */
+export const prospectPhotoSchema = z.object({
+  /** The prospect's own. */
+  uuid: z.string().regex(uuidPattern),
+  kind: z.enum(prospectPhotoKinds),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type ProspectPhoto = z.infer<typeof prospectPhotoSchema>;

@@ -2,6 +2,7 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const thirdPartyErrors = defineErrors('thirdParties', {
   notFound: { status: 404, text: 'El tercero no existe.' },
+  photoNotFound: { status: 404, text: 'El tercero no tiene esa foto.' },
   branchNotFound: { status: 404, text: 'La sucursal no existe o no está asignada a usted.' },
   duplicate: { status: 422, text: 'Ya existe un tercero con la identificación {identification}.' },
   wrongCheckDigit: { status: 422, text: 'El dígito de verificación de {identification} es {expected}.' },

@@ -1,7 +1,18 @@
+import { and, eq } from 'drizzle-orm';
 import { files } from '#server/platform/db/platform.tables.ts';
-import type { Tx } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+
+export type StoredFile = typeof files.$inferSelect;
 
 export const fileRows = {
+  async get(db: Db, subscriberId: number, sha256: string): Promise<StoredFile | undefined> {
+    const [row] = await db
+      .select()
+      .from(files)
+      .where(and(eq(files.subscriber_id, subscriberId), eq(files.sha256, sha256)));
+    return row;
+  },
+
   /** Notes a whole file; the first who brought it stays its author. */
   async note(tx: Tx, file: { sha256: string; content_type: string; size_bytes: number; created_by: number }): Promise<void> {
     await tx

@@ -1,10 +1,11 @@
 import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
-import { type Importer, noOutcome } from '#server/platform/importer.ts';
+import type { Importer } from '#server/platform/importer.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
-import { importingActor, takeRow } from './import-rows.service.ts';
+import { branchTable } from './branches.repository.ts';
+import { importingActor, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { importedCustomers } from './imported-customers.repository.ts';
 import { storedIdentification } from './party-codes.service.ts';
-import { createEstablishment, type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
+import { createEstablishment, deleteEstablishment, type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
 
 /** Establishments by the identification of their third party and their own code. What a file leaves empty stays as it is. */
 export function establishmentsImporter(tools: EstablishmentTools): Importer<'establishments'> {
@@ -13,7 +14,7 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
     keyOf: (value) => `${storedIdentification(String(value['contact_id']))} ${String(value['code'])}`,
 
     async take(tx, rows, { userId }) {
-      const outcome = noOutcome();
+      const outcome = undoableOutcome();
       const actor = importingActor(tx, userId);
       // A third party and a seller are named by their identification, however it is punctuated.
       const named = rows.map(({ row, value }) => ({ row, value: { ...value, ...identified(value, 'contact_id'), ...identified(value, 'seller_id') } }));
@@ -40,15 +41,24 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
         const key = `${String(values['contact_id'])} ${String(values['code'])}`;
         const before = stored.get(key);
         await takeRow(tx, outcome, row, async () => {
-          if (before && !saysMore(before, values)) return 'unchanged';
+          if (before && !saysMore(before, values)) return { change: 'unchanged' };
           const after = before
             ? await updateEstablishment(tx, actor, tools, { id: before.id, sent: values })
             : await createEstablishment(tx, actor, tools, values);
           stored.set(key, { ...after, subscriber_id: tx.subscriberId, search_text: '' });
-          return before ? 'updated' : 'created';
+          return { change: before ? 'updated' : 'created', id: after.id, before: before ?? null, version: after.version };
         });
       }
       return outcome;
+    },
+
+    async undo(tx, { userId }, changes) {
+      const actor = importingActor(tx, userId);
+      return await takeBack(tx, changes, {
+        versionOf: async (id) => (await branchTable.find(tx, actor, id))?.version,
+        remove: async (id) => await deleteEstablishment(tx, actor, tools, id),
+        putBack: async (id, { version: _version, ...before }) => void (await updateEstablishment(tx, actor, tools, { id, sent: before })),
+      });
     },
   };
 }

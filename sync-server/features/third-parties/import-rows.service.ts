@@ -1,7 +1,7 @@
 /** What the imports of third parties and establishments have in common. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import type { ImportRemark, PieceOutcome } from '#server/platform/importer.ts';
+import { type ImportRemark, noOutcome, type PieceOutcome, type RowChange, type Undone } from '#server/platform/importer.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 
 /** Whoever imports reaches the whole subscriber: the permission of the import has been seen to. */
@@ -20,16 +20,48 @@ export function importingActor(tx: Tx, userId: number): Actor {
   };
 }
 
+/** What a row of a file did: made a row, changed one, or nothing. `before` is what undoing it puts back. */
+export type RowWrite = { change: 'unchanged' } | { change: 'created' | 'updated'; id: number; before: Record<string, unknown> | null; version: number };
+
 /** Writes one row; a refusal is told of that row, and undoes only it. */
-export async function takeRow(tx: Tx, outcome: PieceOutcome, row: number, write: () => Promise<'created' | 'updated' | 'unchanged'>): Promise<void> {
+export async function takeRow(tx: Tx, outcome: PieceOutcome, row: number, write: () => Promise<RowWrite>): Promise<void> {
   try {
-    const change = await tx.savepoint(write);
-    if (change === 'created') outcome.created.push(row);
-    else outcome[change] += 1;
+    const done = await tx.savepoint(write);
+    if (done.change === 'created') outcome.created.push(row);
+    else outcome[done.change] += 1;
+    if (done.change !== 'unchanged') outcome.changes?.push({ id: done.id, before: done.before, version: done.version });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     outcome.refused.push(...remarksOf(error, row));
   }
+}
+
+/** An outcome that notes what undoing it has to take back. */
+export const undoableOutcome = (): PieceOutcome => ({ ...noOutcome(), changes: [] });
+
+interface TakingBack {
+  /** The version that the row has now; undefined when it is gone. */
+  versionOf(id: number): Promise<number | undefined>;
+  remove(id: number): Promise<void>;
+  putBack(id: number, before: Record<string, unknown>): Promise<void>;
+}
+
+/** Takes back what an import did, the last first; what somebody changed or used since stays, and why is told. */
+export async function takeBack(tx: Tx, changes: readonly RowChange[], { versionOf, remove, putBack }: TakingBack): Promise<Undone> {
+  const kept: string[] = [];
+  for (const { id, before, version } of changes.toReversed()) {
+    if ((await versionOf(id)) !== version) {
+      kept.push('Algunas filas cambiaron después y quedaron como están.');
+      continue;
+    }
+    try {
+      await tx.savepoint(() => (before ? putBack(id, before) : remove(id)));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      kept.push(error.message);
+    }
+  }
+  return { undone: changes.length - kept.length, kept };
 }
 
 function remarksOf({ errors, message }: AppError, row: number): ImportRemark[] {

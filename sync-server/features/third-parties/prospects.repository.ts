@@ -35,13 +35,17 @@ export const prospectRows = {
   /** The contact, its first branch and, when named, the person who attends there. @returns the contact's id */
   async create(
     tx: Tx,
-    { contact, branch, clerk }: { contact: Omit<NewContact, 'id'>; branch: Omit<NewBranch, 'id' | 'contact_id'>; clerk: string | null },
+    {
+      contact,
+      branch,
+      clerk,
+    }: { contact: Omit<NewContact, 'id'>; branch: Omit<NewBranch, 'id' | 'contact_id'>; clerk: { name: string; position: string | null } | null },
   ): Promise<number> {
     const id = await tx.nextIds('contacts');
     const own = { subscriber_id: tx.subscriberId, updated_at: tx.now };
     await tx.insert(contacts).values({ ...contact, ...own, id });
     await tx.insert(contact_warehouses).values({ ...branch, ...own, contact_id: id, id: await tx.nextIds('contact_warehouses') });
-    if (clerk) await tx.insert(clerks).values({ subscriber_id: tx.subscriberId, id: await tx.nextIds('clerks'), contact_id: id, name: clerk });
+    if (clerk) await tx.insert(clerks).values({ subscriber_id: tx.subscriberId, id: await tx.nextIds('clerks'), contact_id: id, ...clerk });
     return id;
   },
 

@@ -7,6 +7,7 @@ import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { addressText, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
 import { type ProspectForm, prospectFormSchema } from '#shared/features/third-parties/prospect.schemas.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { prospectPhotoKinds } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { deliver } from '../erp/deliver.service.ts';
@@ -14,6 +15,7 @@ import { requireErp } from '../erp/erp-adapters.ts';
 import { contactRows } from './contacts.repository.ts';
 import { createProspect } from './use-cases/create-prospect.ts';
 import { enrolProspect, prospectKey } from './use-cases/enrol-prospect.ts';
+import { openPhoto } from './use-cases/prospect-photo.ts';
 import { setPriceList } from './use-cases/set-price-list.ts';
 import { updateProspect } from './use-cases/update-prospect.ts';
 
@@ -46,6 +48,12 @@ export function registerProspects(routes: Routes, services: Services): void {
       message: 'Lista de precios actualizada exitosamente',
     },
     ({ actor, body, transact }) => transact((tx) => setPriceList(tx, actor, services.audit, body)),
+  );
+
+  routes.get(
+    '/api/terceros/{id}/fotos/{kind}',
+    { summary: 'La foto de un tercero o de su establecimiento', params: idParams.extend({ kind: z.enum(prospectPhotoKinds) }) },
+    ({ db, actor, params }) => openPhoto(services, db, actor, params),
   );
 
   routes.get(

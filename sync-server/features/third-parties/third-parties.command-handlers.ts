@@ -1,8 +1,9 @@
 import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
-import { type CreateProspect, createProspectSchema } from '#shared/features/third-parties/third-parties.commands.ts';
+import { type CreateProspect, createProspectSchema, type ProspectPhoto, prospectPhotoSchema } from '#shared/features/third-parties/third-parties.commands.ts';
 import { ok } from '#shared/kernel/result.ts';
 import { thirdPartiesReplication } from './third-parties.replication.ts';
 import { createProspect } from './use-cases/create-prospect.ts';
+import { keepProspectPhoto } from './use-cases/prospect-photo.ts';
 
 const create: CommandHandler<CreateProspect> = {
   type: 'prospects.create',
@@ -17,5 +18,17 @@ const create: CommandHandler<CreateProspect> = {
   },
 };
 
+const photo: CommandHandler<ProspectPhoto> = {
+  type: 'prospects.photo',
+  schema: prospectPhotoSchema,
+  permission: 'Cliente Prospecto',
+  // Not the prospect's own: its orders must not wait for a photo.
+  aggregateOf: ({ uuid, kind }) => `prospect-photo:${uuid}:${kind}`,
+  async run(tx, actor, { payload }) {
+    await keepProspectPhoto(tx, actor, payload);
+    return ok(null);
+  },
+};
+
 /** What devices may ask of third parties. */
-export const thirdPartyCommandHandlers: readonly AnyCommandHandler[] = [create];
+export const thirdPartyCommandHandlers: readonly AnyCommandHandler[] = [create, photo];

@@ -1,13 +1,14 @@
 import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
-import { type Importer, noOutcome } from '#server/platform/importer.ts';
+import type { Importer } from '#server/platform/importer.ts';
 import { splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
 import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
 import { labelledThirdParty } from '#shared/features/third-parties/third-party.entity.ts';
-import { importingActor, inBlocks, takeRow } from './import-rows.service.ts';
+import { contactRows } from './contacts.repository.ts';
+import { importingActor, inBlocks, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { importedCustomers } from './imported-customers.repository.ts';
 import { storedIdentification } from './party-codes.service.ts';
 import { partyRows } from './party-rows.repository.ts';
-import { createThirdParty, updateThirdParty, type WriteTools } from './use-cases/write-third-party.ts';
+import { createThirdParty, deleteThirdParty, updateThirdParty, type WriteTools } from './use-cases/write-third-party.ts';
 
 /** Third parties with their blocks, by identification. What a file leaves empty stays as it is. */
 export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties'> {
@@ -16,7 +17,7 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
     keyOf: (value) => storedIdentification(String(value['identification'])),
 
     async take(tx, rows, { userId }) {
-      const outcome = noOutcome();
+      const outcome = undoableOutcome();
       const actor = importingActor(tx, userId);
       const read = await entityRowReader(
         tx,
@@ -42,14 +43,23 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
         }
         const before = stored.get(values.identification);
         await takeRow(tx, outcome, row, async () => {
-          if (before && !saysMore(before, values)) return 'unchanged';
+          if (before && !saysMore(before, values)) return { change: 'unchanged' };
           const sent = inBlocks(values);
           const after = before ? await updateThirdParty(tx, actor, tools, { id: before.id, sent }) : await createThirdParty(tx, actor, tools, sent);
           stored.set(after.identification, after);
-          return before ? 'updated' : 'created';
+          return { change: before ? 'updated' : 'created', id: after.id, before: before ?? null, version: after.version };
         });
       }
       return outcome;
+    },
+
+    async undo(tx, { userId }, changes) {
+      const actor = importingActor(tx, userId);
+      return await takeBack(tx, changes, {
+        versionOf: async (id) => (await contactRows.find(tx, actor, { id }))?.version,
+        remove: async (id) => await deleteThirdParty(tx, actor, tools, id),
+        putBack: async (id, { version: _version, ...before }) => void (await updateThirdParty(tx, actor, tools, { id, sent: before })),
+      });
     },
   };
 }

@@ -49,6 +49,9 @@ export const contacts = tenantTable(
     expiration_date_credit_quota: c.text(),
     blocked: c.bool().notNull().default(false),
     last_purchase: c.text(),
+    /** Of a prospect and of its shop: the SHA-256 of the content in the file store. */
+    photo: c.text(),
+    establishment_photo: c.text(),
     /** The client's own id when a device created it. */
     uuid: c.text(),
     state: c.int().notNull().default(1),

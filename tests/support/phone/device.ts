@@ -112,8 +112,8 @@ export function createDevice(): TestDevice {
   return device;
 }
 
-/** An IDBFactory whose writing transactions fail once its page is dead. */
-function mortal(factory: IDBFactory, life: { writesLeft: number }): IDBFactory {
+/** An IDBFactory whose writing transactions fail once its page is dead, and while the disk is full. */
+export function mortal(factory: IDBFactory, life: { writesLeft: number; isFull?: boolean }): IDBFactory {
   return new Proxy(factory, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
@@ -124,6 +124,7 @@ function mortal(factory: IDBFactory, life: { writesLeft: number }): IDBFactory {
           const connection = request.result;
           const begin = connection.transaction.bind(connection);
           connection.transaction = (stores, mode, options) => {
+            if (mode === 'readwrite' && life.isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
             if (mode === 'readwrite') life.writesLeft -= 1;
             if (life.writesLeft < 0) throw new DOMException('The page is dead.', 'AbortError');
             return begin(stores, mode, options);
@@ -135,12 +136,13 @@ function mortal(factory: IDBFactory, life: { writesLeft: number }): IDBFactory {
   });
 }
 
-interface Member {
+export interface Member {
   hear: Set<(message: unknown) => void>;
   isDeaf: () => boolean;
 }
 
-function joinChannel(channels: Map<string, Set<Member>>, name: string, isDeaf: () => boolean): TabChannel {
+/** A channel between the tabs of one device. */
+export function joinChannel(channels: Map<string, Set<Member>>, name: string, isDeaf: () => boolean): TabChannel {
   const members = channels.get(name) ?? new Set<Member>();
   channels.set(name, members);
   const me: Member = { hear: new Set(), isDeaf };

@@ -39,6 +39,8 @@ interface PageSurroundings {
   channel: (name: string) => TabChannel;
   surroundings: Set<(what: Surroundings) => void>;
   logins: Set<() => void>;
+  /** Real randomness when it is missing. */
+  randomBytes?: ((bytes: Uint8Array) => Uint8Array) | undefined;
 }
 
 // By `self` RxDB knows a page, whose tabs speak over a BroadcastChannel; without it they would over sockets.
@@ -90,7 +92,7 @@ function portsOf(around: PageSurroundings): PhonePorts {
   return {
     wire: (path, call) => callOver(around.reach, path, call ?? {}),
     now: around.now,
-    randomBytes: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>), // Plain memory, made by the caller.
+    randomBytes: around.randomBytes ?? ((bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)), // Plain memory, made by the caller.
     random: () => 0,
     after(ms, call) {
       const timer = setTimeout(call, ms);

@@ -13,6 +13,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { prospectFormSchema } from '#shared/features/third-parties/prospect-form.rules.ts';
+import { genders } from '#shared/features/third-parties/third-party.entity.ts';
 import { createProspect } from '../third-parties.actions.ts';
 
 const empty = {
@@ -25,8 +26,11 @@ const empty = {
   main_telephone: '',
   cell_phone: '',
   email: '',
+  gender: '',
   city_id: null,
   contact_name: '',
+  position: '',
+  lines: [],
   observations: '',
 };
 
@@ -57,6 +61,7 @@ export default function NewProspectScreen() {
           <TextField name="check_digit" label="Dígito de verificación" inputMode="numeric" optional />
           <TextField name="name" label="Nombre o razón social" />
           <TextField name="surname" label="Apellidos" optional />
+          <SelectField name="gender" label="Género" choices={genders} optional />
         </FormSection>
         <FormSection title="Dónde está">
           <SelectField name="city_id" label="Ciudad" choices={cities} />
@@ -65,6 +70,7 @@ export default function NewProspectScreen() {
           <TextField name="main_telephone" label="Teléfono" inputMode="tel" optional />
           <TextField name="email" label="Correo" inputMode="email" autoCapitalize="none" optional />
           <TextField name="contact_name" label="Persona de contacto" optional />
+          <TextField name="position" label="Cargo" optional />
         </FormSection>
         <LongTextField name="observations" label="Observaciones" maxLength={1000} optional />
         <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>

@@ -118,6 +118,8 @@ export async function finaliseDocument(
   if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);
+  // Customers carry what they bought.
+  if (operation === 'pedido') tx.touch('third_parties', selling.contact.id);
   const whole = { document: { ...document, branch_seller_id: selling.branch.seller_id }, lines: stored, steps, invoiced_value: 0, invoices: 0 };
   return ok(answer(whole, today));
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts';
+import { rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
 import { identificationsOf, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
@@ -38,6 +39,8 @@ export async function createProspect(tx: Tx, actor: Actor, prospect: CreateProsp
       latitude: prospect.latitud,
       length: prospect.longitud,
       observations: prospect.observations,
+      gender: prospect.gender,
+      lines: prospect.lines,
       is_prospect: true,
       uuid: prospect.uuid,
       search_text: searchTextOf([identification, prospect.name, prospect.surname]),
@@ -53,7 +56,7 @@ export async function createProspect(tx: Tx, actor: Actor, prospect: CreateProsp
       seller_id: ownSeller,
       search_text: searchTextOf(['001', description, address]),
     },
-    clerk: prospect.contact_name,
+    clerk: prospect.contact_name === null ? null : { name: prospect.contact_name, position: prospect.position },
   });
   tx.touch('third_parties', id);
   return await requireProspect(tx, actor, prospect.uuid);
@@ -77,9 +80,13 @@ async function requireNew(tx: Tx, actor: Actor, typed: string): Promise<void> {
 }
 
 /** @throws thirdParties.prospectInvalid with every problem by its field */
-export async function requireValidProspect(tx: Tx, prospect: Pick<CreateProspect, 'identification' | 'check_digit' | 'name' | 'city_id'>): Promise<void> {
+export async function requireValidProspect(
+  tx: Tx,
+  prospect: Pick<CreateProspect, 'identification' | 'check_digit' | 'name' | 'city_id' | 'lines'>,
+): Promise<void> {
   const errors: FieldErrors = prospectProblems(prospect);
   if ((await getCityName(tx, prospect.city_id)) === null) errors['city_id'] = ['La ciudad no existe.'];
+  for (const line of prospect.lines) if (!(await rowExists(tx, 'product_lines', line))) errors['lines'] = ['La línea no existe.'];
   const [reason] = Object.values(errors).flat();
   if (reason !== undefined) throw thirdPartyErrors.prospectInvalid({ reason }, errors);
 }

@@ -25,9 +25,9 @@ export async function updateProspect(tx: Tx, actor: Actor, contactId: number, pr
     throw thirdPartyErrors.duplicate({ identification }, { identification: [duplicate.message] });
   }
   await requireValidProspect(tx, prospect);
-  const { address, city_id, email, main_telephone, cell_phone, name, surname, check_digit, identification_type, observations } = prospect;
+  const { address, city_id, email, main_telephone, cell_phone, name, surname, check_digit, identification_type, observations, gender, lines } = prospect;
   await prospectRows.update(tx, before, {
-    ...{ address, city_id, email, main_telephone, cell_phone, name, surname, check_digit, identification, identification_type, observations },
+    ...{ address, city_id, email, main_telephone, cell_phone, name, surname, check_digit, identification, identification_type, observations, gender, lines },
     search_text: searchTextOf([identification, name, surname]),
   });
   await prospectRows.updateBranches(tx, contactId, { address, city_id, email, telephone: main_telephone ?? cell_phone, observation: observations });

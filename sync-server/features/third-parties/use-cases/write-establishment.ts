@@ -16,7 +16,7 @@ import { followSeller } from '../reassignment.service.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 /** What a write needs besides its transaction. */
-export type EstablishmentTools = Pick<Services, 'audit' | 'randomBytes'>;
+export type EstablishmentTools = Pick<Services, 'audit' | 'references' | 'randomBytes'>;
 type Values = Omit<Establishment, 'id'> & { criteria_values: number[] };
 
 /** Creates an establishment of a third party. @throws thirdParties.notFound, http.invalid and http.refusedFields by field */
@@ -56,7 +56,7 @@ export async function updateEstablishment(tx: Tx, actor: Actor, services: Establ
 }
 
 /** @throws thirdParties.branchNotFound; references.inUse while documents, visits or anything else name it */
-export async function deleteEstablishment(tx: Tx, actor: Actor, services: Services, id: number): Promise<void> {
+export async function deleteEstablishment(tx: Tx, actor: Actor, services: EstablishmentTools, id: number): Promise<void> {
   const before = await requireBranch(tx, actor, id);
   await requireUnused(tx, { table: establishment.name, id, one: establishment.label.one }, services.references);
   await branchTable.remove(tx, id);

@@ -17,7 +17,7 @@ import { clerkRows, type PartyRow, partyRows } from '../party-rows.repository.ts
 
 type Sent = Readonly<Record<string, unknown>>;
 /** What a write needs besides its transaction. */
-export type WriteTools = Pick<Services, 'audit'>;
+export type WriteTools = Pick<Services, 'audit' | 'references'>;
 
 /**
  * Creates a third party with its blocks.
@@ -51,7 +51,7 @@ export async function updateThirdParty(tx: Tx, actor: Actor, services: WriteTool
 }
 
 /** Deletes a third party that nothing uses, with its clerks and documents. @throws thirdParties.notFound, references.inUse */
-export async function deleteThirdParty(tx: Tx, actor: Actor, services: Services, id: number): Promise<void> {
+export async function deleteThirdParty(tx: Tx, actor: Actor, services: WriteTools, id: number): Promise<void> {
   const before = await requireParty(tx, actor, id);
   for (const clerkId of await partyRows.clerkIds(tx, tx.subscriberId, id)) {
     await requireUnused(tx, { table: 'clerks', id: clerkId, one: 'Un funcionario del tercero' }, services.references);

@@ -1083,6 +1083,8 @@ CREATE TABLE "contacts" (
 	"expiration_date_credit_quota" text,
 	"blocked" boolean DEFAULT false NOT NULL,
 	"last_purchase" text,
+	"photo" text,
+	"establishment_photo" text,
 	"uuid" text,
 	"state" bigint DEFAULT 1 NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,

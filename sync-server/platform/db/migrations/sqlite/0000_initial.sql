@@ -1172,6 +1172,8 @@ CREATE TABLE `contacts` (
 	`expiration_date_credit_quota` text,
 	`blocked` integer DEFAULT false NOT NULL,
 	`last_purchase` text,
+	`photo` text,
+	`establishment_photo` text,
 	`uuid` text,
 	`state` integer DEFAULT 1 NOT NULL,
 	`search_text` text DEFAULT '' NOT NULL,

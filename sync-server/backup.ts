@@ -1,0 +1,16 @@
+/** `npm run backup -- [folder]`: the database and the files as they are now, into a new folder; the server may be running. */
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig } from './platform/config.ts';
+import { copyDatabase, databaseCopy } from './platform/db/backup.ts';
+
+const config = readConfig(process.env);
+const named = process.argv[2] ?? join(config.dataDirectory, 'copias', new Date().toISOString().replaceAll(':', '-').slice(0, 19));
+const folder = resolve(named);
+if (existsSync(folder)) throw new Error(`${folder} already exists: a backup never writes over another.`);
+mkdirSync(folder, { recursive: true });
+await copyDatabase(config.database, join(folder, databaseCopy));
+// After the database: every file that it names is there by then, and files never change.
+const files = join(config.dataDirectory, 'files');
+if (existsSync(files)) cpSync(files, join(folder, 'files'), { recursive: true });
+console.log(`Copia hecha en ${folder}`);

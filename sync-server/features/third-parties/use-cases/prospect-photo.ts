@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { requireStoredFile, storedFile } from '#server/features/sync/stored-files.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Services } from '#server/platform/services.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import type { ProspectPhoto, ProspectPhotoKind } from '#shared/features/third-parties/third-parties.commands.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { contactRows } from '../contacts.repository.ts';
+import { prospectRows } from '../prospects.repository.ts';
+import { getProspectBranch } from '../selling-branch.service.ts';
+
+/**
+ * Keeps a photo of a prospect or of its shop. It waits for the prospect and for the file, whichever comes last; the last photo
+ * of each kind stands.
+ * @throws sync.waiting, sync.fileTypeRefused for what is no photo
+ */
+export async function keepProspectPhoto(tx: Tx, actor: Actor, { uuid, kind, sha256 }: ProspectPhoto): Promise<void> {
+  const found = await getProspectBranch(tx, actor, uuid);
+  if (!found) throw syncErrors.waiting({ what: 'el prospecto' });
+  const { content_type } = await requireStoredFile(tx, sha256);
+  if (!content_type.startsWith('image/')) throw syncErrors.fileTypeRefused();
+  const contact = await prospectRows.get(tx, tx.subscriberId, found.contact.id);
+  if (contact) await prospectRows.update(tx, contact, { [kind]: sha256 });
+}
+
+/** A third party's photo, for who reaches them. @throws thirdParties.notFound, thirdParties.photoNotFound */
+export async function openPhoto({ files }: Services, db: Db, actor: Actor, { id, kind }: { id: number; kind: ProspectPhotoKind }): Promise<Response> {
+  const contact = await contactRows.find(db, actor, { id });
+  if (!contact) throw thirdPartyErrors.notFound();
+  const sha256 = contact[kind];
+  const stored = sha256 === null ? undefined : await storedFile(db, actor.subscriberId, sha256);
+  if (sha256 === null || !stored) throw thirdPartyErrors.photoNotFound();
+  // Node's type of a web stream is another declaration of the same thing.
+  const body = Readable.toWeb(await files.read(actor.subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
+  const headers = { 'content-type': stored.content_type, 'content-length': String(stored.size_bytes), 'cache-control': 'private, max-age=3600' };
+  return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+}

@@ -1,0 +1,95 @@
+/** The copy of a PostgreSQL database while it works: every row as a line of JSON, all of one moment. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import pg from 'pg';
+
+/** Rows that travel in one statement. */
+const rowsAtOnce = 1_000;
+
+/** Writes every row of the database, as it was at one moment, to a file compressed with gzip. */
+export async function copyPostgres(url: string, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // What commits meanwhile is not in it, and waits for nothing.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await pipeline(Readable.from(lines(client)), createGzip({ level: 6 }), createWriteStream(file));
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+async function* lines(client: pg.Client): AsyncGenerator<string> {
+  for (const table of await tablesOf(client)) {
+    yield `${JSON.stringify({ table })}\n`;
+    await client.query(`DECLARE rows CURSOR FOR SELECT row_to_json(one)::text AS line FROM ${pg.escapeIdentifier(table)} one`);
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`FETCH ${rowsAtOnce} FROM rows`);
+      if (rows.length === 0) break;
+      yield `${rows.map(({ line }) => line).join('\n')}\n`;
+    }
+    await client.query('CLOSE rows');
+  }
+}
+
+/**
+ * Puts the rows of a copy into a migrated database, in one transaction, over whatever it held.
+ * @throws when the copy has a table that this version does not know
+ */
+export async function loadPostgres(url: string, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    const tables = await tablesOf(client);
+    await client.query(`TRUNCATE ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
+    let table = '';
+    let waiting: string[] = [];
+    const put = async () => {
+      if (waiting.length > 0) await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [`[${waiting.join(',')}]`]);
+      waiting = [];
+    };
+    for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+      if (line.startsWith('{"table":') && isHeading(line)) {
+        await put();
+        // Our own heading, which `isHeading` has just read.
+        table = pg.escapeIdentifier((JSON.parse(line) as { table: string }).table);
+        continue;
+      }
+      waiting.push(line);
+      if (waiting.length === rowsAtOnce) await put();
+    }
+    await put();
+    await moveSequences(client);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+/** A row of a table with a column called `table` would have others as well. */
+function isHeading(line: string): boolean {
+  return Object.keys(JSON.parse(line) as object).length === 1;
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What gives the next ids must go on after the rows that came. */
+async function moveSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; column: string }>(
+    `SELECT table_name AS name, column_name AS column FROM information_schema.columns WHERE table_schema = 'public' AND is_identity = 'YES'`,
+  );
+  for (const { name, column } of rows) {
+    const [table, id] = [pg.escapeIdentifier(name), pg.escapeIdentifier(column)];
+    await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), coalesce((SELECT max(${id}) FROM ${table}), 0) + 1, false)`, [`public.${table}`, column]);
+  }
+}

@@ -1,0 +1,21 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+
+/** Writes the database, as it is at one moment, to a file; whoever writes meanwhile is not held up. */
+export async function copySqlite(from: string, to: string): Promise<void> {
+  const database = new Database(from, { readonly: true, fileMustExist: true });
+  try {
+    await database.backup(to);
+  } finally {
+    database.close();
+  }
+}
+
+/** Puts a copy in the place of the database. No server may have it open. */
+export function placeSqlite(copy: string, to: string): void {
+  const beside = `${to}.restoring`;
+  copyFileSync(copy, beside);
+  // What the old database had not yet moved into its file must not be played into the new one.
+  for (const rest of [`${to}-wal`, `${to}-shm`]) if (existsSync(rest)) rmSync(rest);
+  renameSync(beside, to);
+}

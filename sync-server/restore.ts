@@ -1,0 +1,22 @@
+/** `npm run restore -- <folder>`: puts a backup in the place of the data, with the server stopped; devices then pull everything again. */
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { renewEveryEpoch } from './features/sync/renew-epoch.ts';
+import { readConfig } from './platform/config.ts';
+import { databaseCopy, putDatabaseBack } from './platform/db/backup.ts';
+import { openStore } from './platform/db/open-store.ts';
+import { createLog } from './platform/log.ts';
+import { feedSources } from './registry.ts';
+
+const [named] = process.argv.slice(2);
+const copy = join(resolve(named ?? ''), databaseCopy);
+if (named === undefined || !existsSync(copy)) throw new Error(`Uso: npm run restore -- <carpeta de la copia>. No existe ${copy}.`);
+const config = readConfig(process.env);
+mkdirSync(config.dataDirectory, { recursive: true });
+await putDatabaseBack(copy, config.database);
+const files = join(resolve(named), 'files');
+if (existsSync(files)) cpSync(files, join(config.dataDirectory, 'files'), { recursive: true });
+const store = await openStore({ location: config.database, sources: feedSources, log: createLog('warn') });
+const count = await renewEveryEpoch(store);
+await store.close();
+console.log(`Copia restaurada: los dispositivos de ${count} empresa(s) sincronizarán todo de nuevo, sin perder lo que no han enviado.`);

@@ -1,0 +1,89 @@
+/** Histories in processes of their own, so that the timers they take over are nobody else's. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { startPostgres } from '#tests/support/postgres.ts';
+import type { HistoriesReport } from './simulation/run-histories.ts';
+
+export type DatabaseName = 'sqlite' | 'postgres';
+
+interface Wanted {
+  database: DatabaseName;
+  histories: number;
+  seed: number;
+  /** The maintenance database's address; a PostgreSQL of its own when it is missing. */
+  postgresUrl?: string;
+  /** How many shorter stories are tried when one fails. */
+  shrinks?: number;
+  /** Goes to every process: what a mutation replaces. */
+  environment?: Record<string, string>;
+}
+
+/** @returns what the histories came to; a process that ends otherwise is a failure of its own */
+export async function runHistories({ database, histories, seed, postgresUrl, shrinks = 60, environment = {} }: Wanted): Promise<HistoriesReport> {
+  const own = database === 'postgres' && postgresUrl === undefined ? await startPostgres() : null;
+  const url = database === 'sqlite' ? '' : (postgresUrl ?? own?.url ?? '');
+  try {
+    const { text, code } = await runProcess(['--regressions', '--seed', String(seed), '--histories', String(histories), '--shrinks', String(shrinks)], {
+      ...environment,
+      DATABASE_URL: url,
+      FAULTS_POSTGRES_URL: url,
+    });
+    const last = text.trimEnd().split('\n').at(-1) ?? '';
+    if (last.startsWith('{"histories"')) return JSON.parse(last) as HistoriesReport; // As `run-histories` writes it.
+    throw new Error(`The histories ended with ${code}:\n${text.slice(-4_000)}`);
+  } finally {
+    await own?.stop();
+  }
+}
+
+function runProcess(parameters: string[], environment: Record<string, string>): Promise<{ text: string; code: number | null }> {
+  const child = spawn(process.execPath, ['--max-old-space-size=3000', join(import.meta.dirname, 'simulate.ts'), ...parameters], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  let text = '';
+  child.stdout.on('data', (piece) => {
+    text += piece;
+  });
+  child.stderr.on('data', (piece) => {
+    text += piece;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ text, code })));
+}
+
+/** What a person reads of failed histories. */
+export function failuresOf({ failed }: HistoriesReport): string {
+  return failed
+    .map(
+      ({ seed, violations, story, log }) =>
+        `seed ${seed} breaks a promise:\n${violations.join('\n')}\n\nThe shortest story that shows it:\n${story}\n\n${log.join('\n')}\n`,
+    )
+    .join('\n');
+}
+
+/** In pieces of a hundred, because pages that died leave memory behind. True when every promise was kept. */
+export async function tellHistories({ databases, histories, seed }: { databases: readonly DatabaseName[]; histories: number; seed: number }): Promise<boolean> {
+  let isKept = true;
+  for (const database of databases) {
+    const postgres = database === 'postgres' ? await startPostgres() : null;
+    let [steps, requests, failed] = [0, 0, 0];
+    for (let done = 0; done < histories; done += 100) {
+      const report = await runHistories({
+        database,
+        histories: Math.min(100, histories - done),
+        seed: seed + done,
+        ...(postgres && { postgresUrl: postgres.url }),
+      });
+      steps += report.steps;
+      requests += report.requests;
+      failed += report.failed.length;
+      if (report.failed.length > 0) console.log(failuresOf(report));
+      console.log(
+        `${database}: ${done + report.histories} of ${histories} histories from seed ${seed}, ${steps} steps, ${requests} requests, ${failed} broken`,
+      );
+    }
+    isKept &&= failed === 0;
+    await postgres?.stop();
+  }
+  return isKept;
+}

@@ -1,0 +1,81 @@
+/** A server in a process of its own, which can be killed and started again on the same data and the same port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#tests/support/postgres.ts';
+
+export interface RealServer {
+  url: string;
+  port: number;
+  start(options?: { clockShiftMs?: number; largestFileKb?: number }): Promise<void>;
+  /** SIGKILL: nothing is ended, nothing is said. */
+  kill(): Promise<void>;
+  /** SIGTERM: as an administrator stops it. */
+  stop(): Promise<void>;
+  rssMb(): Promise<number>;
+}
+
+export async function newServer({ directory, databaseUrl }: { directory: string; databaseUrl: string }): Promise<RealServer> {
+  const port = await freePort();
+  const program = join(import.meta.dirname, 'server-process.ts');
+  let child: ChildProcess | null = null;
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child;
+    child = null;
+    if (!ending || ending.exitCode !== null) return;
+    const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
+    ending.kill(signal);
+    await ended;
+  };
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    async start({ clockShiftMs = 0, largestFileKb } = {}) {
+      const env = {
+        ...process.env,
+        ...{
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DATA_DIR: directory,
+          DATABASE_URL: databaseUrl,
+          SEED: 'none',
+          LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+        },
+        CLOCK_SHIFT_MS: String(clockShiftMs),
+      };
+      // With a limit, writing beyond so much of a file fails, as on a disk that is full; `exec` leaves no shell between us.
+      const limited = ['-c', `ulimit -f ${(largestFileKb ?? 0) * 2}; exec "$@"`, 'sh', process.execPath, program];
+      child =
+        largestFileKb === undefined
+          ? spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'], env })
+          : spawn('/bin/sh', limited, { stdio: ['ignore', 'pipe', 'inherit'], env });
+      const started = child;
+      const ready = (async () => {
+        if (!started.stdout) return;
+        for await (const line of createInterface({ input: started.stdout })) {
+          if (line.startsWith('{"port"')) return;
+        }
+        throw new Error('the server ended before it was ready');
+      })();
+      await ready;
+      started.stdout?.resume();
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async rssMb() {
+      const { readFile } = await import('node:fs/promises');
+      const status = await readFile(`/proc/${child?.pid}/status`, 'utf8').catch(() => '');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+  };
+}
+
+/** Waits until it is true, looking often. @throws when it does not become true in time */
+export async function until(isTrue: () => boolean | Promise<boolean>, limitMs: number, what: string): Promise<void> {
+  const endsAt = Date.now() + limitMs;
+  while (!(await isTrue())) {
+    if (Date.now() > endsAt) throw new Error(`not in time: ${what}`);
+    await pause(50);
+  }
+}

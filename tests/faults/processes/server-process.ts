@@ -1,0 +1,18 @@
+/** The server as `npm start` runs it, without building the app. Says its port as a line of JSON. */
+import { tmpdir } from 'node:os';
+import { prepare, serve } from '#server/main.ts';
+import { readConfig } from '#server/platform/config.ts';
+
+const shiftMs = Number(process.env['CLOCK_SHIFT_MS'] ?? 0);
+if (shiftMs !== 0) {
+  const realNow = Date.now;
+  // The machine's clock was set forward or back while the server was down.
+  globalThis.Date = new Proxy(Date, {
+    construct: (original, given) => Reflect.construct(original, given.length === 0 ? [realNow() + shiftMs] : given),
+    get: (original, key) => (key === 'now' ? () => realNow() + shiftMs : Reflect.get(original, key)),
+  });
+}
+const config = readConfig(process.env);
+const server = await serve(await prepare(config), config, tmpdir());
+console.log(JSON.stringify({ port: server.port }));
+process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));

@@ -1,0 +1,16 @@
+/** Histories that once broke a promise, with the seed that found them, cut down to what showed it. */
+import type { Story } from './simulation/story.ts';
+
+const sell = { do: 'sell', device: 0, customer: 0, product: 0, quantity: 4, quote: false, finish: true, crash: null } as const;
+
+export const regressions: Readonly<Record<string, Story>> = {
+  // Seed 1: an order changes what its customer bought, and nobody was told that the customer had changed.
+  'what a customer bought reaches the devices with the order': { chance: 283_906_735, devices: 2, weather: 0, steps: [sell, { do: 'run', steps: 7 }] },
+  // Seed 1029: the body of an answer cut in the middle was taken for a fault of the device's storage.
+  'an answer that is cut in the middle is no signal': {
+    chance: 904_288_955,
+    devices: 3,
+    weather: 3,
+    steps: [sell, { ...sell, device: 1 }, { do: 'run', steps: 12 }, { ...sell, customer: 1 }, { do: 'run', steps: 12 }],
+  },
+};

@@ -1,0 +1,28 @@
+/**
+ * `npm run faults`: what must survive, tried. Without a part: histories. Each run says its seed, and the same seed is the same run.
+ *   --histories N [--seed S] [--sqlite | --postgres]   histories of devices, office and ERP under a line that breaks
+ *   --processes                                         real servers killed, databases restarted, disks full
+ */
+import { parseArgs } from 'node:util';
+import { tellHistories } from './histories.ts';
+import { runProcesses } from './processes/run-processes.ts';
+
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '200' },
+    seed: { type: 'string' },
+    sqlite: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
+    processes: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const both = values.sqlite === values.postgres;
+const databases = [...(both || values.sqlite ? (['sqlite'] as const) : []), ...(both || values.postgres ? (['postgres'] as const) : [])];
+
+async function run(): Promise<boolean> {
+  if (values.processes) return await runProcesses({ databases });
+  return await tellHistories({ databases, histories: Number(values.histories), seed });
+}
+
+process.exitCode = (await run()) ? 0 : 1;

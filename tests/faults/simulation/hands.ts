@@ -1,0 +1,142 @@
+/** What sellers do on their devices in a history, and what they will ask about at its end. */
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import type { SimDevice, SimTab } from './sim-device.ts';
+import type { Step } from './story.ts';
+import { settle } from './virtual-time.ts';
+import { place } from './world.ts';
+
+/** Something a person finished, or began to finish when their page died. */
+export interface Work {
+  kind: 'order' | 'visit';
+  uuid: string;
+  device: SimDevice;
+  /** What they typed in it; it must be somewhere. */
+  note: string | null;
+  /** The device said that it is kept. */
+  isSaid: boolean;
+}
+
+export interface Ledger {
+  works: Map<string, Work>;
+  /** What was typed in carts that are still open, by device and cart. */
+  openNotes: Map<string, { device: SimDevice; note: string }>;
+  notes: number;
+}
+
+export const newLedger = (): Ledger => ({ works: new Map(), openNotes: new Map(), notes: 0 });
+
+type Sell = Extract<Step, { do: 'sell' }>;
+
+/** Runs what a person does to its end, or to the death of the page. True when it ended well. */
+async function act(work: () => Promise<void>): Promise<'done' | 'failed' | 'hangs'> {
+  const state: { is: 'done' | 'failed' | 'hangs' } = { is: 'hangs' };
+  void work().then(
+    () => {
+      state.is = 'done';
+    },
+    () => {
+      state.is = 'failed';
+    },
+  );
+  await settle();
+  return state.is;
+}
+
+/** A cart with a note, finished or left open. Gives what became of it. */
+export async function sell(
+  device: SimDevice,
+  tab: SimTab,
+  step: Sell,
+  { ledger, productIds }: { ledger: Ledger; productIds: readonly number[] },
+): Promise<string> {
+  const { actions, queries, once, phone } = tab.page;
+  if (step.crash !== null) tab.crashAfter(step.crash);
+  let told = 'nobody to sell to';
+  const outcome = await act(async () => {
+    const customers = await once((on) => queries.watchCustomers(on, ''));
+    const customer = customers[step.customer % Math.max(1, customers.length)];
+    const branch = customer?.branches[0];
+    if (!customer || !branch) return;
+    told = 'begun';
+    const key = await actions.openCart({ customer, branch });
+    const product_id = productIds[step.product % productIds.length] ?? 0;
+    await actions.setLines(key, [{ product_id, quantity: step.quantity }]);
+    ledger.notes += 1;
+    const note = `nota ${ledger.notes}`;
+    await actions.setCartFields(key, { observation: note });
+    ledger.openNotes.set(`${device.name} ${key}`, { device, note });
+    if (!step.finish) return;
+    const draft = await phone.database.collections.drafts.findOne(key).exec();
+    const uuid = String(draft?.get('content').uuid);
+    const work: Work = { kind: 'order', uuid, device, note, isSaid: false };
+    ledger.works.set(uuid, work);
+    const cart = await once((on) => queries.watchCart(on, key));
+    const accepted_total = (step.quote ? cart?.quotation : cart?.order)?.totals.total ?? 0;
+    const finished = step.quote ? await actions.finaliseQuotation(key, { accepted_total }) : await actions.finaliseOrder(key, { accepted_total });
+    told = finished.ok ? `finished ${finished.value.device_number}` : `refused here: ${finished.code}`;
+    if (!finished.ok) return;
+    work.isSaid = true;
+    ledger.openNotes.delete(`${device.name} ${key}`);
+  });
+  return `${told} (${outcome})`;
+}
+
+/** The first refused order of a device, put right in one of the ways that a person has. */
+export async function correct(device: SimDevice, tab: SimTab, how: Extract<Step, { do: 'correct' }>['how'], ledger: Ledger): Promise<string> {
+  const { actions, queries, once, phone } = tab.page;
+  let told = 'nothing refused';
+  const outcome = await act(async () => {
+    const refused = (await phone.outbox.all()).toSorted((one, other) => one.position - other.position).find((row) => row.state === 'refused' && isOrder(row));
+    if (!refused) return;
+    told = how;
+    if (how === 'discard') await actions.discardCommand(refused.id);
+    else if (how === 'resend') await actions.retryCommand(refused.id);
+    else if (how === 'accept') await actions.acceptServerPrices(refused.id);
+    else {
+      const key = await actions.editRefused(refused.id);
+      if (key === null) return;
+      ledger.notes += 1;
+      const note = `nota ${ledger.notes}`;
+      await actions.setCartFields(key, { observation: note });
+      const cart = await once((on) => queries.watchCart(on, key));
+      const finished = await actions.finaliseOrder(key, { accepted_total: cart?.order.totals.total ?? 0 });
+      const work = ledger.works.get((refused.payload as { uuid: string }).uuid); // Every order's payload has its document's uuid.
+      if (work && finished.ok) work.note = note;
+      else ledger.openNotes.set(`${device.name} ${key}`, { device, note });
+    }
+  });
+  return `${told} (${outcome})`;
+}
+
+/** Arrives at a customer, or leaves the open visit. */
+export async function visit(device: SimDevice, tab: SimTab, step: { do: 'arrive' | 'leave'; customer: number }, ledger: Ledger): Promise<string> {
+  const { actions, queries, once, phone } = tab.page;
+  let told = 'nobody to visit';
+  const outcome = await act(async () => {
+    const row = await phone.database.collections.reference.findOne({ selector: { kind: 'activity' } }).exec();
+    if (!row) return;
+    // The kind says whose row it is.
+    const activity = row.toMutableJSON().row as unknown as Activity;
+    const readings = [{ ...place, accuracy: 8, taken_at: phone.ports.now() }];
+    if (step.do === 'leave') {
+      const open = await once((on) => queries.watchOpenVisit(on));
+      if (!open) return;
+      const left = await actions.checkOut({ visit: open, branch: null, activity, readings, reason: 'Sin novedad' });
+      told = left.ok ? 'left' : left.code;
+      return;
+    }
+    const customers = await once((on) => queries.watchCustomers(on, ''));
+    const customer = customers[step.customer % Math.max(1, customers.length)];
+    const branch = customer?.branches[0];
+    if (!customer || !branch) return;
+    const arrived = await actions.checkIn({ customer, branch, activity, event: null, readings, reason: 'Entrega' });
+    told = arrived.ok ? 'arrived' : arrived.code;
+    if (arrived.ok) ledger.works.set(arrived.value.uuid, { kind: 'visit', uuid: arrived.value.uuid, device, note: null, isSaid: true });
+  });
+  return `${told} (${outcome})`;
+}
+
+function isOrder({ type }: OutboxCommand): boolean {
+  return type === 'orders.finalise' || type === 'quotations.finalise';
+}

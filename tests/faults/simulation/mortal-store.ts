@@ -1,0 +1,70 @@
+/** A store whose process may die: inside a transaction, or after the commit and before anybody is told. */
+import type { Store, Tx } from '#server/platform/db/store.ts';
+
+/** inside: nothing of the transaction happened. committed: all of it did, and nobody heard. */
+export type Moment = 'inside' | 'committed';
+
+export interface MortalStore extends Store {
+  /** Dies in the next transaction of a subscriber: inside, after so many writes, or right after its commit. */
+  dieAt(moment: Moment, afterWrites: number): void;
+  /** From now on the process does nothing more. */
+  die(): void;
+  isDead(): boolean;
+}
+
+/** What a dead process would have done next. */
+class Dead extends Error {}
+
+/** @param onDeath told once */
+export function mortalStore(store: Store, onDeath: () => void): MortalStore {
+  let plan: { moment: Moment; writesLeft: number } | null = null;
+  let dead = false;
+  const die = () => {
+    if (dead) return;
+    dead = true;
+    onDeath();
+  };
+  const live = () => {
+    if (dead) throw new Dead('this process is dead');
+  };
+  const watched = (tx: Tx): Tx =>
+    new Proxy(tx, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]) => {
+          live();
+          if (plan?.moment === 'inside' && writes.has(String(key))) {
+            plan.writesLeft -= 1;
+            if (plan.writesLeft < 0) die();
+            live();
+          }
+          return value.apply(target, given);
+        };
+      },
+    });
+  return {
+    ...store,
+    dieAt(moment, afterWrites) {
+      plan = { moment, writesLeft: afterWrites };
+    },
+    die,
+    isDead: () => dead,
+    async withTransaction(subscriberId, work) {
+      live();
+      const value = await store.withTransaction(subscriberId, async (tx) => {
+        const done = await work(subscriberId === 0 ? tx : watched(tx));
+        live();
+        return done;
+      });
+      live();
+      if (plan?.moment === 'committed' && subscriberId !== 0) {
+        die();
+        live();
+      }
+      return value;
+    },
+  };
+}
+
+const writes = new Set(['insert', 'update', 'delete', 'execute', 'insertMany', 'nextIds', 'savepoint']);

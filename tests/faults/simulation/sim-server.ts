@@ -1,0 +1,159 @@
+/** The real server in this process, on real files: it serves, dies, starts again on the same data, and comes back from a backup. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, isNull, lte } from 'drizzle-orm';
+import { createApp } from '#server/app.ts';
+import { createActorSource } from '#server/features/access/actors.service.ts';
+import { readHistory, writeAudit } from '#server/features/access/audit.repository.ts';
+import { renewEveryEpoch } from '#server/features/sync/renew-epoch.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { openStore } from '#server/platform/db/open-store.ts';
+import { jobs } from '#server/platform/db/platform.tables.ts';
+import type { Store } from '#server/platform/db/store.ts';
+import { openFileStore } from '#server/platform/files/files.ts';
+import { startJobs } from '#server/platform/jobs/job-runner.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openMailer } from '#server/platform/mail/mail.ts';
+import type { Services } from '#server/platform/services.ts';
+import { feedSources, jobHandlersOf, references } from '#server/registry.ts';
+import type { Chance } from './chance.ts';
+import type { HistoryDatabase } from './databases.ts';
+import { type Moment, type MortalStore, mortalStore } from './mortal-store.ts';
+import { finish, settle, standStillUntil } from './virtual-time.ts';
+
+const secret = new Uint8Array(32).fill(7);
+
+export interface SimServer {
+  /** Of the life that runs now. */
+  services(): Services;
+  /** For the checks of the end: reads that see what is committed, also while the server is down. */
+  store(): Store;
+  isUp(): boolean;
+  /** @throws what a refused connection throws, when it is down or dies meanwhile */
+  answer(request: Request): Promise<Response>;
+  kill(): void;
+  killAt(moment: Moment, afterWrites: number): void;
+  start(): Promise<void>;
+  /** Does every job that is due. */
+  doJobs(): Promise<void>;
+  backUp(): Promise<void>;
+  /** The state of the last backup, with a new epoch. False when there is none. */
+  restore(): Promise<boolean>;
+  /** Told at each death, however it came. */
+  onDeath: () => void;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  database: HistoryDatabase;
+  directory: string;
+  clock: Clock;
+  chance: Chance;
+}
+
+interface Life {
+  store: MortalStore;
+  services: Services;
+  app: ReturnType<typeof createApp>;
+  closing: AbortController;
+  death: Promise<never>;
+}
+
+export async function startSimServer({ database, directory, clock, chance }: Parts): Promise<SimServer> {
+  mkdirSync(directory, { recursive: true });
+  let life = await beginLife();
+  let copies = 0;
+  let backup: string | null = null;
+
+  async function beginLife(): Promise<Life> {
+    const opened = await openStore({ location: database.location(), sources: feedSources, log: createLog(process.env['TEST_LOG'] ?? 'silent'), clock });
+    const closing = new AbortController();
+    const died = Promise.withResolvers<never>();
+    died.promise.catch(() => undefined);
+    const store = mortalStore(opened, () => {
+      closing.abort();
+      died.reject(new TypeError('the server is gone'));
+      server.onDeath();
+    });
+    const services = servicesOver(store, { directory, clock, chance, closing: closing.signal });
+    return { store, services, app: createApp(services), closing, death: died.promise };
+  }
+
+  const server: SimServer = {
+    onDeath: () => undefined,
+    services: () => life.services,
+    store: () => life.store,
+    isUp: () => !life.store.isDead(),
+    async answer(request) {
+      if (life.store.isDead()) throw new TypeError('connection refused');
+      const { app, death } = life;
+      return await Promise.race([app.http.fetch(request), death]);
+    },
+    kill: () => life.store.die(),
+    killAt: (moment, afterWrites) => life.store.dieAt(moment, afterWrites),
+    async start() {
+      if (!life.store.isDead()) return;
+      await settle();
+      await life.store.close();
+      life = await beginLife();
+    },
+    async doJobs() {
+      if (life.store.isDead()) return;
+      const { store, services } = life;
+      const runner = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: 1 });
+      // Looked at from outside: the runner's own waiting would move time on while a PDF is made.
+      await standStillUntil(async () => store.isDead() || !(await isAnyUnfinished(store, clock.now())));
+      await finish(runner.stop());
+    },
+    async backUp() {
+      copies += 1;
+      backup = await database.copy(join(directory, `backup-${copies}`));
+    },
+    async restore() {
+      if (backup === null) return false;
+      life.store.die();
+      await settle();
+      await life.store.close();
+      await database.putBack(backup);
+      life = await beginLife();
+      await finish(renewEveryEpoch(life.store));
+      return true;
+    },
+    async close() {
+      life.store.die();
+      await settle();
+      await life.store.close();
+    },
+  };
+  return server;
+}
+
+/** A job that is due or being done. */
+async function isAnyUnfinished(store: Store, now: string): Promise<boolean> {
+  const rows = await store.db
+    .select()
+    .from(jobs)
+    .where(and(isNull(jobs.done_at), isNull(jobs.failed_at), lte(jobs.run_at, now)));
+  return rows.length > 0;
+}
+
+export function servicesOver(
+  store: Store,
+  { directory, clock, chance, closing }: { directory: string; clock: Clock; chance: Chance; closing: AbortSignal },
+): Services {
+  return {
+    store,
+    clock,
+    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+    actors: createActorSource({ db: store.db, secret, clock }),
+    audit: writeAudit,
+    history: readHistory,
+    references,
+    config: { publicUrl: 'http://localhost', trustProxy: true, dataDirectory: directory },
+    secrets: { session: secret },
+    mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory: directory, publicUrl: 'http://localhost' }),
+    files: openFileStore(join(directory, 'files')),
+    closing,
+    randomBytes: (size) => chance.fill(new Uint8Array(size)),
+  };
+}

@@ -1,0 +1,95 @@
+/** What may happen in a history, as data: drawn by a seed, cut down to the shortest that still fails, and kept when it taught something. */
+import * as fc from 'fast-check';
+
+export type Step =
+  | { do: 'sell'; device: number; customer: number; product: number; quantity: number; quote: boolean; finish: boolean; crash: number | null }
+  | { do: 'correct'; device: number; how: 'edit' | 'accept' | 'discard' | 'resend' }
+  | { do: 'arrive' | 'leave'; device: number; customer: number }
+  | { do: 'price'; tenant: number; product: number; price: number }
+  | { do: 'stock'; tenant: number; product: number; quantity: number }
+  | { do: 'owe'; tenant: number; customer: number; value: number; paid: boolean }
+  | { do: 'reassign'; tenant: number; customer: number; to: number }
+  | { do: 'restrict'; tenant: number; customer: number; lift: boolean }
+  | { do: 'minimum'; tenant: number; customer: number; value: number }
+  | { do: 'signal'; device: number; on: boolean }
+  | { do: 'crash'; device: number; writes: number }
+  | { do: 'shut' | 'open' | 'tab'; device: number }
+  | { do: 'clock'; device: number; days: number }
+  | { do: 'token'; device: number; expired: boolean }
+  | { do: 'disk'; device: number; full: boolean }
+  | { do: 'revoke'; device: number }
+  | { do: 'kill'; moment: 'now' | 'inside' | 'committed'; writes: number }
+  | { do: 'start' | 'backup' | 'restore' | 'jobs' }
+  | { do: 'upgrade'; device: number }
+  | { do: 'weather'; level: 0 | 1 | 2 | 3 }
+  | { do: 'run'; steps: number }
+  | { do: 'sleep'; minutes: number };
+
+export interface Story {
+  /** Decides everything that the steps leave open: what the line does with each request, ids, pauses. */
+  chance: number;
+  devices: number;
+  /** How bad the line is at the beginning. */
+  weather: 0 | 1 | 2 | 3;
+  steps: readonly Step[];
+}
+
+const device = fc.nat(5);
+const tenant = fc.nat(1);
+const customer = fc.nat(3);
+const product = fc.nat(2);
+
+const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      do: fc.constant('sell' as const),
+      device,
+      customer,
+      product,
+      quantity: fc.integer({ min: 1, max: 9 }),
+      quote: fc.nat(4).map((n) => n === 0),
+      finish: fc.nat(5).map((n) => n > 0),
+      crash: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(9) }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('correct' as const), device, how: fc.constantFrom('edit', 'accept', 'discard', 'resend') }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('arrive', 'leave'), device, customer }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('price' as const), tenant, product, price: fc.integer({ min: 1, max: 9 }).map((n) => n * 2_000) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('stock' as const), tenant, product, quantity: fc.nat(60) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('owe' as const), tenant, customer, value: fc.integer({ min: 1, max: 99 }), paid: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reassign' as const), tenant, customer, to: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restrict' as const), tenant, customer, lift: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('minimum' as const), tenant, customer, value: fc.nat(3).map((n) => n * 20_000) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('signal' as const), device, on: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('crash' as const), device, writes: fc.nat(30) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('shut', 'open', 'open', 'tab'), device }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clock' as const), device, days: fc.integer({ min: -5, max: 5 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('token' as const), device, expired: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('disk' as const), device, full: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('revoke' as const), device }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('kill' as const), moment: fc.constantFrom('now', 'inside', 'committed'), writes: fc.nat(12) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('start', 'start', 'jobs') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('backup', 'restore') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('upgrade' as const), device }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('weather' as const), level: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const) }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('run' as const), steps: fc.integer({ min: 1, max: 12 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sleep' as const), minutes: fc.integer({ min: 1, max: 30 }) }) },
+];
+
+/** A history of two to six devices; most have few, so that many are told in little time. */
+export const storyArbitrary: fc.Arbitrary<Story> = fc.record({
+  chance: fc.noShrink(fc.nat(1_000_000_000)),
+  devices: fc.constantFrom(2, 2, 2, 3, 3, 4, 6),
+  weather: fc.constantFrom(0 as const, 1 as const, 1 as const, 2 as const, 3 as const),
+  steps: fc.array(fc.oneof(...steps), { minLength: 4, maxLength: 22, size: 'max' }),
+});
+
+/** A step a line, as a person would tell it and a regression keeps it. */
+export function tell(story: Story): string {
+  return [
+    `{ chance: ${story.chance}, devices: ${story.devices}, weather: ${story.weather}, steps: [`,
+    ...story.steps.map((step) => `  ${JSON.stringify(step)},`),
+    '] }',
+  ].join('\n');
+}

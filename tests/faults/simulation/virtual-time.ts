@@ -1,0 +1,194 @@
+/**
+ * Time that only a history moves. Timers of this process wait in a list instead of the event loop, so a history of days lasts
+ * a moment and the same seed meets the same timers in the same order. Import it before anything that keeps a timer.
+ */
+import { syncBuiltinESMExports } from 'node:module';
+import zlib from 'node:zlib';
+
+interface Timer {
+  id: number;
+  dueMs: number;
+  everyMs: number | null;
+  call: () => void;
+}
+
+const realSetImmediate = setImmediate;
+const realSetTimeout = setTimeout;
+const startsAtMs = Date.parse('2026-11-24T15:00:00.000Z');
+/** What is due within so many milliseconds belongs to the work under way: debounces, hints, the next turn. */
+const shortMs = 60;
+const calmTurns = 4;
+
+let nowMs = startsAtMs;
+let timers: Timer[] = [];
+let lastId = 0;
+let outside = 0;
+
+/** Work that the event loop does not show, such as a query on its way to PostgreSQL. Gives what ends it. */
+export function beginOutside(): () => void {
+  outside += 1;
+  let ended = false;
+  return () => {
+    if (ended) return;
+    ended = true;
+    outside -= 1;
+  };
+}
+
+export function virtualNow(): string {
+  return new Date(nowMs).toISOString();
+}
+
+export function virtualMs(): number {
+  return nowMs - startsAtMs;
+}
+
+/** A new history: the same first moment, and nobody waits. */
+export function restartTime(): void {
+  nowMs = startsAtMs;
+  timers = [];
+}
+
+/** Lets everything that is under way come to its end, short timers too. What waits for a message or a longer time still waits. */
+export async function settle(): Promise<void> {
+  for (let rounds = 0; rounds < 20_000; rounds += 1) {
+    await untilIdle();
+    const next = earliest();
+    if (!next || next.dueMs > nowMs + shortMs) return;
+    fire(next);
+  }
+  throw new Error('The simulation never comes to rest: something sets short timers for ever.');
+}
+
+/** Waits for work that takes real time which the event loop does not show (a PDF); the history's time stands still. */
+export async function standStillUntil(isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await new Promise<void>((resolve) => realSetTimeout(resolve, 1));
+  await untilIdle();
+}
+
+/** Settles until the work has ended. */
+export async function finish<T>(work: Promise<T>): Promise<T> {
+  let ended = false;
+  const end = () => {
+    ended = true;
+  };
+  work.then(end, end);
+  for (;;) {
+    await settle();
+    if (ended) return await work;
+    await new Promise<void>((resolve) => realSetTimeout(resolve, 1));
+  }
+}
+
+/** Moves time on by as much, with every timer in between. */
+export async function pass(ms: number): Promise<void> {
+  const until = nowMs + ms;
+  for (let next = earliest(); next && next.dueMs <= until; next = earliest()) {
+    fire(next);
+    await settle();
+  }
+  nowMs = Math.max(nowMs, until);
+}
+
+/** Moves time on to the next timer that anybody waits for. False when there is none within the limit. */
+export async function passToNext(limitMs: number): Promise<boolean> {
+  const next = earliest();
+  if (!next || next.dueMs > nowMs + limitMs) return false;
+  fire(next);
+  await settle();
+  return true;
+}
+
+function earliest(): Timer | undefined {
+  let found: Timer | undefined;
+  for (const timer of timers) if (!found || timer.dueMs < found.dueMs || (timer.dueMs === found.dueMs && timer.id < found.id)) found = timer;
+  return found;
+}
+
+function fire(timer: Timer): void {
+  nowMs = Math.max(nowMs, timer.dueMs);
+  if (timer.everyMs === null) timers = timers.filter((one) => one !== timer);
+  else timer.dueMs = nowMs + timer.everyMs;
+  timer.call();
+}
+
+const busyKinds = /Immediate|FSReq/;
+
+async function untilIdle(): Promise<void> {
+  for (let calm = 0; calm < calmTurns; ) {
+    // Looking again and again would take from the thread pool the very processor that it needs.
+    await new Promise<void>((resolve) => (outside > 0 ? realSetTimeout(resolve, 1) : realSetImmediate(resolve)));
+    calm = outside > 0 || process.getActiveResourcesInfo().some((kind) => busyKinds.test(kind)) ? 0 : calm + 1;
+  }
+}
+
+function add(call: () => void, ms: number | undefined, repeats: boolean): object {
+  lastId += 1;
+  const id = lastId;
+  const delayMs = Math.max(0, Number(ms) || 0);
+  timers.push({ id, dueMs: nowMs + delayMs, everyMs: repeats ? Math.max(1, delayMs) : null, call });
+  const handle = {
+    ref: () => handle,
+    unref: () => handle,
+    hasRef: () => true,
+    refresh: () => handle,
+    close: () => remove(handle),
+    [Symbol.toPrimitive]: () => id,
+  };
+  return handle;
+}
+
+function remove(handle: unknown): void {
+  if (handle === null || handle === undefined) return;
+  // A handle of ours turns into its number.
+  const id = Number(handle as object);
+  timers = timers.filter((timer) => timer.id !== id);
+}
+
+type Callback = (...given: unknown[]) => void;
+
+/**
+ * Once, at the start of a process that plays histories, before anything else is loaded: takes the timers over, and counts what
+ * the thread pool has (ciphers, compression), which the event loop does not show.
+ */
+export function takeOverTime(): void {
+  for (const name of ['digest', 'sign', 'verify', 'importKey'] as const) countCalls(crypto.subtle, name);
+  for (const name of ['brotliCompress', 'brotliDecompress', 'gzip', 'deflate'] as const) countCallbacks(zlib, name);
+  syncBuiltinESMExports();
+  const replacement = {
+    setTimeout: (call: Callback, ms?: number, ...given: unknown[]) => add(() => call(...given), ms, false),
+    setInterval: (call: Callback, ms?: number, ...given: unknown[]) => add(() => call(...given), ms, true),
+    clearTimeout: remove,
+    clearInterval: remove,
+  };
+  // What measures a pause by the clock must see the clock of the timers.
+  const clock = new Proxy(Date, {
+    construct: (original, given) => Reflect.construct(original, given.length === 0 ? [nowMs] : given),
+    get: (original, key) => (key === 'now' ? () => nowMs : Reflect.get(original, key)),
+  });
+  Object.assign(globalThis, replacement, { Date: clock });
+}
+
+type Method = (...given: unknown[]) => unknown;
+
+function countCalls(owner: object, name: string): void {
+  // Each of these methods gives a promise.
+  const original = Reflect.get(owner, name) as (...given: unknown[]) => Promise<unknown>;
+  Reflect.set(owner, name, (...given: unknown[]) => {
+    const end = beginOutside();
+    return original.apply(owner, given).finally(end);
+  });
+}
+
+function countCallbacks(owner: object, name: string): void {
+  // Each of these functions takes a callback as its last argument.
+  const original = Reflect.get(owner, name) as Method;
+  Reflect.set(owner, name, (...given: unknown[]) => {
+    const end = beginOutside();
+    const callback = given.pop() as Method;
+    return original.call(owner, ...given, (...told: unknown[]) => {
+      end();
+      callback(...told);
+    });
+  });
+}

@@ -1,0 +1,102 @@
+/** Who received what, checked against who might at that moment; and what devices were told for ever. Spec: sync §5 (2), (6). */
+import { and, eq } from 'drizzle-orm';
+import { documents } from '#server/features/orders/orders.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import type { Store } from '#server/platform/db/store.ts';
+import type { PullAnswer, PushAnswer } from '#shared/features/sync/sync.documents.ts';
+import type { Passed } from './network.ts';
+import type { SimDevice } from './sim-device.ts';
+import type { Tenant, World } from './world.ts';
+
+export interface Watch {
+  observe(passed: Passed): void;
+  /** Everything that was noticed so far, once what is being looked at is done. */
+  violations(): Promise<string[]>;
+  /** Commands that a device was told to be accepted, with when. */
+  told: Map<string, { device: string; status: string }>;
+}
+
+interface Parts {
+  world: World;
+  deviceOf: (callerName: string) => SimDevice;
+  store: () => Store;
+}
+
+export function createWatch({ world, deviceOf, store }: Parts): Watch {
+  const violations: string[] = [];
+  const told: Watch['told'] = new Map();
+  const looking = new Set<Promise<void>>();
+
+  return {
+    told,
+    observe({ caller, path, status, text, arrived }) {
+      const device = deviceOf(caller.name);
+      const other = world.tenants.find((tenant) => tenant.id !== device.user.subscriberId);
+      if (other && text.includes(other.canary)) violations.push(`(6) ${device.name} received a row of another distributor: ${path}`);
+      if (status >= 500 && status !== 503) violations.push(`(8) ${path} answered ${status}: ${text.slice(0, 200)}`);
+      if (status !== 200) return;
+      if (path === '/sync/commands' && arrived) {
+        // The answers of these paths are the wire's documents.
+        const { results } = JSON.parse(text) as PushAnswer;
+        for (const { id, status: said } of results) {
+          const before = told.get(id);
+          if (said !== 'retry' && before && before.status !== said) violations.push(`(2) ${id} was told ${before.status} and then ${said}`);
+          if (said !== 'retry') told.set(id, { device: device.name, status: said });
+        }
+      }
+      const collection = /^\/sync\/(third_parties|orders|receivables|agenda)\?/.exec(path)?.[1];
+      if (!collection) return;
+      const answer = JSON.parse(text) as PullAnswer;
+      const look = check(store(), { collection, answer, device, tenant: tenantOf(world, device) }).then((found) => void violations.push(...found));
+      looking.add(look);
+      void look.finally(() => looking.delete(look));
+    },
+    async violations() {
+      await Promise.all(looking);
+      return violations;
+    },
+  };
+}
+
+export function tenantOf(world: World, device: SimDevice): Tenant {
+  return world.tenants.find(({ id }) => id === device.user.subscriberId) ?? world.tenants[0];
+}
+
+interface Delivery {
+  collection: string;
+  answer: PullAnswer;
+  device: SimDevice;
+  tenant: Tenant;
+}
+
+/** Asked of the tables themselves, not of what decides the scope. */
+async function check(store: Store, { collection, answer, device, tenant }: Delivery): Promise<string[]> {
+  const me = device.user.contactId;
+  const living = answer.documents.filter((document) => !document._deleted);
+  if (collection !== 'third_parties')
+    return living
+      .filter((document) => document['seller_id'] !== me && collection !== 'orders')
+      .map((document) => `(6) ${device.name} received ${collection} ${document['id']} of another seller`)
+      .concat(await foreignOrders(store, { collection, living, me, device, tenant }));
+  const branches = await store.db.select().from(contact_warehouses).where(eq(contact_warehouses.subscriber_id, tenant.id));
+  const mine = new Set(branches.filter(({ seller_id }) => seller_id === me).map(({ contact_id }) => contact_id));
+  return living
+    .filter((document) => !mine.has(Number(document['id'])))
+    .map((document) => `(6) ${device.name} received customer ${document['id']}, who is not theirs`);
+}
+
+async function foreignOrders(
+  store: Store,
+  { collection, living, me, device, tenant }: { collection: string; living: PullAnswer['documents']; me: number | null; device: SimDevice; tenant: Tenant },
+): Promise<string[]> {
+  if (collection !== 'orders') return [];
+  const found: string[] = [];
+  for (const document of living) {
+    const [row] = await store.db
+      .select({ seller_id: documents.seller_id })
+      .from(documents)
+      .where(and(eq(documents.subscriber_id, tenant.id), eq(documents.uuid, String(document['id']))));
+    if (row?.seller_id !== me) found.push(`(6) ${device.name} received order ${document['id']} of another seller`);
+  }
+  return found;
+}
