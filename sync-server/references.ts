@@ -39,6 +39,9 @@ export const otherReferences: readonly Reference[] = [
   { to: 'parameters', from: 'carts', column: 'price_list_id', many: 'carritos' },
   { to: 'parameters', from: 'contacts', column: 'category_id', many: 'terceros' },
   { to: 'voucher_types', from: 'documents', column: 'vouchertype_id', many: 'documentos' },
+  { to: 'leaderships', from: 'direction_leaderships', column: 'leadership_id', many: 'direcciones comerciales' },
+  { to: 'leaderships', from: 'events', column: 'leadership_id', many: 'eventos' },
+  { to: 'commercial_directions', from: 'events', column: 'commercial_direction_id', many: 'eventos' },
   { to: 'activities', from: 'events', column: 'type_id', many: 'eventos' },
   { to: 'activities', from: 'visits', column: 'activity_id', many: 'visitas' },
   ...[

@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { registerAccess } from './features/access/access.routes.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
+import { registerMenus } from './features/access/menus.routes.ts';
+import { registerRoles } from './features/access/roles.routes.ts';
+import { registerSecondFactor } from './features/access/second-factor.routes.ts';
 import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
+import { sendTemporaryPasswordJob } from './features/access/use-cases/send-temporary-password.ts';
+import { registerUsers } from './features/access/users.routes.ts';
 import { registerActivities } from './features/agenda/activities.routes.ts';
 import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
 import { agendaReplication } from './features/agenda/agenda.replication.ts';
@@ -32,8 +37,10 @@ import { registerOrdersReport } from './features/orders/orders-report.routes.ts'
 import { salesImporter } from './features/orders/sales.importer.ts';
 import { submissionWorks } from './features/orders/submission-works.ts';
 import { registerBranchOffices } from './features/organisation/branch-offices.routes.ts';
+import { registerLeaderships } from './features/organisation/leaderships.routes.ts';
 import { registerOrganisation } from './features/organisation/organisation.routes.ts';
 import { organisationEntities, organisationKinds } from './features/organisation/organisation-reference.service.ts';
+import { registerSellerUpdate } from './features/organisation/seller-update.routes.ts';
 import { registerSellers } from './features/organisation/sellers.routes.ts';
 import { registerPriceListConfigurations } from './features/pricing/price-list-configurations.routes.ts';
 import { pricingEntities } from './features/pricing/price-list-configurations.service.ts';
@@ -80,9 +87,15 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 
 export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
+  registerUsers,
+  registerRoles,
+  registerSecondFactor,
+  registerMenus,
   registerOrganisation,
   registerBranchOffices,
   registerSellers,
+  registerLeaderships,
+  registerSellerUpdate,
   registerParameters,
   registerClassification,
   registerProducts,
@@ -155,6 +168,7 @@ export function jobHandlersOf(services: Services): AnyJobHandler[] {
   const { store, log } = services;
   return [
     sendPasswordResetJob(services),
+    sendTemporaryPasswordJob(services),
     ...agendaJobHandlers(services),
     ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
     ...erpJobHandlers(services),

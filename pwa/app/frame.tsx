@@ -10,6 +10,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
 import './frame.css';
 
+const ActingBanner = lazy(async () => ({ default: (await import('#pwa/features/access/components/acting-banner.tsx')).ActingBanner }));
 const FieldStrip = lazy(async () => ({ default: (await import('./frames/field-strip.tsx')).FieldStrip }));
 const PortalStrip = lazy(() => import('./frames/portal-strip.tsx'));
 
@@ -45,6 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div id="contenido" className="frame-screens">
         <HeaderStrip value={strip}>{children}</HeaderStrip>
       </div>
+      <Suspense fallback={null}>{user?.acting_user && <ActingBanner />}</Suspense>
       <UpdatePrompt />
       <Suspense fallback={null}>{After && <After />}</Suspense>
     </div>

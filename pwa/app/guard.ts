@@ -39,6 +39,7 @@ export function decide(name: ScreenName, path: string, visit: Visit): Decision {
   if (needs === 'nobody') return show;
   if (!user) return go(screens.login.path);
   if (!user.password_changed) return name === 'changePassword' ? show : go(screens.changePassword.path);
+  if (user.must_set_second_factor) return name === 'account' ? show : go(screens.account.path);
   if (mayOpen(needs, user)) return show;
   return go(wayBack(path, user, visit));
 }

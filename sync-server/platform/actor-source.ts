@@ -7,6 +7,8 @@ export interface Identity {
   shutOut: boolean;
   /** The password is a temporary one: only changing it is allowed (decisions §3). */
   mustChangePassword: boolean;
+  /** The role asks for a second factor that the person has not set up: only setting it up is allowed. */
+  mustSetSecondFactor: boolean;
   /** The session works on a device that an administrator revoked: nothing answers it but what tells it so (decision 0044). */
   deviceRevoked: boolean;
 }

@@ -15,6 +15,8 @@ export interface Actor {
   /** Sellers (third parties) whose rows the person reaches: their own, or those of their leaderships. Empty for others. */
   sellerIds: readonly number[];
   ip: string | null;
+  /** Who really works, when somebody works as this person (`login-by-id`). */
+  actingUserId?: number | null;
 }
 
 /** @throws access.forbidden when the actor lacks the permission */

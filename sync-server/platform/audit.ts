@@ -15,7 +15,7 @@ export interface AuditEntry {
 }
 
 /** Who did it: an actor, or what is known of a person who is only logging in. */
-export type Author = Pick<Actor, 'userId' | 'ip' | 'deviceId'>;
+export type Author = Pick<Actor, 'userId' | 'ip' | 'deviceId' | 'actingUserId'>;
 
 /** Writes who did what, inside the transaction of what they did. */
 export type AuditWriter = (tx: Tx, author: Author, entry: AuditEntry) => Promise<void>;

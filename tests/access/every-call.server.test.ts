@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#server/platform/http/routes.ts';
 import { callAccess } from '#shared/features/access/call-access.ts';
-import { permissions } from '#shared/kernel/permissions.ts';
+import { permissions, roles } from '#shared/kernel/permissions.ts';
 import { startServer } from '#tests/support/server.ts';
 
 /** Calls that answer anyone, each for its reason. A new one must be added here on purpose. */
@@ -21,10 +21,10 @@ const addressOf = ({ path }: Route) => path.replace(/\{\w+\}/g, '1');
 
 test('every call says who may make it, and only the ones named here answer anyone', async () => {
   const { app } = await startServer();
-  const known = new Set<string>([...permissions, 'session', 'public']);
+  const known = new Set<string>([...permissions, ...roles, 'session', 'public']);
 
   for (const { method, path, access: asked } of app.table) {
-    const access = [asked].flat();
+    const access = typeof asked === 'object' && 'roles' in asked ? asked.roles : [asked].flat();
     expect(access.length, `${method} ${path}`).toBeGreaterThan(0);
     for (const one of access) expect(known.has(one), `${method} ${path}: ${one}`).toBe(true);
   }
@@ -57,7 +57,7 @@ test('who has no permission gets 403 from every call that needs one', async () =
   const held = new Set<string>((await nobody.get('/api/permisos-usuario')).body.data);
 
   for (const route of server.app.table) {
-    const access = [route.access].flat();
+    const access = typeof route.access === 'object' && 'roles' in route.access ? [] : [route.access].flat();
     if (access.some((one) => one === 'public' || one === 'session' || held.has(one))) continue;
     const response = await nobody.fetch(addressOf(route), { method: route.method.toUpperCase() });
     expect(response.status, `${route.method} ${route.path}`).toBe(403);

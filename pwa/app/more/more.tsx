@@ -1,4 +1,4 @@
-import { keyOutline, logOutOutline, phonePortraitOutline } from 'ionicons/icons';
+import { keyOutline, logOutOutline, phonePortraitOutline, shieldCheckmarkOutline } from 'ionicons/icons';
 import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '#pwa/platform/session/session.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
@@ -53,6 +53,7 @@ export default function MoreScreen() {
       </ListSection>
       <ListSection title="Cuenta">
         <ListRow icon={keyOutline} title="Cambiar contraseña" href={`#${pathTo('changePassword')}`} />
+        <ListRow icon={shieldCheckmarkOutline} title="Mi cuenta" detail="Sesiones abiertas y segundo factor." href={`#${pathTo('account')}`} />
         <ListRow icon={logOutOutline} title="Cerrar sesión" danger onClick={() => void leave()} />
       </ListSection>
       <p className="more-version">Correría {appVersion}</p>

@@ -6,12 +6,13 @@ import type { ScreenName } from '#shared/features/access/screens.ts';
 import { accessScreens } from './access-screens.ts';
 import { fieldScreens } from './field-screens.ts';
 import { officeScreens } from './office-screens.ts';
+import { peopleScreens } from './people-screens.ts';
 import { plainEntityScreens } from './plain-screens.ts';
 import { portalScreens } from './portal-screens.ts';
 import type { BuiltScreens } from './screen-module.ts';
 
 /** Login is not among them: it is the one screen that comes with the first load. */
-export const lazyScreens: BuiltScreens = { ...accessScreens, ...fieldScreens, ...portalScreens, ...officeScreens, ...plainEntityScreens };
+export const lazyScreens: BuiltScreens = { ...accessScreens, ...fieldScreens, ...portalScreens, ...officeScreens, ...plainEntityScreens, ...peopleScreens };
 
 // Object.keys forgets that only names of screens are keys of `lazyScreens`.
 export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>(['login', 'auth', ...(Object.keys(lazyScreens) as ScreenName[])]);

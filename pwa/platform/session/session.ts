@@ -56,8 +56,8 @@ export async function logoutWarnings(): Promise<string[]> {
 }
 
 /** Logs in; throws HttpError with the server's sentence, or Offline. The e-mail goes in lower case (commercial §5). */
-export async function login({ email, password }: { email: string; password: string }): Promise<SessionUser> {
-  const response = await send('/api/login', { method: 'POST', body: { email: email.trim().toLowerCase(), password } });
+export async function login({ email, password, code }: { email: string; password: string; code?: string | undefined }): Promise<SessionUser> {
+  const response = await send('/api/login', { method: 'POST', body: { email: email.trim().toLowerCase(), password, ...(code && { code }) } });
   const { data } = (await response.json()) as { data: SessionGrant }; // The shape is the contract of login.
   enter(data);
   return data.user;
@@ -96,6 +96,11 @@ export function markPasswordChanged(): void {
   useSession.setState(({ user }) => ({ user: user && { ...user, password_changed: true } }));
 }
 
+/** After setting up a second factor: the profile stops asking for one. */
+export function markSecondFactorSet(): void {
+  useSession.setState(({ user }) => ({ user: user && { ...user, must_set_second_factor: false } }));
+}
+
 /** Whether the person holds a permission, by the stored profile. */
 export function can(permission: Permission, user: SessionUser | null = useSession.getState().user): boolean {
   return user?.permissions.includes(permission) ?? false;
@@ -108,5 +113,5 @@ export function useCan(permission: Permission): boolean {
 
 /** Whether the person may make a call, by its line in `call-access.ts`: a button for what would be refused is not drawn. */
 export function useMayCall<M extends Method, P extends AddressOf<M>>(method: M, path: P): boolean {
-  return useSession(({ user }) => user !== null && isAllowed(accessTo(method, path) ?? [], new Set(user.permissions)));
+  return useSession(({ user }) => user !== null && isAllowed(accessTo(method, path) ?? [], { role: user.role, permissions: new Set(user.permissions) }));
 }

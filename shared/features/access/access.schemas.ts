@@ -11,7 +11,12 @@ const repeated = <Shape extends z.ZodObject<{ password: z.ZodString; password_co
     message: 'Las dos contraseñas no son iguales.',
   });
 
-export const loginSchema = z.object({ email, password: z.string('La contraseña es obligatoria.').min(1, 'La contraseña es obligatoria.').max(1000) });
+export const loginSchema = z.object({
+  email,
+  password: z.string('La contraseña es obligatoria.').min(1, 'La contraseña es obligatoria.').max(1000),
+  /** Of the authenticator, or a recovery code; asked for when the person has a second factor. */
+  code: z.string().max(40).optional(),
+});
 export const forgottenPasswordSchema = z.object({ email });
 export const resetPasswordSchema = repeated(z.object({ email, token: z.string().min(1).max(200), password: newPassword, password_confirmation: confirmation }));
 /** `current_password` may be missing only while the password is a temporary one. */

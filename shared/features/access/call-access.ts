@@ -2,10 +2,10 @@
  * What every call asks of whoever makes it: one line an address, in order. The server serves no call that is missing here,
  * and the screens offer nothing that it would refuse. Spec: decisions §3.
  */
-import type { Permission } from '#shared/kernel/permissions.ts';
+import type { Permission, Role } from '#shared/kernel/permissions.ts';
 
-/** One permission, any of several, anyone who is logged in, or anyone at all. */
-export type Access = Permission | readonly Permission[] | 'session' | 'public';
+/** One permission, any of several, one of some roles, anyone who is logged in, or anyone at all. */
+export type Access = Permission | readonly Permission[] | { roles: readonly Role[] } | 'session' | 'public';
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 const order = ['B2B Crear pedidos', 'B2B Crear cotizaciones'] as const;
@@ -22,6 +22,9 @@ const priceProspects = ['Cliente Prospecto', 'Terceros'] as const;
 /** Papers of customers; those of providers and employees only for who keeps third parties. */
 const seePapers = ['Terceros', 'Vender en campo', 'Gestión comercial', 'B2B Ver menú Cartera'] as const;
 const orderParameters = ['Parámetros', 'Configuración listas de precios'] as const;
+const superAdministrator = { roles: ['Super Administrador'] } as const;
+const administrators = { roles: ['Super Administrador', 'Administrador'] } as const;
+const seeUsersByRole = ['Usuarios', 'Jefaturas', 'Direcciones Comerciales', 'Gestión de visitas'] as const;
 /** Who sells and who leads; customers have their own seller in their branch. */
 const staff = ['Vender en campo', 'Panel administrativo'] as const;
 
@@ -30,12 +33,15 @@ export const callAccess = {
   '/api/actividades/{id}': { put: 'Actividades', delete: 'Actividades' },
   '/api/actualizar-disponibilidad-productos': { post: order },
   '/api/actualizar-parametros': { post: orderParameters },
+  '/api/actualizar-suscriptor/{id}': { post: 'Parámetros' },
+  '/api/actualizar-vendedores': { post: 'Actualización de vendedores' },
   '/api/bodegas-sedes': { get: 'session' },
   '/api/bodegas-sedes/exportar': { get: 'Panel administrativo' },
   '/api/buscar-productos': { get: seeProducts },
   '/api/calcular-precio/{warehouse}/{product}': { get: seePrices },
   '/api/calcular-precios/{warehouse}': { post: seePrices },
   '/api/calcular-promociones/{id}': { get: seePrices },
+  '/api/cambiar-permisos-rol/{role}/{permission}': { post: superAdministrator },
   '/api/cambiar/contrasena': { post: 'session' },
   '/api/carrito': { post: order },
   '/api/carrito/{contact_id}/{branchoffice_id}/{user_id}': { get: order },
@@ -67,7 +73,10 @@ export const callAccess = {
   '/api/departamentos': { get: 'session' },
   '/api/departamentos/exportar': { get: 'Panel administrativo' },
   '/api/departamentos/{id}': { get: 'session' },
+  '/api/descargar-plantilla-actualizacion-vendedores': { get: 'Actualización de vendedores' },
   '/api/detalle-documento/{id}': { get: seeDocuments },
+  '/api/direcciones-comerciales': { get: 'Direcciones Comerciales', post: 'Direcciones Comerciales' },
+  '/api/direcciones-comerciales/{id}': { get: 'Direcciones Comerciales', put: 'Direcciones Comerciales', delete: 'Direcciones Comerciales' },
   '/api/dispositivos': { get: 'Dispositivos' },
   '/api/dispositivos/{id}/revocar': { post: 'Dispositivos' },
   '/api/documentos': { get: seePapers, post: 'Terceros' },
@@ -109,6 +118,8 @@ export const callAccess = {
   '/api/informacion-carrito': { post: order },
   '/api/items-carrito': { get: order, post: order },
   '/api/items-carrito/{id}': { delete: order },
+  '/api/jefaturas': { get: 'Jefaturas', post: 'Jefaturas' },
+  '/api/jefaturas/{id}': { get: 'Jefaturas', put: 'Jefaturas', delete: 'Jefaturas' },
   '/api/leaderships': { get: staff },
   '/api/licencias': { get: 'Licencias', post: 'Licencias' },
   '/api/licencias/exportar': { get: 'Licencias' },
@@ -122,11 +133,16 @@ export const callAccess = {
   '/api/lista-param': { get: 'session' },
   '/api/lista-sublineas': { get: 'session' },
   '/api/login': { post: 'public' },
+  '/api/login-by-id/{id}': { post: 'Ingresar como otro usuario' },
   '/api/logout': { put: 'public' },
   '/api/marcas': { get: 'session', post: 'Marcas' },
   '/api/marcas/exportar': { get: 'Panel administrativo' },
   '/api/marcas/{id}': { get: 'session', put: 'Marcas', delete: 'Marcas' },
   '/api/marcas/{id}/historial': { get: 'Marcas' },
+  '/api/menu-suscriptores': { get: 'session' },
+  '/api/menu-suscriptores/{subscriber_id}': { put: 'Parámetros' },
+  '/api/menus': { get: 'session' },
+  '/api/modulos': { get: 'session' },
   '/api/obtener-pedido-{erp}': { post: seeOrders },
   '/api/parametros': { get: 'session', post: 'Parámetros' },
   '/api/parametros-por-codigo/{code}': { get: 'session' },
@@ -137,6 +153,9 @@ export const callAccess = {
   '/api/pedidos-vendedor': { get: seeOrders },
   '/api/pedidos/{id}/liberar': { post: 'Liberar pedidos retenidos' },
   '/api/pedidos/{id}/reintentar': { post: seeOrders },
+  '/api/permisos': { get: superAdministrator },
+  '/api/permisos-rol/{role}': { get: superAdministrator },
+  '/api/permisos-roles': { get: superAdministrator },
   '/api/permisos-usuario': { get: 'session' },
   '/api/primer-administrador': { get: 'public', post: 'public' },
   '/api/productos': { get: seeProducts },
@@ -154,6 +173,11 @@ export const callAccess = {
   '/api/sedes/exportar': { get: 'Panel administrativo' },
   '/api/sedes/{id}': { get: 'session', put: 'Parámetros', delete: 'Parámetros' },
   '/api/sedes/{id}/historial': { get: 'Parámetros' },
+  '/api/segundo-factor': { get: 'session', post: 'session' },
+  '/api/segundo-factor/confirmar': { post: 'session' },
+  '/api/segundo-factor/quitar': { post: 'session' },
+  '/api/segundo-factor/roles': { get: administrators },
+  '/api/segundo-factor/roles/{role}': { post: administrators },
   '/api/seller-visits/total-value/{seller}/{date}': { get: 'Ruta vendedor' },
   '/api/seller-visits/{seller}/{date}': { get: 'Ruta vendedor' },
   '/api/seller/{seller}': { get: 'Ruta vendedor' },
@@ -162,6 +186,7 @@ export const callAccess = {
   '/api/sellers/{leadership_id}': { get: staff },
   '/api/sesion/renovar': { post: 'public' },
   '/api/sesion/suscriptor': { post: 'session' },
+  '/api/sesion/volver': { post: 'session' },
   '/api/sesiones': { get: 'session' },
   '/api/sesiones/{id}': { delete: 'session' },
   '/api/sublineas': { get: 'session', post: 'Productos' },
@@ -176,6 +201,7 @@ export const callAccess = {
   '/api/sucursales': { get: 'session' },
   '/api/sucursales-tercero/{id}': { get: 'session' },
   '/api/suscriptor': { get: 'session' },
+  '/api/suscriptor/modo-mantenimiento': { post: administrators },
   '/api/suscriptores': { get: 'Suscriptores', post: 'Suscriptores' },
   '/api/suscriptores/exportar': { get: 'Suscriptores' },
   '/api/suscriptores/{id}': { get: 'Suscriptores', put: 'Suscriptores', delete: 'Suscriptores' },
@@ -198,7 +224,11 @@ export const callAccess = {
   '/api/total-pedido/{id}': { get: seeDocuments },
   '/api/totalizar-carrito/{id}': { get: order },
   '/api/ultima-ubicacion/{seller}': { get: 'Ruta vendedor' },
-  '/api/usuarios': { get: 'Usuarios' },
+  '/api/usuarios': { get: 'Usuarios', post: 'Usuarios' },
+  '/api/usuarios-por-rol/{role}': { get: seeUsersByRole },
+  '/api/usuarios/reporte_excel': { get: 'Usuarios' },
+  '/api/usuarios/{id}': { get: 'Usuarios', put: 'Usuarios' },
+  '/api/usuarios/{id}/quitar-segundo-factor': { post: 'Usuarios' },
   '/api/validar-datos-tercero/{id}': { get: submitOrders },
   '/api/validar-disponibilidad/{id}': { post: order },
   '/api/validar-existencia-pedido': { post: seeOrders },
@@ -226,8 +256,9 @@ export function accessTo(method: Method, path: string): Access | undefined {
   return rows[path]?.[method];
 }
 
-/** Whether somebody who is logged in with these permissions has access. */
-export function isAllowed(access: Access, permissions: { has(permission: Permission): boolean }): boolean {
+/** Whether somebody who is logged in with this role and these permissions has access. */
+export function isAllowed(access: Access, { role, permissions }: { role: Role; permissions: { has(permission: Permission): boolean } }): boolean {
   if (access === 'session' || access === 'public') return true;
-  return typeof access === 'string' ? permissions.has(access) : access.some((permission) => permissions.has(permission));
+  if (typeof access === 'string') return permissions.has(access);
+  return 'roles' in access ? access.roles.includes(role) : access.some((permission) => permissions.has(permission));
 }

@@ -19,6 +19,18 @@ export interface SessionUser {
   seller_id: number | null;
   password_changed: boolean;
   session_id: string;
+  /** Who really works, when somebody works as this person. */
+  acting_user?: { id: number; name: string } | null;
+  /** The role asks for a second factor that the person has not set up: nothing else opens. */
+  must_set_second_factor?: boolean;
+}
+
+/** A person's second factor, as they see it. */
+export interface SecondFactorState {
+  enabled: boolean;
+  /** Their role must have one. */
+  required: boolean;
+  recovery_codes_left: number;
 }
 
 /** What login, renewal and the change of subscriber answer. */

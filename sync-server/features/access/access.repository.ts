@@ -4,6 +4,7 @@ import { devices } from '#server/features/sync/sync.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Permission, Role } from '#shared/kernel/permissions.ts';
 import { role_permissions, sessions, user_subscribers, users } from './access.tables.ts';
+import { role_second_factors, second_factors } from './second-factor.tables.ts';
 
 /** A session with its person as they are in one subscriber, and the state of both. */
 export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }) {
@@ -14,6 +15,9 @@ export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessio
       contactId: user_subscribers.contact_id,
       passwordChanged: users.password_changed,
       deviceId: sessions.device_id,
+      actingUserId: sessions.acting_user_id,
+      factorRequiredOf: role_second_factors.role,
+      factorSince: second_factors.confirmed_at,
       deviceRevokedAt: devices.revoked_at,
       expiresAt: sessions.expires_at,
       maintenance: subscribers.maintenance_mode,
@@ -22,6 +26,8 @@ export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessio
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(user_subscribers, and(eq(user_subscribers.user_id, users.id), eq(user_subscribers.subscriber_id, subscriberId)))
     .innerJoin(subscribers, eq(subscribers.id, user_subscribers.subscriber_id))
+    .leftJoin(second_factors, eq(second_factors.user_id, users.id))
+    .leftJoin(role_second_factors, and(eq(role_second_factors.subscriber_id, subscriberId), eq(role_second_factors.role, user_subscribers.role)))
     .leftJoin(devices, and(eq(devices.subscriber_id, subscriberId), eq(devices.id, sessions.device_id)))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), isNull(users.deleted_at), eq(user_subscribers.active, true), eq(subscribers.state, 1)));
   // Roles and permissions are written from the kernel's own lists.

@@ -1,5 +1,6 @@
 /** Login, sessions and passwords. Spec: decisions §3, commercial §7-8. */
 import * as z from 'zod';
+import { idParams } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -10,7 +11,6 @@ import {
   resetPasswordSchema,
   switchSubscriberSchema,
 } from '#shared/features/access/access.schemas.ts';
-import { roles } from '#shared/kernel/permissions.ts';
 import { readAccessToken } from './access-token.service.ts';
 import { createAttemptLimiter } from './attempt-limiter.service.ts';
 import { passwordResets } from './password-resets.repository.ts';
@@ -22,19 +22,13 @@ import { changePassword, resetPassword } from './use-cases/change-password.ts';
 import { logIn } from './use-cases/log-in.ts';
 import { renewSession } from './use-cases/renew-session.ts';
 import { switchSubscriber } from './use-cases/switch-subscriber.ts';
-import { listUsers, sortableUserColumns } from './users-list.repository.ts';
+import { stopWorkingAs, workAs } from './use-cases/work-as.ts';
 
 export function registerAccess(routes: Routes, services: Services): void {
   sessionRoutes(routes, services);
   passwordRoutes(routes, services);
 
   routes.get('/api/permisos-usuario', { summary: 'Permisos de quien pregunta', beforePasswordChange: true }, async ({ actor }) => [...actor.permissions]);
-  routes.list(
-    '/api/usuarios',
-    { summary: 'Usuarios de la empresa', list: { sortable: sortableUserColumns, sortBy: 'name' } },
-    async ({ actor, db }, list) => await listUsers(db, actor.subscriberId, list),
-  );
-  routes.get('/api/roles', { summary: 'Los roles' }, async () => roles.map((name) => ({ id: name, name })));
 }
 
 function sessionRoutes(routes: Routes, services: Services): void {
@@ -61,12 +55,28 @@ function sessionRoutes(routes: Routes, services: Services): void {
     async ({ actor, body }) => await switchSubscriber(services, actor, body.subscriber_id),
   );
 
+  routes.post('/api/login-by-id/{id}', { summary: 'Trabajar como otro usuario', params: idParams }, async ({ actor, params, c }) => {
+    const { grant, refreshToken } = await workAs(services, actor, { userId: params.id, userAgent: c.req.header('user-agent') ?? null });
+    setRefreshCookie(c, { token: refreshToken, isHttps });
+    return grant;
+  });
+  routes.post('/api/sesion/volver', { summary: 'Dejar de trabajar como otro usuario' }, async ({ actor, c }) => {
+    const { grant, refreshToken } = await stopWorkingAs(services, actor);
+    setRefreshCookie(c, { token: refreshToken, isHttps });
+    return grant;
+  });
+
   routes.put('/api/logout', { summary: 'Cerrar la sesión, aunque el token haya vencido' }, async ({ c }) => {
     clearRefreshCookie(c);
     const token = (c.req.header('authorization') ?? '').split(' ')[1];
     if (!token) return null;
     const claims = await readAccessToken({ secret: services.secrets.session, clock: services.clock, acceptExpired: true }, token);
-    await services.store.withTransaction(claims.subscriberId, (tx) => sessionRows.revoke(tx, { id: claims.sessionId, userId: claims.userId }));
+    const session = await sessionRows.get(services.store.db, claims.sessionId);
+    await services.store.withTransaction(claims.subscriberId, async (tx) => {
+      await sessionRows.revoke(tx, { id: claims.sessionId, userId: claims.userId });
+      // Whoever worked as somebody else leaves altogether: their own session has no cookie any more.
+      if (session?.acting_session_id) await sessionRows.revoke(tx, { id: session.acting_session_id, userId: session.acting_user_id ?? 0 });
+    });
     services.actors.forget();
     return null;
   });

@@ -26,6 +26,9 @@ export const user_subscribers = tenantTable(
     branchoffice_id: c.int(),
     branchoffice_warehouse_id: c.int(),
     mail_list: c.bool().notNull().default(false),
+    /** The module that opens first, and those that the person has; null for all of them. */
+    module_id: c.int(),
+    modules: c.json<number[]>(),
     active: c.bool().notNull().default(true),
     version: c.int().notNull().default(1),
   }),
@@ -46,6 +49,9 @@ export const sessions = globalTable(
     refresh_hash: c.text().notNull(),
     previous_refresh_hash: c.text(),
     device_id: c.text(),
+    /** Who is working as this person, and their own session, which goes on afterwards (`login-by-id`). */
+    acting_user_id: c.int(),
+    acting_session_id: c.text(),
     user_agent: c.text(),
     ip: c.text(),
     created_at: c.text().notNull(),

@@ -5,15 +5,14 @@ import type { ActorSource, Identity } from '#server/platform/actor-source.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { type Reach, type Role, reachOf } from '#shared/kernel/permissions.ts';
+import { isAdministrator } from '#shared/features/access/roles.rules.ts';
+import { type Reach, reachOf } from '#shared/kernel/permissions.ts';
 import { findIdentity, permissionsOfRole } from './access.repository.ts';
 import { type ReadClaims, readAccessToken } from './access-token.service.ts';
 
 /** Another process's change of role or session is seen at most this much later; one of this process at once. */
 const rememberedMs = 3_000;
 const rememberedAtMost = 5_000;
-
-const administrators: readonly Role[] = ['Super Administrador', 'Administrador'];
 
 /** @param db reads sessions, roles and leaderships  @param secret signs the tokens */
 export function createActorSource({ db, secret, clock }: { db: Db; secret: Uint8Array; clock: Clock }): ActorSource {
@@ -61,11 +60,15 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
     contactId: found.contactId,
     sellerIds: await sellerIdsOf(db, { reach, subscriberId, userId: found.userId, contactId: found.contactId }),
     ip: null,
+    actingUserId: found.actingUserId,
   };
+  // Whoever works as somebody else has proved who they are as themself.
+  const isSelf = found.actingUserId === null;
   return {
     actor,
-    shutOut: found.maintenance && !administrators.includes(found.role),
-    mustChangePassword: !found.passwordChanged,
+    shutOut: found.maintenance && !isAdministrator(found.role),
+    mustChangePassword: isSelf && !found.passwordChanged,
+    mustSetSecondFactor: isSelf && found.factorRequiredOf !== null && found.factorSince === null,
     deviceRevoked: found.deviceRevokedAt !== null,
   };
 }

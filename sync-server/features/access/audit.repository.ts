@@ -13,6 +13,7 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
     id: uuidv7(Date.parse(tx.now), fillRandomly),
     at: tx.now,
     user_id: author.userId,
+    acting_user_id: author.actingUserId ?? null,
     action,
     entity,
     entity_id: String(entityId),

@@ -1,9 +1,11 @@
+import type { Db } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
 import { reachOf } from '#shared/kernel/permissions.ts';
 import { permissionsOfRole } from './access.repository.ts';
 import { signAccessToken } from './access-token.service.ts';
-import type { Membership, UserRow } from './users.repository.ts';
+import { requiredRoles, secondFactorRows } from './second-factors.repository.ts';
+import { type Membership, people, type UserRow } from './users.repository.ts';
 
 /** How long a session lives without being used. */
 export const sessionDays = 60;
@@ -13,10 +15,15 @@ interface Granted {
   memberships: readonly Membership[];
   active: Membership;
   sessionId: string;
+  /** Who works as the person, when somebody does. */
+  actingUserId?: number | null;
 }
 
 /** The access token of a session and the person's profile in its active subscriber. */
-export async function grantOf({ store, secrets, clock }: Services, { user, memberships, active, sessionId }: Granted): Promise<SessionGrant> {
+export async function grantOf(
+  { store, secrets, clock }: Services,
+  { user, memberships, active, sessionId, actingUserId = null }: Granted,
+): Promise<SessionGrant> {
   const profile: SessionUser = {
     id: user.id,
     name: user.name,
@@ -32,6 +39,8 @@ export async function grantOf({ store, secrets, clock }: Services, { user, membe
     seller_id: reachOf[active.role] === 'seller' ? active.contactId : null,
     password_changed: user.password_changed,
     session_id: sessionId,
+    acting_user: actingUserId === null ? null : await actingUser(store.db, actingUserId),
+    must_set_second_factor: actingUserId === null && (await lacksSecondFactor(store.db, { user, active })),
   };
   const claims = { userId: user.id, subscriberId: active.subscriberId, sessionId, role: active.role };
   return { token: await signAccessToken({ secret: secrets.session, clock }, claims), user: profile };
@@ -40,4 +49,14 @@ export async function grantOf({ store, secrets, clock }: Services, { user, membe
 /** The instant at which a session used now ends by itself. */
 export function sessionEnd(now: string): string {
   return new Date(Date.parse(now) + sessionDays * 24 * 60 * 60 * 1000).toISOString();
+}
+
+async function actingUser(db: Db, id: number): Promise<{ id: number; name: string } | null> {
+  const person = await people.find(db, id);
+  return person ? { id, name: `${person.name} ${person.surname}` } : null;
+}
+
+async function lacksSecondFactor(db: Db, { user, active }: Pick<Granted, 'user' | 'active'>): Promise<boolean> {
+  const required = await requiredRoles.list(db, active.subscriberId);
+  return required.includes(active.role) && (await secondFactorRows.findConfirmed(db, user.id)) === undefined;
 }

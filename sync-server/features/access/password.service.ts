@@ -11,9 +11,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time when there is no such person (`passwordHash` undefined), and is then always false. */
+/** Takes the same time when there is no such person (`passwordHash` undefined) or they have no password yet (''), and is then always false. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return passwordHash !== undefined && matches;
+  const matches = await verify(passwordHash || (await decoy), password);
+  return Boolean(passwordHash) && matches;
 }

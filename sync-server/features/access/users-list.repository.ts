@@ -1,40 +1,60 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { folded, matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { type ListRequest, windowOf } from '#server/platform/http/list-request.ts';
+import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import type { Role } from '#shared/kernel/permissions.ts';
 import { user_subscribers, users } from './access.tables.ts';
 
-const sortable = { id: users.id, name: users.name, surname: users.surname, email: users.email, role: user_subscribers.role } as const;
-export const sortableUserColumns = ['name', 'id', 'surname', 'email', 'role'] as const;
+const sortable = {
+  id: users.id,
+  name: users.name,
+  surname: users.surname,
+  email: users.email,
+  role: user_subscribers.role,
+  type: user_subscribers.type,
+} as const;
+export const sortableUserColumns = ['name', 'id', 'surname', 'email', 'role', 'type'] as const;
+
+const shown = {
+  id: users.id,
+  subscriber_id: user_subscribers.subscriber_id,
+  name: users.name,
+  surname: users.surname,
+  email: users.email,
+  photo: users.photo,
+  type: user_subscribers.type,
+  role: user_subscribers.role,
+  contact_id: user_subscribers.contact_id,
+  clerk_id: user_subscribers.clerk_id,
+  contact_warehouse_id: user_subscribers.contact_warehouse_id,
+  branchoffice_id: user_subscribers.branchoffice_id,
+  branchoffice_warehouse_id: user_subscribers.branchoffice_warehouse_id,
+  module_id: user_subscribers.module_id,
+  modules: user_subscribers.modules,
+  mail_list: user_subscribers.mail_list,
+  password_changed: users.password_changed,
+  active: user_subscribers.active,
+  version: user_subscribers.version,
+};
+
+export interface UserFilter {
+  type?: string | undefined;
+  role?: string | undefined;
+}
 
 /** The people of a subscriber, with what they are in it. Spec: commercial §3 User. */
-export async function listUsers(db: Db, subscriberId: number, asked: ListRequest) {
+export async function listUsers(db: Db, subscriberId: number, asked: ListRequest, { type, role }: UserFilter = {}): Promise<Page<UserDocument>> {
   const typed = matchesText(folded(sql`(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email})`), asked.filter);
-  const where = and(eq(user_subscribers.subscriber_id, subscriberId), isNull(users.deleted_at), typed);
+  const where = and(
+    ofSubscriber(subscriberId),
+    typed,
+    type === undefined ? undefined : eq(user_subscribers.type, type),
+    role === undefined ? undefined : eq(user_subscribers.role, role),
+  );
   // The call's schema admits only these names.
   const column = sortable[asked.sortBy as keyof typeof sortable];
-  const rows = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      surname: users.surname,
-      email: users.email,
-      photo: users.photo,
-      password_changed: users.password_changed,
-      type: user_subscribers.type,
-      role: user_subscribers.role,
-      contact_id: user_subscribers.contact_id,
-      clerk_id: user_subscribers.clerk_id,
-      contact_warehouse_id: user_subscribers.contact_warehouse_id,
-      branchoffice_id: user_subscribers.branchoffice_id,
-      branchoffice_warehouse_id: user_subscribers.branchoffice_warehouse_id,
-      mail_list: user_subscribers.mail_list,
-      active: user_subscribers.active,
-      subscriber_id: user_subscribers.subscriber_id,
-    })
-    .from(user_subscribers)
-    .innerJoin(users, eq(users.id, user_subscribers.user_id))
-    .where(where)
+  const rows = await read(db, where)
     .orderBy(asked.sort === 'DESC' ? desc(column) : asc(column), asc(users.id))
     .limit(windowOf(asked).limit)
     .offset(windowOf(asked).offset);
@@ -43,5 +63,31 @@ export async function listUsers(db: Db, subscriberId: number, asked: ListRequest
     .from(user_subscribers)
     .innerJoin(users, eq(users.id, user_subscribers.user_id))
     .where(where);
-  return { rows: rows.map((row) => ({ ...row, roles: [row.role] })), total: counted?.total ?? 0 };
+  return { rows: rows.map(toDocument), total: counted?.total ?? 0 };
+}
+
+export async function findUser(db: Db, subscriberId: number, id: number): Promise<UserDocument | undefined> {
+  const [row] = await read(db, and(ofSubscriber(subscriberId), eq(users.id, id)));
+  return row && toDocument(row);
+}
+
+/** The people of some roles who have access, by name. */
+export async function usersOfRoles(db: Db, subscriberId: number, roles: readonly string[]): Promise<UserDocument[]> {
+  const where = and(ofSubscriber(subscriberId), eq(user_subscribers.active, true), inArray(user_subscribers.role, [...roles, '']));
+  return (await read(db, where).orderBy(asc(users.name), asc(users.surname), asc(users.id))).map(toDocument);
+}
+
+function ofSubscriber(subscriberId: number): SQL | undefined {
+  return and(eq(user_subscribers.subscriber_id, subscriberId), isNull(users.deleted_at));
+}
+
+function read(db: Db, where: SQL | undefined) {
+  return db.select(shown).from(user_subscribers).innerJoin(users, eq(users.id, user_subscribers.user_id)).where(where).$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+function toDocument({ active, modules, role, type, ...row }: Row): UserDocument {
+  // Roles and types are written from the kernel's own lists.
+  return { ...row, type: type as UserDocument['type'], role: role as Role, roles: [role as Role], modules: modules ?? [], deleted_at: active ? 0 : 1 };
 }

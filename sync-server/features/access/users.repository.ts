@@ -53,6 +53,10 @@ export const people = {
     await tx.update(users).set({ password_hash, password_changed: true }).where(eq(users.id, userId));
   },
 
+  async setTemporaryPassword(tx: Tx, userId: number, password_hash: string): Promise<void> {
+    await tx.update(users).set({ password_hash, password_changed: false }).where(eq(users.id, userId));
+  },
+
   /** The active subscribers of a person, by name. */
   async memberships(db: Db, userId: number): Promise<Membership[]> {
     const rows = await db

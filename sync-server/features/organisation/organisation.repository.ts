@@ -10,6 +10,11 @@ export const organisationRepository = {
     return row;
   },
 
+  /** Changes the transaction's own subscriber. */
+  async updateSubscriber(tx: Tx, change: Partial<Omit<SubscriberRow, 'id'>>): Promise<void> {
+    await tx.update(subscribers).set(change).where(eq(subscribers.id, tx.subscriberId));
+  },
+
   async getWarehouse(db: Db, subscriberId: number, id: number) {
     const [row] = await db
       .select()

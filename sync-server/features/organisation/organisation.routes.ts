@@ -1,10 +1,12 @@
-import { entityRoutes } from '#server/platform/http/entity-routes.ts';
+import { entityRoutes, idParams } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { maintenanceSchema, subscriberSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
 import { keepLicence } from './operator.ts';
 import { licenceRows } from './organisation-entities.repository.ts';
 import { isInMaintenance, subscriberDocument } from './organisation-reference.repository.ts';
+import { changeSettings, setMaintenance } from './use-cases/change-subscriber.ts';
 import { voucherTypeRows } from './voucher-types.repository.ts';
 
 /** The person's own company and its voucher types. Spec: administration §7, commercial §7. */
@@ -18,4 +20,27 @@ export function registerOrganisation(routes: Routes, services: Services): void {
     // The documents keep working hours and the like beside the name; the settings come in their own block as well.
     return { ...subscriber.settings, ...subscriber, maintenance_mode: await isInMaintenance(db, actor.subscriberId) };
   });
+
+  routes.post(
+    '/api/actualizar-suscriptor/{id}',
+    {
+      summary: 'Cambia el horario y los rodamientos de la empresa',
+      params: idParams,
+      body: subscriberSettingsSchema,
+      message: 'El suscriptor ha sido actualizado',
+    },
+    async ({ actor, params, body, transact }) => {
+      if (params.id !== actor.subscriberId) throw accessErrors.notFound();
+      return await transact((tx) => changeSettings(tx, actor, services.audit, body));
+    },
+  );
+  routes.post(
+    '/api/suscriptor/modo-mantenimiento',
+    { summary: 'Cierra la plataforma a quien no administra, o la abre', body: maintenanceSchema, message: 'El modo mantenimiento ha sido actualizado' },
+    async ({ actor, body, transact }) => {
+      const state = await transact((tx) => setMaintenance(tx, actor, services.audit, body.maintenance_mode));
+      services.actors.forget();
+      return state;
+    },
+  );
 }

@@ -90,6 +90,15 @@ export async function listLeaderships(db: Db, actor: Actor, asked: ListRequest) 
   return { rows: rows.map((row) => ({ ...row, seller_list: listOf(row.id) })), total: await db.$count(leaderships, where) };
 }
 
+/** Those of the ids that the person reaches. */
+export async function leadershipIdsReached(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: leaderships.id })
+    .from(leaderships)
+    .where(and(eq(leaderships.subscriber_id, actor.subscriberId), leadershipsReached(db, actor), inArray(leaderships.id, [...ids, -1])));
+  return rows.map(({ id }) => id);
+}
+
 function reached(actor: Actor, column: typeof contacts.id): SQL | undefined {
   return actor.reach === 'subscriber' ? undefined : inArray(column, [...actor.sellerIds, -1]);
 }

@@ -55,11 +55,12 @@ async function serveRoute(c: Context, route: Route, services: Services): Promise
 async function authorise(c: Context, { access, spec }: Route, { services, ip }: { services: Services; ip: string | null }): Promise<Actor> {
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw accessErrors.tokenInvalid();
-  const { actor, shutOut, mustChangePassword, deviceRevoked } = await services.actors.identify(token, ip);
+  const { actor, shutOut, mustChangePassword, mustSetSecondFactor, deviceRevoked } = await services.actors.identify(token, ip);
   if (deviceRevoked && !spec.forRevokedDevice) throw syncErrors.deviceRevoked();
   if (shutOut && !spec.duringMaintenance) throw accessErrors.maintenance();
   if (mustChangePassword && !spec.beforePasswordChange) throw accessErrors.passwordMustChange();
-  if (!isAllowed(access, actor.permissions)) throw accessErrors.forbidden();
+  if (mustSetSecondFactor && !spec.beforeSecondFactor && !spec.beforePasswordChange) throw accessErrors.secondFactorMissing();
+  if (!isAllowed(access, actor)) throw accessErrors.forbidden();
   return actor;
 }
 

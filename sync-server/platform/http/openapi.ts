@@ -70,10 +70,14 @@ const idempotencyKey: Json = {
   description: 'La misma clave con el mismo contenido devuelve la primera respuesta; con otro contenido, 409.',
 };
 
+function neededFor(access: Access): string {
+  return typeof access === 'object' && 'roles' in access ? `el rol: ${access.roles.join(' o ')}` : `el permiso: ${[access].flat().join(' o ')}`;
+}
+
 function refusalsOf(access: Access, takesInput: boolean): [number, string][] {
   return [
     ...(access === 'public' ? [] : ([[401, 'TOKEN_EXPIRED, TOKEN_INVALID']] as [number, string][])),
-    ...(access === 'public' || access === 'session' ? [] : ([[403, `Falta el permiso: ${[access].flat().join(' o ')}`]] as [number, string][])),
+    ...(access === 'public' || access === 'session' ? [] : ([[403, `Falta ${neededFor(access)}`]] as [number, string][])),
     [404, 'No existe'],
     ...(takesInput ? ([[422, 'Datos que no son válidos, por campo']] as [number, string][]) : []),
   ];

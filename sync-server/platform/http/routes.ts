@@ -32,6 +32,8 @@ export interface RouteSpec {
   alsoPost?: true;
   /** Answers while the password is a temporary one. */
   beforePasswordChange?: true;
+  /** Answers while a second factor is still to be set up. */
+  beforeSecondFactor?: true;
   /** Answers a revoked device, which must hear that it is. */
   forRevokedDevice?: true;
   /** Answers everyone in maintenance mode. */

@@ -2,7 +2,7 @@ import type { Route } from '#server/platform/http/routes.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import type { Client } from '#tests/support/client.ts';
 import { makeRow, type Row } from './rows.ts';
-import { plainNames, type Subject, subjects } from './subjects.ts';
+import { plainBodies, plainNames, type Subject, subjects } from './subjects.ts';
 import type { Whose, World } from './world.ts';
 
 /** '+' it was done, or refused for a reason of its own; '.' no permission; '0' no such row for them; '!' anything else. */
@@ -12,7 +12,7 @@ export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${me
 
 /** What a call that is about no row answers to a person of each role. */
 export async function askPlainly({ people }: World, route: Route, role: Role): Promise<Mark> {
-  return markOf((await send(people[role].client, route, { names: plainNames[keyOf(route)] ?? {} })).status);
+  return markOf((await send(people[role].client, route, { names: plainNames[keyOf(route)] ?? {}, body: plainBodies[keyOf(route)] })).status);
 }
 
 /** What a call answers to a person of a role about one more row of that kind. */

@@ -20,14 +20,15 @@ test('every call answers every role as the table says, about rows of their own, 
   for (const route of routes) actual.push(`${keyOf(route)} ${(await answersOf(world, route)).join(' ')}`);
   const [, , , ...expected] = expectedAnswers.trimEnd().split('\n');
   expect(actual.sort()).toEqual(expected.map((line) => line.replace(/ +/g, ' ')).sort());
-}, 400_000);
+}, 900_000);
 
 async function answersOf(world: World, route: Route): Promise<string[]> {
   const columns: string[] = [];
   for (const whose of subjects[keyOf(route)] ? sides : (['own'] as const)) {
-    let column = '';
-    for (const role of roles) column += subjects[keyOf(route)] ? await askAbout(world, { route, role, whose }) : await askPlainly(world, route, role);
-    columns.push(column);
+    const isAboutRows = subjects[keyOf(route)] !== undefined;
+    // The roles ask at once: none of them changes what another is answered.
+    const marks = await Promise.all(roles.map((role) => (isAboutRows ? askAbout(world, { route, role, whose }) : askPlainly(world, route, role))));
+    columns.push(marks.join(''));
   }
   return columns;
 }

@@ -19,7 +19,8 @@ export interface Side {
   identification: string;
   /** Of the leadership that the seller is in. */
   leadershipId: number;
-  directionId: number;
+  /** Of the direction that the leadership is in. */
+  director: GivenUser;
   leader: GivenUser;
   productId: number;
   priceListId: number;
@@ -48,9 +49,8 @@ export async function createWorld(): Promise<World> {
   };
   const { given } = server;
   const { own } = sides;
-  const { director } = await given.direction({ leaderships: [{ id: own.leadershipId }] });
   const particular: Partial<Record<Role, GivenUser>> = {
-    'Director Comercial': director,
+    'Director Comercial': own.director,
     'Jefe comercial': own.leader,
     Vendedor: own.seller,
     Cliente: await given.customerUser(own.customer),
@@ -74,7 +74,7 @@ async function sideOf(server: TestServer, whose: Whose, subscriber: GivenSubscri
   const identification = { own: '811111111', other: '822222222', tenant: '833333333' }[whose];
   const customer = await given.customer({ seller, subscriber, name: `Cliente ${whose}`, identification, branch: { price_list_id: list.id } });
   const { id: leadershipId, leader } = await given.leadership({ sellers: [seller], subscriber });
-  const { id: directionId } = await given.direction({ leaderships: [{ id: leadershipId }], subscriber });
+  const { director } = await given.direction({ leaderships: [{ id: leadershipId }], subscriber });
   const product = await given.product({ subscriber, prices: { [list.id]: 10_000 }, stock: 1_000_000 });
   const activity = await office.post('/api/actividades', { code: `A${whose}`, text: `Actividad ${whose}`, order: 0, weekends: true });
   return {
@@ -84,7 +84,7 @@ async function sideOf(server: TestServer, whose: Whose, subscriber: GivenSubscri
     customer,
     identification,
     leadershipId,
-    directionId,
+    director,
     leader,
     productId: product.id,
     priceListId: list.id,

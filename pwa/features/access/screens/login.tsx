@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { HttpError } from '#pwa/platform/http/send.ts';
 import { login, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -5,6 +7,7 @@ import { PasswordField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { OfflineNotice } from '#pwa/ui/states.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { loginSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
@@ -14,7 +17,8 @@ export default function LoginScreen() {
   const lastEmail = useSession((session) => session.lastEmail);
   const endedFor = useSession((session) => (session.status === 'expired' ? session.user : null));
   const isOnline = useOnline();
-  const form = useZodForm(loginSchema, { email: lastEmail, password: '' });
+  const form = useZodForm(loginSchema, { email: lastEmail, password: '', code: '' });
+  const [asksCode, setAsksCode] = useState(false);
   return (
     <AccessPage
       title="Ingresar"
@@ -36,12 +40,30 @@ export default function LoginScreen() {
         label="Ingresar"
         guarded={false}
         onSubmit={async (values) => {
-          await login(values);
+          try {
+            await login(values);
+          } catch (error) {
+            // The password was right: what is missing is the authenticator's code.
+            if (!(error instanceof HttpError) || codeOf(error) !== accessErrors.secondFactorNeeded.code || asksCode) throw error;
+            setAsksCode(true);
+            return;
+          }
           form.resetField('password');
+          form.resetField('code');
         }}
       >
         <TextField name="email" label="Correo" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" enterKeyHint="next" />
         <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
+        {asksCode && (
+          <TextField
+            name="code"
+            label="Código"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint="El que muestra su aplicación de autenticación, o uno de sus códigos de recuperación."
+            autoFocus
+          />
+        )}
         <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
           Ingresar
         </Button>
@@ -51,4 +73,9 @@ export default function LoginScreen() {
       </p>
     </AccessPage>
   );
+}
+
+/** The code of the refusal, which the server's answer carries beside its sentence. */
+function codeOf({ body }: HttpError): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }

@@ -17,6 +17,7 @@ export async function changePassword(
   actor: Actor,
   asked: { current_password?: string | undefined; password: string },
 ): Promise<void> {
+  if (actor.actingUserId) throw accessErrors.notWhileActing();
   const user = await people.find(store.db, actor.userId);
   if (!user) throw accessErrors.tokenInvalid();
   if (user.password_changed || asked.current_password !== undefined) {

@@ -1,14 +1,12 @@
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { isAdministrator } from '#shared/features/access/roles.rules.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
-import type { Role } from '#shared/kernel/permissions.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { grantOf, sessionEnd } from '../grant.service.ts';
 import { hashToken, nextRefreshToken, sessionOf } from '../refresh-token.service.ts';
 import { type SessionRow, sessionRows } from '../sessions.repository.ts';
 import { people } from '../users.repository.ts';
-
-const administrators: readonly Role[] = ['Super Administrador', 'Administrador'];
 
 /**
  * A fresh access token for a refresh token, and the refresh token that follows. The one before stays good until the new one
@@ -34,7 +32,9 @@ export async function renewSession(services: Services, refreshToken: string): Pr
       await writeAudit(tx, { userId: user.id, ip: null, deviceId: session.device_id }, { action: 'refresh_reused', entity: 'sessions', entityId: session.id });
       return 'reused';
     }
-    const used = { last_used_at: tx.now, expires_at: sessionEnd(tx.now), subscriber_id: active.subscriberId };
+    // A session as somebody else ends when it was to end.
+    const expires_at = session.acting_user_id === null ? sessionEnd(tx.now) : session.expires_at;
+    const used = { last_used_at: tx.now, expires_at, subscriber_id: active.subscriberId };
     const rotated = fit === 'current' ? { refresh_hash: hashToken(next), previous_refresh_hash: hashToken(refreshToken) } : {};
     await sessionRows.update(tx, session.id, { ...used, ...rotated });
     return 'renewed';
@@ -43,8 +43,10 @@ export async function renewSession(services: Services, refreshToken: string): Pr
     services.actors.forget();
     throw accessErrors.tokenInvalid();
   }
-  if (active.maintenance && !administrators.includes(active.role)) throw accessErrors.maintenance();
-  return { grant: await grantOf(services, { user, memberships, active, sessionId: session.id }), refreshToken: next };
+  if (active.maintenance && !isAdministrator(active.role)) throw accessErrors.maintenance();
+  const { acting_user_id: actingUserId } = session;
+  const shown = actingUserId === null ? memberships : [active];
+  return { grant: await grantOf(services, { user, memberships: shown, active, sessionId: session.id, actingUserId }), refreshToken: next };
 }
 
 function fitOf(session: SessionRow, hash: string): 'current' | 'previous' | undefined {

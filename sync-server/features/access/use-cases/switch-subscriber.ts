@@ -13,6 +13,7 @@ import { people } from '../users.repository.ts';
 /** Goes on in another subscriber of the person. @throws access.notFound, licenceExpired */
 export async function switchSubscriber(services: Services, actor: Actor, subscriberId: number): Promise<SessionGrant> {
   const { store, clock } = services;
+  if (actor.actingUserId) throw accessErrors.notWhileActing();
   const user = await people.find(store.db, actor.userId);
   const memberships = await people.memberships(store.db, actor.userId);
   const active = memberships.find((membership) => membership.subscriberId === subscriberId);

@@ -42,6 +42,8 @@ CREATE TABLE "sessions" (
 	"refresh_hash" text NOT NULL,
 	"previous_refresh_hash" text,
 	"device_id" text,
+	"acting_user_id" bigint,
+	"acting_session_id" text,
 	"user_agent" text,
 	"ip" text,
 	"created_at" text NOT NULL,
@@ -61,6 +63,8 @@ CREATE TABLE "user_subscribers" (
 	"branchoffice_id" bigint,
 	"branchoffice_warehouse_id" bigint,
 	"mail_list" boolean DEFAULT false NOT NULL,
+	"module_id" bigint,
+	"modules" jsonb,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
 	CONSTRAINT "user_subscribers_subscriber_id_user_id_pk" PRIMARY KEY("subscriber_id","user_id")
@@ -76,6 +80,32 @@ CREATE TABLE "users" (
 	"password_changed" boolean DEFAULT false NOT NULL,
 	"deleted_at" text,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+
+CREATE TABLE "menu_subscribers" (
+	"subscriber_id" bigint NOT NULL,
+	"id" bigint NOT NULL,
+	"module_id" bigint NOT NULL,
+	"order" bigint NOT NULL,
+	"menu_id" bigint NOT NULL,
+	"menu_subscriber_id" bigint,
+	"alternate_description" text,
+	"visible" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "menu_subscribers_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
+);
+
+CREATE TABLE "role_second_factors" (
+	"subscriber_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	CONSTRAINT "role_second_factors_subscriber_id_role_pk" PRIMARY KEY("subscriber_id","role")
+);
+
+CREATE TABLE "second_factors" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" text,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"recovery_hashes" jsonb NOT NULL
 );
 
 CREATE TABLE "activities" (

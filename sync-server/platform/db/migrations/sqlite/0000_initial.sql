@@ -46,6 +46,8 @@ CREATE TABLE `sessions` (
 	`refresh_hash` text NOT NULL,
 	`previous_refresh_hash` text,
 	`device_id` text,
+	`acting_user_id` integer,
+	`acting_session_id` text,
 	`user_agent` text,
 	`ip` text,
 	`created_at` text NOT NULL,
@@ -68,6 +70,8 @@ CREATE TABLE `user_subscribers` (
 	`branchoffice_id` integer,
 	`branchoffice_warehouse_id` integer,
 	`mail_list` integer DEFAULT false NOT NULL,
+	`module_id` integer,
+	`modules` text,
 	`active` integer DEFAULT true NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `user_id`)
@@ -87,6 +91,32 @@ CREATE TABLE `users` (
 );
 
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE TABLE `menu_subscribers` (
+	`subscriber_id` integer NOT NULL,
+	`id` integer NOT NULL,
+	`module_id` integer NOT NULL,
+	`order` integer NOT NULL,
+	`menu_id` integer NOT NULL,
+	`menu_subscriber_id` integer,
+	`alternate_description` text,
+	`visible` integer DEFAULT true NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `id`)
+);
+
+CREATE TABLE `role_second_factors` (
+	`subscriber_id` integer NOT NULL,
+	`role` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `role`)
+);
+
+CREATE TABLE `second_factors` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`secret` text NOT NULL,
+	`confirmed_at` text,
+	`last_step` integer DEFAULT 0 NOT NULL,
+	`recovery_hashes` text NOT NULL
+);
+
 CREATE TABLE `activities` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,

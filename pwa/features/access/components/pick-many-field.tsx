@@ -1,0 +1,69 @@
+import { closeOutline } from 'ionicons/icons';
+import { useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { IconButton } from '#pwa/ui/button.tsx';
+import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
+import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+import './people.css';
+
+interface PickManyFieldProps<Row> {
+  /** Of the form: a list of ids. */
+  name: string;
+  label: string;
+  hint?: string;
+  disabled?: boolean;
+  path: string;
+  sortBy: string;
+  textOf: (row: Row) => string;
+  /** Those that are chosen when the form opens. */
+  chosen: readonly { id: number; label: string }[];
+  /** What it says while there is none. */
+  empty: string;
+}
+
+/** Some rows of a list call, each found by typing and taken out again. */
+export function PickManyField<Row extends { id: number }>({ name, label, hint, disabled, path, sortBy, textOf, chosen, empty }: PickManyFieldProps<Row>) {
+  const { id, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
+  const listId = useId();
+  const { register, setValue, watch } = useFormContext();
+  register(name);
+  const [typed, setTyped] = useState('');
+  const [labels, setLabels] = useState(() => new Map(chosen.map((one) => [one.id, one.label])));
+  const state: TableState = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
+  const list = useServerList<Row>(path, state);
+  const ids: readonly number[] = watch(name) ?? [];
+  const set = (next: readonly number[]) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  return (
+    <div className="pick-many">
+      {!disabled && (
+        <FieldShell id={id} label={label} message={message} {...(hint ? { hint } : {})}>
+          <SearchSelect
+            id={id}
+            aria={aria}
+            text=""
+            choices={list.page?.rows.filter((row) => !ids.includes(row.id)).map((row) => ({ value: row.id, label: textOf(row) }))}
+            onSearch={setTyped}
+            onChoose={(choice) => {
+              if (choice === null) return;
+              setLabels((known) => new Map(known).set(Number(choice.value), choice.label));
+              set([...ids, Number(choice.value)]);
+            }}
+          />
+        </FieldShell>
+      )}
+      <ul id={listId} className="pick-many-list" aria-label={label}>
+        {ids.map((one) => (
+          <li key={one}>
+            <span>{labels.get(one) ?? `n.º ${one}`}</span>
+            {!disabled && (
+              <IconButton icon={closeOutline} label={`Quitar ${labels.get(one) ?? one}`} onClick={() => set(ids.filter((other) => other !== one))} />
+            )}
+          </li>
+        ))}
+        {ids.length === 0 && <li className="pick-many-none">{empty}</li>}
+      </ul>
+    </div>
+  );
+}

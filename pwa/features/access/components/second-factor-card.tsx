@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { request } from '#pwa/platform/http/http.ts';
+import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { markSecondFactorSet } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { TextField } from '#pwa/ui/form/text-fields.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
+import { tried } from '../people.actions.ts';
+import './people.css';
+
+const path = '/api/segundo-factor';
+const codeSchema = z.object({ code: z.string().trim().min(1, 'Escriba el código.') });
+
+/** The person's authenticator: set up with a code of it, taken away with another. */
+export function SecondFactorCard() {
+  const { data: state } = useServerData<SecondFactorState>(path);
+  const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  if (!state) return null;
+  const begin = () => tried(async () => setSecret(await request(path, { method: 'POST' })));
+  const confirm = async (code: string) => {
+    const { recovery_codes } = await request<{ recovery_codes: string[] }>(`${path}/confirmar`, { method: 'POST', body: { code } });
+    setCodes(recovery_codes);
+    setSecret(null);
+    markSecondFactorSet();
+    await refreshServerData(path);
+  };
+  const end = async (code: string) => {
+    await request(`${path}/quitar`, { method: 'POST', body: { code } });
+    setLeaving(false);
+    toast.success('El segundo factor se quitó.');
+    await refreshServerData(path);
+  };
+  return (
+    <section className="plain-card" aria-label="Segundo factor">
+      <h2>Segundo factor</h2>
+      <p>
+        {state.enabled ? <StatusChip meaning="ok">Activo</StatusChip> : <StatusChip meaning={state.required ? 'warn' : 'wait'}>Sin activar</StatusChip>} Además
+        de la contraseña, un código de su aplicación de autenticación.
+        {state.required && !state.enabled && ' Su rol debe tenerlo para continuar.'}
+        {state.enabled && ` Le quedan ${state.recovery_codes_left} códigos de recuperación.`}
+      </p>
+      {codes && <RecoveryCodes codes={codes} />}
+      {secret && (
+        <>
+          <p>
+            En su aplicación de autenticación agregue una cuenta con esta clave, o <a href={secret.uri}>ábrala en este mismo teléfono</a>. Después escriba el
+            código que muestra.
+          </p>
+          <p className="factor-secret">{secret.secret}</p>
+          <CodeForm label="Activar el segundo factor" submit="Activar" onCode={confirm} />
+        </>
+      )}
+      {isLeaving && <CodeForm label="Quitar el segundo factor" submit="Quitar" onCode={end} />}
+      {!secret && !isLeaving && (
+        <div>
+          {state.enabled ? (
+            !state.required && <Button onClick={() => setLeaving(true)}>Quitar</Button>
+          ) : (
+            <Button look="primary" onClick={() => void begin()}>
+              Activar
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CodeForm({ label, submit, onCode }: { label: string; submit: string; onCode: (code: string) => Promise<void> }) {
+  const form = useZodForm(codeSchema, { code: '' });
+  return (
+    <Form form={form} label={label} guarded={false} onSubmit={({ code }) => onCode(code)}>
+      <TextField name="code" label="Código" inputMode="numeric" autoComplete="one-time-code" />
+      <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div role="status">
+      <p>Guarde estos códigos: cada uno sirve una vez si pierde el teléfono. No se vuelven a mostrar.</p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

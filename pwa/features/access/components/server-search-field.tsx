@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useServerList } from '#pwa/platform/http/server-query.ts';
+import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
+import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+
+interface ServerSearchFieldProps<Row> {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  disabled?: boolean;
+  /** The list call that finds them. */
+  path: string;
+  sortBy: string;
+  /** Narrows it: `{ is_employee: 1 }`. */
+  fixed?: Readonly<Record<string, string | number>>;
+  textOf: (row: Row) => string;
+  /** What is chosen when the form opens, in words. */
+  shown: string;
+  onChosen?: (row: Row | null) => void;
+}
+
+/** Chooses one row of a list call, found by typing; its id is the field's value. */
+export function ServerSearchField<Row extends { id: number }>(props: ServerSearchFieldProps<Row>) {
+  const { name, label, hint, optional, disabled, path, sortBy, fixed, textOf, shown, onChosen } = props;
+  const { id, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
+  const { register, setValue, watch } = useFormContext();
+  register(name);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(shown);
+  const state: TableState = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
+  const list = useServerList<Row>(path, state, fixed);
+  const value: unknown = watch(name);
+  const isEmpty = value === null || value === undefined || value === '';
+  return (
+    <FieldShell id={id} label={label} message={message} {...(hint ? { hint } : {})} {...(optional ? { optional } : {})}>
+      <SearchSelect
+        id={id}
+        aria={aria}
+        text={isEmpty ? '' : chosen || `n.º ${String(value)}`}
+        choices={list.page?.rows.map((row) => ({ value: row.id, label: textOf(row) }))}
+        onSearch={setTyped}
+        onChoose={(choice) => {
+          setChosen(choice?.label ?? '');
+          setValue(name, choice === null ? null : Number(choice.value), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+          onChosen?.(list.page?.rows.find(({ id: rowId }) => rowId === choice?.value) ?? null);
+        }}
+        disabled={disabled}
+      />
+    </FieldShell>
+  );
+}

@@ -1,0 +1,98 @@
+/** What the office does with people and their access. Every write has a key of its own, so that a repeated one happens once. */
+import { downloadFile } from '#pwa/platform/files/share-file.ts';
+import { download, request } from '#pwa/platform/http/http.ts';
+import { refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { enter } from '#pwa/platform/session/session.ts';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+import { toast } from '#pwa/ui/toasts.ts';
+import type { SessionGrant } from '#shared/features/access/session.documents.ts';
+import type { UserDocument } from '#shared/features/access/user.documents.ts';
+
+/** Runs what a person asked for and tells once when it fails, with a way to try again. @returns whether it was done */
+export async function tried(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    toast.error(error.message, { label: 'Reintentar', run: () => void tried(work) });
+    return false;
+  }
+}
+
+/** Creates a record of a resource, or changes the one with the id, and tells it in the server's words. */
+export async function saveRecord<Row>(path: string, { id, body, done }: { id: number | null; body: unknown; done: string }): Promise<Row> {
+  const saved = await request<Row>(id === null ? path : `${path}/${id}`, { method: id === null ? 'POST' : 'PUT', body, idempotencyKey: crypto.randomUUID() });
+  toast.success(done);
+  await refreshServerData(path);
+  return saved;
+}
+
+/** Asks once, naming it, and deletes it. */
+export async function deleteRecord(path: string, { id, name, done }: { id: number; name: string; done: string }): Promise<void> {
+  if (!(await ask({ title: `¿Eliminar ${name}?`, text: 'No se puede deshacer. Queda en la auditoría quién lo eliminó.', confirm: 'Eliminar', danger: true })))
+    return;
+  await tried(async () => {
+    await request(`${path}/${id}`, { method: 'DELETE' });
+    toast.success(done);
+    await refreshServerData(path);
+  });
+}
+
+/** Takes a user's access, after asking, or gives it back. */
+export async function setAccess(user: UserDocument, deleted_at: 0 | 1): Promise<void> {
+  const name = `${user.name} ${user.surname}`;
+  const question = {
+    title: `¿Quitar el acceso a ${name}?`,
+    text: 'Sus sesiones se cierran de inmediato. Puede devolvérselo cuando quiera.',
+    confirm: 'Quitar acceso',
+    danger: true,
+  };
+  if (deleted_at === 1 && !(await ask(question))) return;
+  await tried(() => saveRecord('/api/usuarios', { id: user.id, body: { deleted_at, version: user.version }, done: 'El usuario ha sido actualizado' }));
+}
+
+/** Goes on as another person, after asking; everything done so is written down with both names. */
+export async function workAs(user: UserDocument): Promise<void> {
+  const name = `${user.name} ${user.surname}`;
+  if (
+    !(await ask({
+      title: `¿Trabajar como ${name}?`,
+      text: 'Verá lo que esa persona ve. Todo lo que haga queda en la auditoría con su nombre y el de esa persona.',
+      confirm: 'Continuar',
+    }))
+  )
+    return;
+  await tried(async () => enter(await request<SessionGrant>(`/api/login-by-id/${user.id}`, { method: 'POST' })));
+}
+
+/** Comes back to one's own session. */
+export async function stopWorkingAs(): Promise<void> {
+  await tried(async () => enter(await request<SessionGrant>('/api/sesion/volver', { method: 'POST' })));
+}
+
+/** The filtered users as Excel. */
+export async function exportUsers(state: TableState): Promise<void> {
+  const { page: _page, perPage: _perPage, sortBy: _sortBy, sort: _sort, ...query } = tableQuery(state);
+  const { blob, fileName } = await download('/api/usuarios/reporte_excel', { query });
+  downloadFile(new File([blob], fileName, { type: blob.type }));
+}
+
+/** Shuts the platform for everyone but the administrators, or opens it; asks before, as the documents say. */
+export async function setMaintenance(maintenance_mode: boolean): Promise<void> {
+  const question = maintenance_mode
+    ? {
+        title: '¿Activar el modo mantenimiento?',
+        text: 'Nadie que no sea administrador podrá usar la plataforma. Lo que está en los teléfonos espera y se envía después.',
+        confirm: 'Activar',
+        danger: true,
+      }
+    : { title: '¿Desactivar el modo mantenimiento?', text: 'Todos vuelven a entrar.', confirm: 'Desactivar' };
+  if (!(await ask(question))) return;
+  await tried(async () => {
+    await request('/api/suscriptor/modo-mantenimiento', { method: 'POST', body: { maintenance_mode } });
+    toast.success('El modo mantenimiento ha sido actualizado');
+    await refreshServerData('/api/suscriptor');
+  });
+}

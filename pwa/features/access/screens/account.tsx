@@ -1,0 +1,90 @@
+import { logOutOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import { request } from '#pwa/platform/http/http.ts';
+import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { AgoText } from '#pwa/ui/text.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import type { OwnSession } from '#shared/features/access/session.documents.ts';
+import { SecondFactorCard } from '../components/second-factor-card.tsx';
+import { tried } from '../people.actions.ts';
+import '../components/people.css';
+
+/** Mi cuenta: where one's sessions are open, and the second factor. */
+export default function AccountScreen() {
+  const [showsAll, setShowsAll] = useState(false);
+  const user = useSession((session) => session.user);
+  const { data: sessions, error, retry } = useServerData<OwnSession[]>('/api/sesiones');
+  const shown = showsAll ? sessions : sessions?.slice(0, 10);
+  return (
+    <Page title="Mi cuenta" {...(user && { subtitle: user.email })} width="form">
+      <div className="plain-cards">
+        <SecondFactorCard />
+        <section className="plain-card" aria-label="Sesiones abiertas">
+          <h2>Sesiones abiertas</h2>
+          {error && !sessions && <Failed text={error.message} onRetry={retry} />}
+          {!error && !sessions && <Loading />}
+          <ul>
+            {shown?.map((session) => (
+              <li key={session.id} className="session-row">
+                <div>
+                  <strong>{session.current ? 'Esta sesión' : nameOf(session)}</strong>
+                  <small>
+                    Usada <AgoText instant={session.last_used_at} />
+                    {session.ip && ` desde ${session.ip}`}
+                  </small>
+                </div>
+                {!session.current && (
+                  <Button icon={logOutOutline} onClick={() => void endSession(session)}>
+                    Cerrar
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {sessions && sessions.length > 10 && !showsAll && <Button onClick={() => setShowsAll(true)}>Ver las {sessions.length}</Button>}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** A browser in a few words. */
+function nameOf({ user_agent, device_id }: OwnSession): string {
+  const agent = user_agent ?? '';
+  const browser = /Edg/.test(agent)
+    ? 'Edge'
+    : /Firefox/.test(agent)
+      ? 'Firefox'
+      : /Chrome/.test(agent)
+        ? 'Chrome'
+        : /Safari/.test(agent)
+          ? 'Safari'
+          : 'Otro programa';
+  const system = /Android/.test(agent)
+    ? 'Android'
+    : /iPhone|iPad/.test(agent)
+      ? 'iOS'
+      : /Windows/.test(agent)
+        ? 'Windows'
+        : /Mac/.test(agent)
+          ? 'Mac'
+          : /Linux/.test(agent)
+            ? 'Linux'
+            : '';
+  return `${browser}${system && ` en ${system}`}${device_id ? ' · con datos en el equipo' : ''}`;
+}
+
+async function endSession(session: OwnSession): Promise<void> {
+  const text = 'Lo que ese equipo no ha enviado queda guardado en él hasta que vuelva a ingresar allí.';
+  if (!(await ask({ title: `¿Cerrar la sesión de ${nameOf(session)}?`, text, confirm: 'Cerrar sesión', danger: true }))) return;
+  await tried(async () => {
+    await request(`/api/sesiones/${session.id}`, { method: 'DELETE' });
+    toast.success('La sesión se cerró');
+    await refreshServerData('/api/sesiones');
+  });
+}

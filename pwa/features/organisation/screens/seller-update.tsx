@@ -1,0 +1,126 @@
+import { cloudUploadOutline, downloadOutline } from 'ionicons/icons';
+import { useId, useState } from 'react';
+import { tried } from '#pwa/features/access/people.actions.ts';
+import { downloadFile } from '#pwa/platform/files/share-file.ts';
+import { authorised, download } from '#pwa/platform/http/http.ts';
+import { refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import type { SellerUpdateAnswer, SellerUpdateError } from '#shared/features/organisation/seller-update.documents.ts';
+import '#pwa/features/access/components/people.css';
+
+/** Actualización de vendedores: the template, its check, and then its incorporation. */
+export default function SellerUpdateScreen() {
+  const fileId = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [answer, setAnswer] = useState<SellerUpdateAnswer | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isReady = answer !== null && answer.errors.length === 0 && !answer.incorporated && answer.changes > 0;
+  const submit = async (only_validation: boolean) => {
+    if (!file) return;
+    setBusy(true);
+    await tried(async () => setAnswer(await sendSellers(file, only_validation)));
+    setBusy(false);
+  };
+  return (
+    <Page
+      title="Actualización de vendedores"
+      width="form"
+      actions={
+        <Button icon={downloadOutline} onClick={() => void tried(downloadTemplate)}>
+          Descargar plantilla
+        </Button>
+      }
+    >
+      <div className="plain-cards">
+        <section className="plain-card" aria-label="Archivo">
+          <p>
+            La plantilla trae el vendedor de cada sucursal. Cambie la identificación del vendedor donde haga falta y súbala: primero se revisa y no cambia nada.
+          </p>
+          <label htmlFor={fileId}>Archivo (.xlsx o .csv)</label>
+          <input
+            id={fileId}
+            className="control"
+            type="file"
+            accept=".xlsx,.csv,.txt"
+            onChange={(event) => {
+              setFile(event.target.files?.[0] ?? null);
+              setAnswer(null);
+            }}
+          />
+          <div className="form-bar">
+            <Button look={isReady ? 'plain' : 'primary'} disabled={!file} busy={isBusy && !isReady} onClick={() => void submit(true)}>
+              Validar
+            </Button>
+            <Button look="primary" icon={cloudUploadOutline} disabled={!isReady} busy={isBusy && isReady} onClick={() => void submit(false)}>
+              Incorporar
+            </Button>
+          </div>
+        </section>
+        {answer && <Outcome answer={answer} />}
+      </div>
+    </Page>
+  );
+}
+
+function Outcome({ answer: { total, changes, incorporated, errors } }: { answer: SellerUpdateAnswer }) {
+  if (errors.length === 0)
+    return (
+      <section className="plain-card" role="status">
+        <h2>{incorporated ? 'Archivo incorporado' : 'Archivo sin errores'}</h2>
+        <p>
+          {total} filas;{' '}
+          {incorporated
+            ? `${changes} sucursales cambiaron de vendedor.`
+            : changes === 0
+              ? 'ninguna sucursal cambia de vendedor.'
+              : `${changes} sucursales cambiarán de vendedor.`}
+        </p>
+      </section>
+    );
+  return (
+    <section className="plain-card" role="alert">
+      <h2>Existen inconsistencias en el archivo cargado</h2>
+      <p>
+        {errors.length} de {total} filas tienen errores. Se descargó un CSV con todos; aquí están los primeros.
+      </p>
+      <ul>
+        {errors.slice(0, 20).map((error) => (
+          <li key={`${error.row} ${error.column} ${error.message}`}>
+            Fila {error.row}, {error.column}: {error.message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function sendSellers(file: File, only_validation: boolean): Promise<SellerUpdateAnswer> {
+  const form = new FormData();
+  form.set('file', file);
+  form.set('only_validation', String(only_validation));
+  form.set('disable_incorporation', 'false');
+  const response = await authorised('/api/actualizar-vendedores', { method: 'POST', body: form, timeoutMs: 120_000 });
+  const { data, message } = (await response.json()) as { data: SellerUpdateAnswer; message: string }; // The contract of the call.
+  if (data.errors.length > 0) {
+    toast.error(message);
+    downloadFile(new File([errorsCsv(data.errors)], 'errores-actualizacion-vendedores.csv', { type: 'text/csv' }));
+    return data;
+  }
+  toast.success(data.incorporated ? 'Los vendedores han sido actualizados' : message);
+  if (data.incorporated) await refreshServerData('/api/establecimientos', '/api/terceros');
+  return data;
+}
+
+/** Excel reads it in its own columns: with a mark of its encoding, and quotes around every text. */
+function errorsCsv(errors: readonly SellerUpdateError[]): string {
+  const quoted = (text: string | number) => `"${String(text).replaceAll('"', '""')}"`;
+  const lines = errors.map(({ row, column, message }) => [row, column, message].map(quoted).join(','));
+  return `\uFEFF${['Fila,Columna,Error', ...lines].join('\r\n')}\r\n`;
+}
+
+async function downloadTemplate(): Promise<void> {
+  const { blob, fileName } = await download('/api/descargar-plantilla-actualizacion-vendedores');
+  downloadFile(new File([blob], fileName, { type: blob.type }));
+}

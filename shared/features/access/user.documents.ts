@@ -1,0 +1,28 @@
+import type { Role } from '#shared/kernel/permissions.ts';
+
+/** A person as the office sees them in its own subscriber. Spec: commercial §3 User. */
+export interface UserDocument {
+  id: number;
+  subscriber_id: number;
+  name: string;
+  surname: string;
+  email: string;
+  photo: string | null;
+  /** e employee, c customer, p provider. */
+  type: 'e' | 'c' | 'p';
+  role: Role;
+  roles: Role[];
+  contact_id: number | null;
+  clerk_id: number | null;
+  contact_warehouse_id: number | null;
+  branchoffice_id: number | null;
+  branchoffice_warehouse_id: number | null;
+  module_id: number | null;
+  /** Empty for all of them. */
+  modules: number[];
+  mail_list: boolean;
+  password_changed: boolean;
+  /** 1 when the person has no access any more. */
+  deleted_at: 0 | 1;
+  version: number;
+}

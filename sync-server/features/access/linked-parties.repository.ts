@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { branch_offices, warehouses } from '#server/features/organisation/organisation.tables.ts';
+import { clerks, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import type { Db } from '#server/platform/db/store.ts';
+
+/** Who and what a user is linked to, in their subscriber; undefined when there is no such row. */
+export const linkedParties = {
+  async contact(db: Db, subscriberId: number, id: number) {
+    const [row] = await db
+      .select({ email: contacts.email, is_customer: contacts.is_customer, is_provider: contacts.is_provider, is_employee: contacts.is_employee })
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.id, id)));
+    return row;
+  },
+
+  async clerk(db: Db, subscriberId: number, id: number) {
+    const [row] = await db
+      .select({ email: clerks.email, contact_id: clerks.contact_id })
+      .from(clerks)
+      .where(and(eq(clerks.subscriber_id, subscriberId), eq(clerks.id, id)));
+    return row;
+  },
+
+  async branchContact(db: Db, subscriberId: number, id: number): Promise<number | undefined> {
+    const [row] = await db
+      .select({ contact_id: contact_warehouses.contact_id })
+      .from(contact_warehouses)
+      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.id, id)));
+    return row?.contact_id;
+  },
+
+  async hasBranchOffice(db: Db, subscriberId: number, id: number): Promise<boolean> {
+    return (await db.$count(branch_offices, and(eq(branch_offices.subscriber_id, subscriberId), eq(branch_offices.id, id)))) > 0;
+  },
+
+  async hasWarehouse(db: Db, subscriberId: number, id: number): Promise<boolean> {
+    return (await db.$count(warehouses, and(eq(warehouses.subscriber_id, subscriberId), eq(warehouses.id, id)))) > 0;
+  },
+};

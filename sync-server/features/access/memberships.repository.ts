@@ -1,0 +1,60 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { LicenceTerms } from '#shared/features/organisation/licence.rules.ts';
+import { sessions, user_subscribers, users } from './access.tables.ts';
+
+export type MembershipFields = Omit<typeof user_subscribers.$inferInsert, 'subscriber_id' | 'user_id'>;
+
+/** What people are in the transaction's subscriber. */
+export const membershipRows = {
+  async isMember(db: Db, subscriberId: number, userId: number): Promise<boolean> {
+    return (await db.$count(user_subscribers, and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.user_id, userId)))) > 0;
+  },
+
+  async isMemberElsewhere(db: Db, subscriberId: number, userId: number): Promise<boolean> {
+    return (await db.$count(user_subscribers, and(ne(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.user_id, userId)))) > 0;
+  },
+
+  /** The subscriber's licence, and how many active users it has. */
+  async licenceOf(db: Db, subscriberId: number): Promise<{ terms: LicenceTerms; activeUsers: number }> {
+    const [terms] = await db
+      .select({ start_date: licences.start_date, end_date: licences.end_date, maximum_users: licences.maximum_users })
+      .from(subscribers)
+      .innerJoin(licences, eq(licences.id, subscribers.license_id))
+      .where(eq(subscribers.id, subscriberId));
+    if (!terms) throw new Error(`subscriber ${subscriberId} has no licence`);
+    const active = and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.active, true));
+    return { terms, activeUsers: await db.$count(user_subscribers, active) };
+  },
+
+  async add(tx: Tx, userId: number, fields: MembershipFields): Promise<void> {
+    await tx.insert(user_subscribers).values({ ...fields, subscriber_id: tx.subscriberId, user_id: userId });
+  },
+
+  async update(tx: Tx, userId: number, fields: Partial<MembershipFields>): Promise<void> {
+    await tx
+      .update(user_subscribers)
+      .set(fields)
+      .where(and(eq(user_subscribers.subscriber_id, tx.subscriberId), eq(user_subscribers.user_id, userId)));
+  },
+
+  /** Ends a person's sessions in the subscriber. */
+  async endSessions(tx: Tx, userId: number): Promise<void> {
+    await tx
+      .update(sessions)
+      .set({ revoked_at: tx.now })
+      .where(and(eq(sessions.subscriber_id, tx.subscriberId), eq(sessions.user_id, userId), isNull(sessions.revoked_at)));
+  },
+
+  /** A new person, who gets in with nothing until they are sent a password. @returns their id */
+  async addPerson(tx: Tx, { name, surname, email }: { name: string; surname: string; email: string }): Promise<number> {
+    const [user] = await tx.insert(users).values({ name, surname, email, password_hash: '', password_changed: false }).returning({ id: users.id });
+    if (!user) throw new Error('the user was not made');
+    return user.id;
+  },
+
+  async rename(tx: Tx, userId: number, person: { name: string; surname: string; email: string }): Promise<void> {
+    await tx.update(users).set(person).where(eq(users.id, userId));
+  },
+};

@@ -1,0 +1,20 @@
+import { globalTable, tenantTable } from '#server/platform/db/table.ts';
+
+/** The codes of a person's authenticator (TOTP). The secret is encrypted with a key that the database does not hold in this table. */
+export const second_factors = globalTable('second_factors', (c) => ({
+  user_id: c.int().primaryKey(),
+  secret: c.text().notNull(),
+  /** Null until the person has shown a code. */
+  confirmed_at: c.text(),
+  /** The step of the newest code used: a code opens once. */
+  last_step: c.int().notNull().default(0),
+  /** Hashes of the recovery codes that are left. */
+  recovery_hashes: c.json<string[]>().notNull(),
+}));
+
+/** The roles whose people must have a second factor. */
+export const role_second_factors = tenantTable(
+  'role_second_factors',
+  (c) => ({ role: c.text().notNull() }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.role] })],
+);

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { role_second_factors, second_factors } from './second-factor.tables.ts';
+
+export type SecondFactorRow = typeof second_factors.$inferSelect;
+
+export const secondFactorRows = {
+  async find(db: Db, userId: number): Promise<SecondFactorRow | undefined> {
+    const [row] = await db.select().from(second_factors).where(eq(second_factors.user_id, userId));
+    return row;
+  },
+
+  /** That of a person who has shown a code of it: the login asks for it. */
+  async findConfirmed(db: Db, userId: number): Promise<SecondFactorRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(second_factors)
+      .where(and(eq(second_factors.user_id, userId), isNotNull(second_factors.confirmed_at)));
+    return row;
+  },
+
+  async begin(tx: Tx, userId: number, secret: string): Promise<void> {
+    const fresh = { secret, confirmed_at: null, last_step: 0, recovery_hashes: [] };
+    await tx
+      .insert(second_factors)
+      .values({ user_id: userId, ...fresh })
+      .onConflictDoUpdate({ target: second_factors.user_id, set: fresh });
+  },
+
+  async confirm(tx: Tx, userId: number, recovery_hashes: string[]): Promise<void> {
+    await tx.update(second_factors).set({ confirmed_at: tx.now, recovery_hashes }).where(eq(second_factors.user_id, userId));
+  },
+
+  /** Uses the code of a step up. @returns false when that one or a later one was used already */
+  async spendStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+    const used = await tx
+      .update(second_factors)
+      .set({ last_step: step })
+      .where(and(eq(second_factors.user_id, userId), lt(second_factors.last_step, step)))
+      .returning({ user_id: second_factors.user_id });
+    return used.length > 0;
+  },
+
+  async keepRecovery(tx: Tx, userId: number, recovery_hashes: string[]): Promise<void> {
+    await tx.update(second_factors).set({ recovery_hashes }).where(eq(second_factors.user_id, userId));
+  },
+
+  async remove(tx: Tx, userId: number): Promise<boolean> {
+    return (await tx.delete(second_factors).where(eq(second_factors.user_id, userId)).returning({ user_id: second_factors.user_id })).length > 0;
+  },
+};
+
+/** The roles whose people must have a second factor. */
+export const requiredRoles = {
+  async list(db: Db, subscriberId: number): Promise<string[]> {
+    const rows = await db.select({ role: role_second_factors.role }).from(role_second_factors).where(eq(role_second_factors.subscriber_id, subscriberId));
+    return rows.map(({ role }) => role);
+  },
+
+  async set(tx: Tx, role: string, required: boolean): Promise<void> {
+    if (required) await tx.insert(role_second_factors).values({ subscriber_id: tx.subscriberId, role }).onConflictDoNothing();
+    else await tx.delete(role_second_factors).where(and(eq(role_second_factors.subscriber_id, tx.subscriberId), eq(role_second_factors.role, role)));
+  },
+};

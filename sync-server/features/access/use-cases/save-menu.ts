@@ -1,0 +1,47 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { defaultMenuRows, defaultMenus, menuTree } from '#shared/features/access/default-menu.ts';
+import type { MenuNode, ModuleMenu } from '#shared/features/access/menu.documents.ts';
+import type { SentMenuTree } from '#shared/features/access/menu.schemas.ts';
+import { checkMenuTree, placedNodes } from '#shared/features/access/menu-tree.rules.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
+import { writeAudit } from '../audit.repository.ts';
+import { type MenuRow, menuRows } from '../menus.repository.ts';
+
+const menus = new Map(defaultMenus.map((menu) => [menu.id, menu]));
+
+/** The subscriber's menu by module; the one that everybody starts with while it has none of its own. */
+export async function readMenu(db: Db, subscriberId: number): Promise<ModuleMenu[]> {
+  const own = await menuRows.list(db, subscriberId);
+  return menuTree(own.length > 0 ? own.flatMap((row) => nodeOf(subscriberId, row) ?? []) : defaultMenuRows(subscriberId));
+}
+
+/**
+ * Saves the whole tree: nodes that were never saved get their ids, the others keep them, and what is not sent goes.
+ * @throws access.menuUnknown, menuOutOfLevel, menuTwice
+ */
+export async function saveMenu(tx: Tx, actor: Actor, tree: SentMenuTree): Promise<ModuleMenu[]> {
+  const nodes = placedNodes(tree);
+  const fit = checkMenuTree(nodes, defaultMenus);
+  if (!fit.ok) throw errorOf(fit);
+  const before = await readMenu(tx, tx.subscriberId);
+  const highest = Math.max(0, ...(await menuRows.list(tx, tx.subscriberId)).map(({ id }) => id), ...nodes.map(({ id }) => id));
+  const fresh = nodes.filter(({ id }) => id < 0).map(({ id }, index) => [id, highest + 1 + index] as const);
+  const savedIds = new Map(fresh);
+  const idOf = (sent: number) => savedIds.get(sent) ?? sent;
+  await menuRows.replace(
+    tx,
+    nodes.map(({ id, parent_id, level: _level, ...node }) => ({ ...node, id: idOf(id), menu_subscriber_id: parent_id === null ? null : idOf(parent_id) })),
+  );
+  const after = await readMenu(tx, tx.subscriberId);
+  await writeAudit(tx, actor, { action: 'update', entity: 'menu_subscribers', entityId: tx.subscriberId, before, after });
+  return after;
+}
+
+/** A row of an entry that the product no longer has is not shown. */
+function nodeOf(subscriberId: number, row: MenuRow): MenuNode | undefined {
+  const menu = menus.get(row.menu_id);
+  if (!menu) return undefined;
+  const { description, level, screen } = menu;
+  return { ...row, subscriber_id: subscriberId, menu: { description, level, screen } };
+}

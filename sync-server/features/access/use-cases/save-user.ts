@@ -1,0 +1,99 @@
+/** A user of the subscriber: made, changed, taken the access. Spec: commercial §3 User, §5; decisions §3. */
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { valid } from '#server/platform/http/error-edge.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { checkRole, mayManage } from '#shared/features/access/roles.rules.ts';
+import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { type UserFields, userSchema, userStateSchema } from '#shared/features/access/user.schemas.ts';
+import { checkNewUser } from '#shared/features/organisation/licence.rules.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
+import { writeAudit } from '../audit.repository.ts';
+import { membershipRows } from '../memberships.repository.ts';
+import { emailOf, requireLinks } from '../user-links.service.ts';
+import { people } from '../users.repository.ts';
+import { findUser } from '../users-list.repository.ts';
+import { temporaryPasswordKind } from './send-temporary-password.ts';
+
+/**
+ * Makes a user, who is sent a temporary password. Somebody known by their e-mail in another subscriber becomes a member of this
+ * one as well, and keeps their password.
+ * @throws access.roleAbove, licenceFull, licenceExpired, emailTaken, employeeWithoutEmail, clerkWithoutEmail, linkUnknown …
+ */
+export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unknown>): Promise<UserDocument> {
+  const fields = valid(userSchema, sent);
+  await requireFit(tx, actor, fields);
+  await requireRoom(tx);
+  const email = await emailOf(tx, fields);
+  const known = await people.findByEmail(tx, email);
+  if (known && (await membershipRows.isMember(tx, tx.subscriberId, known.id)))
+    throw accessErrors.emailTaken({}, { email: ['Ya existe un usuario con ese correo.'] });
+  const { name, surname } = fields;
+  const id = known?.id ?? (await membershipRows.addPerson(tx, { name, surname, email }));
+  await membershipRows.add(tx, id, membershipOf(fields));
+  if (!known) await enqueueJob(tx, { kind: temporaryPasswordKind, payload: { user_id: id }, dedupe_key: `${id} ${tx.now}` });
+  const made = await requireUser(tx, id);
+  await writeAudit(tx, actor, { action: 'create', entity: 'users', entityId: id, after: made });
+  return made;
+}
+
+/** What is not sent stays. Who loses access, or changes role or third party, loses their sessions here. @throws as createUser, and access.stale, ownAccess, emailOfOthers */
+export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: number; sent: Record<string, unknown> }): Promise<UserDocument> {
+  const before = await requireUser(tx, id);
+  const state = valid(userStateSchema, sent);
+  if (state.version !== undefined && state.version !== before.version) throw accessErrors.stale();
+  const fields = valid(userSchema, { ...before, ...sent });
+  if (!mayManage(actor.role, before.role)) throw accessErrors.roleAbove({ role: before.role });
+  await requireFit(tx, actor, fields);
+  const wasActive = before.deleted_at === 0;
+  const active = state.deleted_at === undefined ? wasActive : state.deleted_at === 0;
+  if (id === actor.userId && (!active || fields.role !== before.role)) throw accessErrors.ownAccess();
+  if (active && !wasActive) await requireRoom(tx);
+  await rename(tx, before, { name: fields.name, surname: fields.surname, email: fields.email ?? before.email });
+  await membershipRows.update(tx, id, { ...membershipOf(fields), active, version: before.version + 1 });
+  const reachesOther = fields.role !== before.role || fields.contact_id !== before.contact_id;
+  if (!active || reachesOther) await membershipRows.endSessions(tx, id);
+  const after = await requireUser(tx, id);
+  await writeAudit(tx, actor, { action: 'update', entity: 'users', entityId: id, before, after });
+  return after;
+}
+
+async function requireUser(tx: Tx, id: number): Promise<UserDocument> {
+  const user = await findUser(tx, tx.subscriberId, id);
+  if (!user) throw accessErrors.notFound();
+  return user;
+}
+
+async function requireFit(tx: Tx, actor: Actor, fields: UserFields): Promise<void> {
+  if (!mayManage(actor.role, fields.role)) throw accessErrors.roleAbove({ role: fields.role });
+  const fit = checkRole(fields);
+  if (!fit.ok) {
+    const error = errorOf(fit);
+    const field = fit.code === 'access.contactMissing' ? 'contact_id' : 'role';
+    throw Object.assign(error, { errors: { [field]: [error.message] } });
+  }
+  await requireLinks(tx, fields);
+}
+
+/** @throws access.licenceFull, access.licenceExpired */
+async function requireRoom(tx: Tx): Promise<void> {
+  const { terms, activeUsers } = await membershipRows.licenceOf(tx, tx.subscriberId);
+  const room = checkNewUser(terms, { today: localDateOf(tx.now), activeUsers });
+  if (!room.ok) throw errorOf(room);
+}
+
+async function rename(tx: Tx, before: UserDocument, after: { name: string; surname: string; email: string }): Promise<void> {
+  if (before.name === after.name && before.surname === after.surname && before.email === after.email) return;
+  // An administrator of one company must not take over a person of another by their e-mail.
+  if (await membershipRows.isMemberElsewhere(tx, tx.subscriberId, before.id))
+    throw accessErrors.emailOfOthers({}, { email: ['Esta persona también trabaja en otra empresa.'] });
+  const taken = await people.findByEmail(tx, after.email);
+  if (taken && taken.id !== before.id) throw accessErrors.emailTaken({}, { email: ['Ya existe un usuario con ese correo.'] });
+  await membershipRows.rename(tx, before.id, after);
+}
+
+function membershipOf({ name: _name, surname: _surname, email: _email, modules, ...fields }: UserFields) {
+  return { ...fields, modules: modules.length > 0 ? modules : null };
+}

@@ -1,0 +1,95 @@
+/** A person's second factor: an authenticator's code, or one of ten recovery codes that each open once. Spec: decisions §3. */
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Services } from '#server/platform/services.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { mayManage } from '#shared/features/access/roles.rules.ts';
+import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
+import { writeAudit } from '../audit.repository.ts';
+import { hashToken } from '../refresh-token.service.ts';
+import { seal, unseal } from '../sealed-text.ts';
+import { requiredRoles, type SecondFactorRow, secondFactorRows } from '../second-factors.repository.ts';
+import { base32, otpAuthUri, stepOfCode } from '../totp.ts';
+import { people } from '../users.repository.ts';
+import { findUser } from '../users-list.repository.ts';
+
+const recoveryCount = 10;
+type Sealing = Pick<Services, 'secrets' | 'randomBytes'>;
+
+export async function secondFactorState(db: Db, actor: Actor): Promise<SecondFactorState> {
+  const factor = await secondFactorRows.findConfirmed(db, actor.userId);
+  const required = (await requiredRoles.list(db, actor.subscriberId)).includes(actor.role);
+  return { enabled: factor !== undefined, required, recovery_codes_left: factor?.recovery_hashes.length ?? 0 };
+}
+
+/** A new secret for the person's authenticator; it counts once a code of it was shown. @throws access.secondFactorThere */
+export async function beginSecondFactor(tx: Tx, actor: Actor, { secrets, randomBytes }: Sealing): Promise<{ secret: string; uri: string }> {
+  requireOwnHand(actor);
+  if (await secondFactorRows.findConfirmed(tx, actor.userId)) throw accessErrors.secondFactorThere();
+  const person = await people.find(tx, actor.userId);
+  if (!person) throw accessErrors.notFound();
+  const secret = randomBytes(20);
+  await secondFactorRows.begin(tx, actor.userId, seal(secrets.session, secret, randomBytes(12)));
+  return { secret: base32(secret), uri: otpAuthUri({ secret, email: person.email }) };
+}
+
+/** @returns the recovery codes, the only time that they are shown  @throws access.secondFactorWrong */
+export async function confirmSecondFactor(tx: Tx, actor: Actor, services: Sealing, code: string): Promise<{ recovery_codes: string[] }> {
+  requireOwnHand(actor);
+  const factor = await secondFactorRows.find(tx, actor.userId);
+  if (!factor || factor.confirmed_at !== null) throw accessErrors.secondFactorThere();
+  if (!(await usesCode(tx, factor, { secrets: services.secrets, code }))) throw wrongCode();
+  const codes = Array.from({ length: recoveryCount }, () => {
+    const text = base32(services.randomBytes(10)).toLowerCase();
+    return `${text.slice(0, 8)}-${text.slice(8, 16)}`;
+  });
+  await secondFactorRows.confirm(tx, actor.userId, codes.map(hashToken));
+  await writeAudit(tx, actor, { action: 'begin_second_factor', entity: 'users', entityId: actor.userId });
+  return { recovery_codes: codes };
+}
+
+/** @throws access.secondFactorWrong, access.secondFactorRequired */
+export async function endSecondFactor(tx: Tx, actor: Actor, { secrets }: Sealing, code: string): Promise<null> {
+  requireOwnHand(actor);
+  const factor = await secondFactorRows.findConfirmed(tx, actor.userId);
+  if (!factor || !(await passesSecondFactor(tx, factor, { secrets, code }))) throw wrongCode();
+  if ((await requiredRoles.list(tx, tx.subscriberId)).includes(actor.role)) throw accessErrors.secondFactorRequired();
+  await secondFactorRows.remove(tx, actor.userId);
+  await writeAudit(tx, actor, { action: 'end_second_factor', entity: 'users', entityId: actor.userId });
+  return null;
+}
+
+/** For somebody who lost their phone and their codes. @throws access.notFound, access.roleAbove */
+export async function clearSecondFactor(tx: Tx, actor: Actor, userId: number): Promise<null> {
+  const user = await findUser(tx, tx.subscriberId, userId);
+  if (!user) throw accessErrors.notFound();
+  if (!mayManage(actor.role, user.role)) throw accessErrors.roleAbove({ role: user.role });
+  const had = await secondFactorRows.remove(tx, userId);
+  if (had) await writeAudit(tx, actor, { action: 'clear_second_factor', entity: 'users', entityId: userId });
+  return null;
+}
+
+/** Whether the code opens now; it is used up when it does. */
+export async function passesSecondFactor(tx: Tx, factor: SecondFactorRow, { secrets, code }: { secrets: Services['secrets']; code: string }): Promise<boolean> {
+  if (await usesCode(tx, factor, { secrets, code })) return true;
+  const hash = hashToken(code.trim().toLowerCase());
+  if (!factor.recovery_hashes.includes(hash)) return false;
+  await secondFactorRows.keepRecovery(
+    tx,
+    factor.user_id,
+    factor.recovery_hashes.filter((one) => one !== hash),
+  );
+  return true;
+}
+
+async function usesCode(tx: Tx, factor: SecondFactorRow, { secrets, code }: { secrets: Services['secrets']; code: string }): Promise<boolean> {
+  const step = stepOfCode(unseal(secrets.session, factor.secret), { code, now: tx.now });
+  return step !== undefined && (await secondFactorRows.spendStep(tx, factor.user_id, step));
+}
+
+const wrongCode = () => accessErrors.secondFactorWrong({}, { code: ['El código no es correcto o ya se usó.'] });
+
+/** Who works as somebody else does not change how that person gets in. */
+function requireOwnHand(actor: Actor): void {
+  if (actor.actingUserId) throw accessErrors.notWhileActing();
+}

@@ -1,0 +1,77 @@
+/** Working as somebody else of the same subscriber, and coming back. Spec: decisions §3 `login-by-id`. */
+import type { Actor } from '#server/platform/actor.ts';
+import type { Services } from '#server/platform/services.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { mayManage } from '#shared/features/access/roles.rules.ts';
+import type { SessionGrant } from '#shared/features/access/session.documents.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { writeAudit } from '../audit.repository.ts';
+import { grantOf, sessionEnd } from '../grant.service.ts';
+import { firstRefreshToken, hashToken } from '../refresh-token.service.ts';
+import { sessionRows } from '../sessions.repository.ts';
+import { people } from '../users.repository.ts';
+
+/** A session as somebody else ends by itself after a working day. */
+const actingHours = 8;
+type Opened = Promise<{ grant: SessionGrant; refreshToken: string }>;
+
+/** Opens a session as another person; one's own waits. @throws access.notFound, roleAbove, notWhileActing */
+export async function workAs(services: Services, actor: Actor, { userId, userAgent }: { userId: number; userAgent: string | null }): Opened {
+  if (actor.actingUserId || userId === actor.userId) throw accessErrors.notWhileActing();
+  const { store, clock, randomBytes } = services;
+  const user = await people.find(store.db, userId);
+  const active = (await people.memberships(store.db, userId)).find(({ subscriberId }) => subscriberId === actor.subscriberId);
+  if (!user || !active) throw accessErrors.notFound();
+  if (!mayManage(actor.role, active.role)) throw accessErrors.roleAbove({ role: active.role });
+
+  const sessionId = uuidv7(Date.parse(clock.now()), (bytes) => {
+    bytes.set(randomBytes(bytes.length));
+    return bytes;
+  });
+  const refreshToken = firstRefreshToken(sessionId, randomBytes(32));
+  await store.withTransaction(actor.subscriberId, async (tx) => {
+    await sessionRows.create(tx, {
+      id: sessionId,
+      user_id: userId,
+      subscriber_id: actor.subscriberId,
+      refresh_hash: hashToken(refreshToken),
+      acting_user_id: actor.userId,
+      acting_session_id: actor.sessionId,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      ip: actor.ip,
+      created_at: tx.now,
+      last_used_at: tx.now,
+      expires_at: new Date(Date.parse(tx.now) + actingHours * 60 * 60 * 1000).toISOString(),
+    });
+    const author = { ...actor, userId, actingUserId: actor.userId };
+    await writeAudit(tx, author, { action: 'login_as', entity: 'sessions', entityId: sessionId });
+  });
+  // Only this company: the others of that person are nobody's business here.
+  return { grant: await grantOf(services, { user, memberships: [active], active, sessionId, actingUserId: actor.userId }), refreshToken };
+}
+
+/** Ends the session as somebody else and goes on in one's own. @throws access.notActing, access.tokenInvalid when one's own has ended */
+export async function stopWorkingAs(services: Services, actor: Actor): Opened {
+  const { store, clock, randomBytes } = services;
+  const acting = await sessionRows.get(store.db, actor.sessionId);
+  if (!acting?.acting_session_id) throw accessErrors.notActing();
+  const own = await sessionRows.get(store.db, acting.acting_session_id);
+  const refreshToken = firstRefreshToken(acting.acting_session_id, randomBytes(32));
+  await store.withTransaction(actor.subscriberId, async (tx) => {
+    await sessionRows.revoke(tx, { id: acting.id, userId: acting.user_id });
+    await writeAudit(tx, actor, { action: 'logout_as', entity: 'sessions', entityId: acting.id });
+    if (own)
+      await sessionRows.update(tx, own.id, {
+        refresh_hash: hashToken(refreshToken),
+        previous_refresh_hash: null,
+        last_used_at: tx.now,
+        expires_at: sessionEnd(tx.now),
+      });
+  });
+  services.actors.forget();
+  const user = own && own.revoked_at === null && own.expires_at > clock.now() ? await people.find(store.db, own.user_id) : undefined;
+  const memberships = user ? await people.memberships(store.db, user.id) : [];
+  const active = memberships.find(({ subscriberId }) => subscriberId === own?.subscriber_id);
+  if (!own || !user || !active) throw accessErrors.tokenInvalid();
+  return { grant: await grantOf(services, { user, memberships, active, sessionId: own.id }), refreshToken };
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '#server/platform/db/store.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import type { UserFields } from '#shared/features/access/user.schemas.ts';
+import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { linkedParties } from './linked-parties.repository.ts';
+
+const flagOfType = { e: 'is_employee', c: 'is_customer', p: 'is_provider' } as const;
+const nameOfType = { e: 'El empleado', c: 'El cliente', p: 'El proveedor' } as const;
+
+/** Whoever and whatever the user is linked to is there, and of the user's type. @throws access.linkUnknown, with its field */
+export async function requireLinks(tx: Tx, user: UserFields): Promise<void> {
+  const { subscriberId } = tx;
+  const errors: FieldErrors = {};
+  const missing = (field: string, what: string) => {
+    errors[field] = [`${what} no existe.`];
+  };
+  if (user.contact_id !== null) {
+    const contact = await linkedParties.contact(tx, subscriberId, user.contact_id);
+    if (!contact?.[flagOfType[user.type]]) missing('contact_id', nameOfType[user.type]);
+  }
+  if (user.clerk_id !== null) {
+    const clerk = await linkedParties.clerk(tx, subscriberId, user.clerk_id);
+    if (!clerk || (user.contact_id !== null && clerk.contact_id !== user.contact_id)) missing('clerk_id', 'El funcionario');
+  }
+  if (user.contact_warehouse_id !== null) {
+    const owner = await linkedParties.branchContact(tx, subscriberId, user.contact_warehouse_id);
+    if (owner === undefined || (user.contact_id !== null && owner !== user.contact_id)) missing('contact_warehouse_id', 'El establecimiento');
+  }
+  if (user.branchoffice_id !== null && !(await linkedParties.hasBranchOffice(tx, subscriberId, user.branchoffice_id))) missing('branchoffice_id', 'La sede');
+  if (user.branchoffice_warehouse_id !== null && !(await linkedParties.hasWarehouse(tx, subscriberId, user.branchoffice_warehouse_id)))
+    missing('branchoffice_warehouse_id', 'La bodega');
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw accessErrors.linkUnknown({ what: first.replace(' no existe.', '') }, errors);
+}
+
+/** The e-mail that was typed, or that of the clerk or contact. @throws access.clerkWithoutEmail, employeeWithoutEmail, emailMissing (commercial §5) */
+export async function emailOf(tx: Tx, { email, clerk_id, contact_id, type }: UserFields): Promise<string> {
+  if (email !== undefined) return email;
+  const clerk = clerk_id === null ? undefined : await linkedParties.clerk(tx, tx.subscriberId, clerk_id);
+  const contact = contact_id === null ? undefined : await linkedParties.contact(tx, tx.subscriberId, contact_id);
+  const found = (clerk ?? contact)?.email?.trim().toLowerCase();
+  if (found) return found;
+  if (clerk) throw accessErrors.clerkWithoutEmail({}, { email: ['El funcionario no tiene registrado un email'] });
+  if (contact && type === 'e') throw accessErrors.employeeWithoutEmail({}, { email: ['El empleado no tiene registrado un email'] });
+  throw accessErrors.emailMissing({}, { email: ['El correo es obligatorio.'] });
+}

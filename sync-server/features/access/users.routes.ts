@@ -1,0 +1,76 @@
+/** The people of a subscriber. Spec: commercial §7 Users and access. */
+import * as z from 'zod';
+import { idParams } from '#server/platform/http/entity-routes.ts';
+import { httpErrors } from '#server/platform/http/http.errors.ts';
+import { type ListRequest, listCap } from '#server/platform/http/list-request.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { userSchema } from '#shared/features/access/user.schemas.ts';
+import { roles } from '#shared/kernel/permissions.ts';
+import { createUser, updateUser } from './use-cases/save-user.ts';
+import { findUser, listUsers, sortableUserColumns, usersOfRoles } from './users-list.repository.ts';
+
+const narrowed = z.object({ type: z.enum(['e', 'c', 'p']).optional(), role: z.enum(roles).optional() });
+const list = { sortable: sortableUserColumns, sortBy: 'name' } as const;
+const typeNames = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
+
+const columns: readonly SheetColumn<UserDocument>[] = [
+  { header: 'Nombre', width: 24, value: (user) => user.name },
+  { header: 'Apellido', width: 24, value: (user) => user.surname },
+  { header: 'Correo', width: 34, value: (user) => user.email },
+  { header: 'Tipo', value: (user) => typeNames[user.type] },
+  { header: 'Rol', width: 22, value: (user) => user.role },
+  { header: 'Lista de correo', value: (user) => (user.mail_list ? 'Sí' : 'No') },
+  { header: 'Estado', value: (user) => (user.deleted_at === 1 ? 'Sin acceso' : 'Activo') },
+];
+
+export function registerUsers(routes: Routes, { actors }: Services): void {
+  const sent = z.record(z.string(), z.unknown());
+
+  routes.list('/api/usuarios', { summary: 'Usuarios de la empresa', query: narrowed, list }, ({ actor, query, db }, asked) =>
+    listUsers(db, actor.subscriberId, asked, query),
+  );
+  routes.get(
+    '/api/usuarios/reporte_excel',
+    { summary: 'Los usuarios filtrados, en Excel', query: narrowed.extend({ filter: z.string().max(200).default('') }) },
+    async ({ actor, query, db }) => {
+      const everyone: ListRequest = { paginate: false, page: 1, perPage: 500, sortBy: 'name', sort: 'ASC', filter: query.filter };
+      const { rows, total } = await listUsers(db, actor.subscriberId, everyone, query);
+      if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
+      return await workbookAnswer('usuarios', [sheetOf('Usuarios', columns, rows)]);
+    },
+  );
+  routes.get('/api/usuarios/{id}', { summary: 'Un usuario', params: idParams }, async ({ actor, params, db }) => {
+    const user = await findUser(db, actor.subscriberId, params.id);
+    if (!user) throw accessErrors.notFound();
+    return user;
+  });
+  routes.post(
+    '/api/usuarios',
+    { summary: 'Crear un usuario, que recibe una contraseña temporal', body: sent, bodyShape: userSchema, status: 201, message: 'El usuario ha sido creado' },
+    ({ actor, body, transact }) => transact((tx) => createUser(tx, actor, body)),
+  );
+  routes.put(
+    '/api/usuarios/{id}',
+    { summary: 'Actualizar un usuario', params: idParams, body: sent, bodyShape: userSchema, alsoPost: true, message: 'El usuario ha sido actualizado' },
+    async ({ actor, params, body, transact }) => {
+      const user = await transact((tx) => updateUser(tx, actor, { ...params, sent: body }));
+      actors.forget();
+      return user;
+    },
+  );
+
+  routes.get(
+    '/api/usuarios-por-rol/{role}',
+    { summary: 'Los usuarios de un rol, o de varios separados por ;', params: z.object({ role: z.string().max(300) }) },
+    ({ actor, params, db }) =>
+      usersOfRoles(
+        db,
+        actor.subscriberId,
+        params.role.split(';').map((role) => role.trim()),
+      ),
+  );
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { users } from '#server/features/access/access.tables.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { folded, matchesText } from '#server/platform/db/search.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
+import { commercial_directions, direction_leaderships, leaderships } from './organisation.tables.ts';
+
+export const sortableDirectionColumns = ['name', 'id'] as const;
+
+/** Commercial directions; a director reaches their own. */
+export const directionRows = {
+  async list(db: Db, actor: Actor, asked: ListRequest): Promise<Page<DirectionDocument>> {
+    const where = and(reached(actor), matchesText(folded(commercial_directions.name), asked.filter));
+    const column = asked.sortBy === 'id' ? commercial_directions.id : commercial_directions.name;
+    const rows = await read(db, where)
+      .orderBy(asked.sort === 'DESC' ? desc(column) : asc(column), asc(commercial_directions.id))
+      .limit(windowOf(asked).limit)
+      .offset(windowOf(asked).offset);
+    return { rows: await withLeaderships(db, actor.subscriberId, rows), total: await db.$count(commercial_directions, where) };
+  },
+
+  async find(db: Db, actor: Actor, id: number): Promise<DirectionDocument | undefined> {
+    const [direction] = await withLeaderships(db, actor.subscriberId, await read(db, and(reached(actor), eq(commercial_directions.id, id))));
+    return direction;
+  },
+
+  async create(tx: Tx, fields: { name: string; director_id: number }): Promise<number> {
+    const id = await tx.nextIds('commercial_directions');
+    await tx.insert(commercial_directions).values({ ...fields, subscriber_id: tx.subscriberId, id });
+    return id;
+  },
+
+  async update(tx: Tx, id: number, fields: { name: string; director_id: number; version: number }): Promise<void> {
+    await tx.update(commercial_directions).set(fields).where(mine(tx, id));
+  },
+
+  async setLeaderships(tx: Tx, id: number, ids: readonly number[]): Promise<void> {
+    await tx
+      .delete(direction_leaderships)
+      .where(and(eq(direction_leaderships.subscriber_id, tx.subscriberId), eq(direction_leaderships.commercial_direction_id, id)));
+    await tx.insertMany(
+      direction_leaderships,
+      [...new Set(ids)].map((leadership_id) => ({ subscriber_id: tx.subscriberId, commercial_direction_id: id, leadership_id })),
+    );
+  },
+
+  async remove(tx: Tx, id: number): Promise<void> {
+    await directionRows.setLeaderships(tx, id, []);
+    await tx.delete(commercial_directions).where(mine(tx, id));
+  },
+};
+
+type Row = Omit<DirectionDocument, 'commercial_direction_leaderships_ids' | 'commercial_direction_leaderships'>;
+
+function read(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: commercial_directions.id,
+      name: commercial_directions.name,
+      director_id: commercial_directions.director_id,
+      director_name: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      version: commercial_directions.version,
+    })
+    .from(commercial_directions)
+    .innerJoin(users, eq(users.id, commercial_directions.director_id))
+    .where(where)
+    .$dynamic();
+}
+
+async function withLeaderships(db: Db, subscriberId: number, rows: readonly Row[]): Promise<DirectionDocument[]> {
+  const ids = rows.map(({ id }) => id);
+  const led = await db
+    .select({ directionId: direction_leaderships.commercial_direction_id, id: leaderships.id, leadership: leaderships.leadership })
+    .from(direction_leaderships)
+    .innerJoin(leaderships, and(eq(leaderships.subscriber_id, direction_leaderships.subscriber_id), eq(leaderships.id, direction_leaderships.leadership_id)))
+    .where(and(eq(direction_leaderships.subscriber_id, subscriberId), inArray(direction_leaderships.commercial_direction_id, [...ids, -1])))
+    .orderBy(asc(leaderships.leadership), asc(leaderships.id));
+  return rows.map((row) => {
+    const own = led.filter(({ directionId }) => directionId === row.id).map(({ directionId: _of, ...leadership }) => leadership);
+    return { ...row, commercial_direction_leaderships_ids: own.map(({ id }) => id), commercial_direction_leaderships: own };
+  });
+}
+
+function reached({ subscriberId, reach, userId }: Actor): SQL | undefined {
+  const ofSubscriber = eq(commercial_directions.subscriber_id, subscriberId);
+  return reach === 'subscriber' ? ofSubscriber : and(ofSubscriber, eq(commercial_directions.director_id, userId));
+}
+
+function mine(tx: Tx, id: number): SQL | undefined {
+  return and(eq(commercial_directions.subscriber_id, tx.subscriberId), eq(commercial_directions.id, id));
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import type { Db } from '#server/platform/db/store.ts';
+
+/** Who sells to a branch today, as the file of the bulk update says it. */
+export interface SellerAssignment {
+  identification: string;
+  branch_code: string;
+  customer: string;
+  branch: string;
+  seller_identification: string | null;
+  seller: string | null;
+}
+
+/** The active branches of a subscriber with their sellers. @param limit rows at most */
+export async function sellerAssignments(db: Db, subscriberId: number, limit: number): Promise<SellerAssignment[]> {
+  const sellers = alias(contacts, 'sellers');
+  const rows = await db
+    .select({
+      identification: contacts.identification,
+      branch_code: contact_warehouses.code,
+      customer: contacts.name,
+      branch: contact_warehouses.description,
+      seller_identification: sellers.identification,
+      seller_name: sellers.name,
+      seller_surname: sellers.surname,
+    })
+    .from(contact_warehouses)
+    .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+    .leftJoin(sellers, and(eq(sellers.subscriber_id, contact_warehouses.subscriber_id), eq(sellers.id, contact_warehouses.seller_id)))
+    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.state, 1)))
+    .orderBy(asc(contacts.identification), asc(contact_warehouses.code))
+    .limit(limit);
+  return rows.map(({ seller_name, seller_surname, ...row }) => ({ ...row, seller: [seller_name, seller_surname].filter(Boolean).join(' ') || null }));
+}

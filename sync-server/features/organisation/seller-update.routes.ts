@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { sellerUpdateHeaders } from '#shared/features/organisation/seller-update.documents.ts';
+import { type SellerAssignment, sellerAssignments } from './seller-assignments.repository.ts';
+import { readSellerFile, updateSellers } from './use-cases/update-sellers.ts';
+
+const maxBodyBytes = 10 * 1024 * 1024;
+const templateRows = 10_000;
+const flag = z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean());
+const upload = z.object({ file: z.file('Elija el archivo.'), disable_incorporation: flag, only_validation: flag });
+
+const columns: readonly SheetColumn<SellerAssignment>[] = [
+  { header: sellerUpdateHeaders.identification, width: 26, value: (row) => row.identification },
+  { header: sellerUpdateHeaders.branch_code, width: 24, value: (row) => row.branch_code },
+  { header: 'Cliente', width: 40, value: (row) => row.customer },
+  { header: 'Sucursal', width: 30, value: (row) => row.branch },
+  { header: sellerUpdateHeaders.seller_identification, width: 28, value: (row) => row.seller_identification },
+  { header: 'Vendedor actual', width: 30, value: (row) => row.seller },
+];
+
+/** The bulk update of sellers: a template with who sells where today, its check, and its incorporation. Spec: commercial §7 Seller update. */
+export function registerSellerUpdate(routes: Routes, services: Services): void {
+  routes.get('/api/descargar-plantilla-actualizacion-vendedores', { summary: 'Plantilla con el vendedor de cada sucursal' }, async ({ actor, db }) =>
+    workbookAnswer('actualizacion-vendedores', [sheetOf('Vendedores', columns, await sellerAssignments(db, actor.subscriberId, templateRows))]),
+  );
+  routes.post(
+    '/api/actualizar-vendedores',
+    { summary: 'Revisa un archivo de vendedores, o lo incorpora si no tiene errores', body: upload, maxBodyBytes },
+    async ({ actor, body, transact, c }) => {
+      const rows = await readSellerFile(body.file);
+      const incorporate = !body.only_validation && !body.disable_incorporation;
+      const answer = await transact((tx) => updateSellers(tx, actor, services, { rows, incorporate }));
+      const message = answer.errors.length > 0 ? 'Existen inconsistencias en el archivo cargado' : 'Validación del archivo finalizada éxitosamente';
+      return c.json({ success: true, message, data: answer });
+    },
+  );
+}

@@ -1,0 +1,78 @@
+/** Gives many branches to other sellers by a file: all of it or nothing. Spec: commercial §4 Seller update, §7, §8. */
+import { Readable } from 'node:stream';
+import { type FileRow, rowsOf } from '#server/features/imports/row-files.ts';
+import { findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
+import { updateEstablishment } from '#server/features/third-parties/use-cases/write-establishment.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import type { Services } from '#server/platform/services.ts';
+import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import { type SellerUpdateAnswer, type SellerUpdateError, sellerUpdateHeaders } from '#shared/features/organisation/seller-update.documents.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+import { leadershipRows } from '../leaderships.repository.ts';
+
+const rowLimit = 10_000;
+type Column = keyof typeof sellerUpdateHeaders;
+type AskedRow = Record<Column, string> & { row: number };
+
+/** The rows of a file, blank ones left out. @throws organisation.sellerFileColumns, sellerFileTooLong, imports.fileKind, imports.fileUnreadable */
+export async function readSellerFile(file: File): Promise<AskedRow[]> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  let places: Record<Column, number> | undefined;
+  const rows: AskedRow[] = [];
+  for await (const { row, cells } of rowsOf({ name: file.name, open: async () => Readable.from([bytes]) })) {
+    if (!places) {
+      places = columnsOf({ row, cells });
+      continue;
+    }
+    const at = (column: Column) => (cells[places?.[column] ?? -1] ?? '').trim();
+    const asked = { row, identification: at('identification'), branch_code: at('branch_code'), seller_identification: at('seller_identification') };
+    if (asked.identification || asked.branch_code || asked.seller_identification) rows.push(asked);
+    if (rows.length > rowLimit) throw organisationErrors.sellerFileTooLong({ limit: rowLimit });
+  }
+  if (!places) throw organisationErrors.sellerFileColumns({ columns: Object.values(sellerUpdateHeaders).join(', ') });
+  return rows;
+}
+
+/** Judges every row, and when all of them fit and it is not only a check, gives the branches to their sellers. */
+export async function updateSellers(
+  tx: Tx,
+  actor: Actor,
+  services: Services,
+  { rows, incorporate }: { rows: readonly AskedRow[]; incorporate: boolean },
+): Promise<SellerUpdateAnswer> {
+  const find = await findParties(tx, tx.subscriberId, rows);
+  const errors: SellerUpdateError[] = [];
+  const wanted = new Map<number, { row: number; seller_id: number }>();
+  for (const asked of rows) {
+    const found = asked.seller_identification ? find(asked) : { column: 'seller_identification', message: 'Escriba la identificación del vendedor.' };
+    if (!isFound(found)) errors.push({ row: asked.row, column: headerOf(found.column), message: found.message });
+    else if (wanted.has(found.branch.id))
+      errors.push({ row: asked.row, column: headerOf('branch_code'), message: 'La sucursal está dos veces en el archivo.' });
+    else if (found.seller_id !== null) {
+      const isOther = found.branch.seller_id !== found.seller_id;
+      wanted.set(found.branch.id, { row: asked.row, seller_id: isOther ? found.seller_id : 0 });
+    }
+  }
+  const changes = [...wanted].filter(([, { seller_id }]) => seller_id !== 0);
+  const selling = await leadershipRows.sellersAmong(tx, tx.subscriberId, [...new Set(changes.map(([, { seller_id }]) => seller_id))]);
+  for (const [, { row, seller_id }] of changes)
+    if (!selling.has(seller_id)) errors.push({ row, column: sellerUpdateHeaders.seller_identification, message: 'No es un vendedor con usuario activo.' });
+  const incorporated = incorporate && errors.length === 0;
+  if (incorporated) for (const [id, { seller_id }] of changes) await updateEstablishment(tx, actor, services, { id, sent: { seller_id } });
+  return { total: rows.length, changes: changes.length, incorporated, errors: errors.sort((a, b) => a.row - b.row) };
+}
+
+function columnsOf({ cells }: FileRow): Record<Column, number> {
+  const headings = cells.map(normaliseText);
+  const place = (column: Column) => headings.indexOf(normaliseText(sellerUpdateHeaders[column]));
+  const places = { identification: place('identification'), branch_code: place('branch_code'), seller_identification: place('seller_identification') };
+  const missing = Object.entries(places).flatMap(([column, at]) => (at < 0 ? [headerOf(column)] : []));
+  if (missing.length > 0) throw organisationErrors.sellerFileColumns({ columns: missing.join(', ') });
+  return places;
+}
+
+function headerOf(column: string | null): string {
+  const headers: Readonly<Record<string, string>> = sellerUpdateHeaders;
+  return headers[column ?? ''] ?? '';
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startServer } from '#tests/support/server.ts';
+
+const held = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name);
+
+test('one switch gives a permission to a role and takes it, at once for everybody who has it', async () => {
+  const server = await startServer();
+  const top = server.as(await server.given.user({ role: 'Super Administrador' }));
+  const assistant = server.as(await server.given.user({ role: 'Asistente Comercial' }));
+  expect((await assistant.get('/api/usuarios')).status).toBe(403);
+
+  const given = await top.post('/api/cambiar-permisos-rol/Asistente Comercial/Usuarios');
+
+  expect(given.body).toMatchObject({ success: true, data: { assigned: true } });
+  expect(held((await top.get('/api/permisos-rol/Asistente Comercial')).body)).toContain('Usuarios');
+  expect((await assistant.get('/api/usuarios')).status).toBe(200);
+
+  await top.post('/api/cambiar-permisos-rol/Asistente Comercial/Usuarios');
+  expect((await assistant.get('/api/usuarios')).status).toBe(403);
+});
+
+test('a switch that is sent twice with its meaning stays where it was put', async () => {
+  const server = await startServer();
+  const top = server.as(await server.given.user({ role: 'Super Administrador' }));
+
+  for (let time = 0; time < 2; time += 1) await top.post('/api/cambiar-permisos-rol/RRHH/Agenda', { assigned: true });
+
+  expect(held((await top.get('/api/permisos-rol/RRHH')).body)).toContain('Agenda');
+});
+
+test('only the Super Administrador changes roles, whose own role keeps everything, and other companies keep theirs', async () => {
+  const server = await startServer();
+  const there = await server.given.subscriber();
+  const top = server.as(await server.given.user({ role: 'Super Administrador' }));
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  const topThere = server.as(await server.given.user({ role: 'Super Administrador', subscriber: there }));
+
+  expect((await admin.post('/api/cambiar-permisos-rol/RRHH/Agenda')).status).toBe(403);
+  expect((await top.post('/api/cambiar-permisos-rol/Super Administrador/Usuarios')).body.message).toBe('El Super Administrador conserva todos los permisos.');
+  expect((await top.post('/api/cambiar-permisos-rol/RRHH/No existe')).status).toBe(404);
+  await top.post('/api/cambiar-permisos-rol/RRHH/Agenda');
+  expect(held((await topThere.get('/api/permisos-rol/RRHH')).body)).not.toContain('Agenda');
+});

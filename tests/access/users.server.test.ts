@@ -1,0 +1,178 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { clerks } from '#server/features/third-parties/third-parties.tables.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const person = { name: 'Luz', surname: 'Ríos', email: 'Luz.Rios@prueba.co', type: 'e', role: 'Servicio Cliente' };
+
+async function office(server: TestServer) {
+  return server.as(await server.given.user({ role: 'Administrador' }));
+}
+
+test('a new user gets a temporary password by e-mail, logs in with it once and must choose their own', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+
+  const made = await admin.post('/api/usuarios', person);
+
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    message: 'El usuario ha sido creado',
+    data: { email: 'luz.rios@prueba.co', roles: ['Servicio Cliente'], deleted_at: 0, password_changed: false },
+  });
+  const [mail] = await server.finishJobs();
+  expect(mail?.to).toContain('luz.rios@prueba.co');
+  const password = /temporal: (\S+)/.exec(mail?.text ?? '')?.[1];
+  const login = await server.anonymous.post('/api/login', { email: person.email, password });
+  expect(login.body.data.user).toMatchObject({ name: 'Luz', password_changed: false });
+  expect((await admin.get('/api/usuarios?filter=rios luz')).body.data).toEqual([expect.objectContaining({ id: made.body.data.id })]);
+});
+
+test('before the e-mail is sent nobody gets in as the new user', async () => {
+  const server = await startServer();
+  await (await office(server)).post('/api/usuarios', person);
+
+  expect((await server.anonymous.post('/api/login', { email: person.email, password: ' ' })).status).toBe(401);
+});
+
+test('the e-mail is that of the contact or the clerk, and without one the documented alert is told', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const { email: _email, ...nameless } = person;
+  const withEmail = await server.given.contact({ is_employee: true, email: 'Empleada@Prueba.co' });
+  const without = await server.given.contact({ is_employee: true });
+  const customer = await server.given.customer();
+  const clerkId = await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    const id = await tx.nextIds('clerks');
+    await tx.insert(clerks).values({ subscriber_id: tx.subscriberId, id, contact_id: customer.id, name: 'Funcionaria' });
+    return id;
+  });
+
+  const employee = await admin.post('/api/usuarios', { ...nameless, contact_id: withEmail.id });
+  const alert = await admin.post('/api/usuarios', { ...nameless, contact_id: without.id });
+  const clerk = await admin.post('/api/usuarios', { ...nameless, type: 'c', role: 'Cliente', contact_id: customer.id, clerk_id: clerkId });
+
+  expect(employee.body.data.email).toBe('empleada@prueba.co');
+  expect(alert).toMatchObject({
+    status: 422,
+    body: { message: 'El empleado no tiene registrado un email', errors: { email: ['El empleado no tiene registrado un email'] } },
+  });
+  expect(clerk).toMatchObject({ status: 422, body: { message: 'El funcionario no tiene registrado un email' } });
+});
+
+test('what a user is linked to must be there, of that type and of this subscriber; a seller must be a third party', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const there = await server.given.subscriber();
+  const elsewhere = await server.given.contact({ subscriber: there, is_employee: true, id: 77 } as never);
+  const customer = await server.given.customer();
+
+  const notEmployee = await admin.post('/api/usuarios', { ...person, contact_id: customer.id });
+  const unknown = await admin.post('/api/usuarios', { ...person, contact_id: elsewhere.id + 1000, branchoffice_id: 999 });
+  const seller = await admin.post('/api/usuarios', { ...person, role: 'Vendedor' });
+  const mixed = await admin.post('/api/usuarios', { ...person, role: 'Cliente' });
+
+  expect(notEmployee.body.errors).toEqual({ contact_id: ['El empleado no existe.'] });
+  expect(unknown.body.errors).toEqual({ contact_id: ['El empleado no existe.'], branchoffice_id: ['La sede no existe.'] });
+  expect(seller.body.errors).toEqual({ contact_id: ['Elija el tercero: el rol Vendedor lo necesita.'] });
+  expect(mixed.body.errors).toEqual({ role: ['El rol Cliente no es para ese tipo de usuario.'] });
+});
+
+test('nobody raises anybody above themself, and nobody takes their own access', async () => {
+  const server = await startServer();
+  const own = await server.given.user({ role: 'Administrador' });
+  const admin = server.as(own);
+  const hr = server.as(await server.given.user({ role: 'RRHH' }));
+  const top = await server.given.user({ role: 'Super Administrador' });
+
+  expect(await hr.post('/api/usuarios', { ...person, role: 'Administrador' })).toMatchObject({
+    status: 403,
+    body: { message: 'No puede dar ni cambiar el rol Administrador.' },
+  });
+  expect((await admin.put(`/api/usuarios/${top.id}`, { name: 'Otra' })).status).toBe(403);
+  expect((await admin.put(`/api/usuarios/${own.id}`, { deleted_at: 1 })).body.message).toBe('No puede quitarse el acceso ni cambiar su propio rol.');
+});
+
+test('who loses access is out at once, everywhere in the company, and gets in again when it is given back', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const seller = await server.given.seller();
+  const phone = server.as(seller);
+  expect((await phone.get('/api/sellers')).status).toBe(200);
+
+  const gone = await admin.put(`/api/usuarios/${seller.id}`, { deleted_at: 1 });
+
+  expect(gone.body.data.deleted_at).toBe(1);
+  expect((await phone.get('/api/sellers')).status).toBe(401);
+  await admin.put(`/api/usuarios/${seller.id}`, { deleted_at: 0 });
+  expect((await server.as(seller).get('/api/sellers')).status).toBe(200);
+});
+
+test('an edit of a version that somebody else changed is told, and what was not sent stays', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const { data } = (await admin.post('/api/usuarios', person)).body;
+
+  const first = await admin.put(`/api/usuarios/${data.id}`, { version: data.version, surname: 'Mejía' });
+  const second = await admin.put(`/api/usuarios/${data.id}`, { version: data.version, surname: 'Gómez' });
+
+  expect(first.body.data).toMatchObject({ name: 'Luz', surname: 'Mejía', role: 'Servicio Cliente', version: 2 });
+  expect(second.status).toBe(409);
+});
+
+test('the licence bounds the users that have access', async () => {
+  const server = await startServer();
+  const small = await server.given.subscriber({ maximum_users: 2 });
+  const admin = server.as(await server.given.user({ role: 'Administrador', subscriber: small }));
+  const second = (await admin.post('/api/usuarios', person)).body.data;
+
+  const third = await admin.post('/api/usuarios', { ...person, email: 'otra@prueba.co' });
+  await admin.put(`/api/usuarios/${second.id}`, { deleted_at: 1 });
+  const instead = await admin.post('/api/usuarios', { ...person, email: 'otra@prueba.co' });
+  const back = await admin.put(`/api/usuarios/${second.id}`, { deleted_at: 0 });
+
+  expect(third).toMatchObject({ status: 422, body: { message: 'La licencia admite 2 usuarios y todos están en uso.' } });
+  expect(instead.status).toBe(201);
+  expect(back.status).toBe(422);
+});
+
+test('an expired licence refuses new users', async () => {
+  const server = await startServer();
+  const expired = await server.given.subscriber({ end_date: '2026-11-23' });
+  const admin = server.as(await server.given.user({ role: 'Administrador', subscriber: expired }));
+
+  expect(await admin.post('/api/usuarios', person)).toMatchObject({
+    status: 403,
+    body: { message: 'La licencia de su empresa venció. Comuníquese con su administrador.' },
+  });
+});
+
+test('somebody of another company becomes a member of this one with their own password, and nobody here renames them', async () => {
+  const server = await startServer();
+  const there = await server.given.subscriber();
+  const known = await server.given.user({ subscriber: there, email: 'ambas@prueba.co' });
+  const admin = await office(server);
+
+  const made = await admin.post('/api/usuarios', { ...person, email: 'ambas@prueba.co' });
+  const again = await admin.post('/api/usuarios', { ...person, email: 'ambas@prueba.co' });
+  const taken = await admin.put(`/api/usuarios/${known.id}`, { email: 'mio@prueba.co' });
+
+  expect(made.body.data).toMatchObject({ id: known.id, password_changed: true });
+  expect(again.body.errors).toEqual({ email: ['Ya existe un usuario con ese correo.'] });
+  expect(taken.body.code).toBe('access.emailOfOthers');
+  expect(await server.finishJobs()).toEqual([]);
+});
+
+test('users of a role, of several, and the Excel report of those that are filtered', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  await server.given.user({ role: 'RRHH', name: 'Rosa' });
+  await server.given.user({ role: 'Director Comercial', name: 'Diego' });
+
+  const two = (await admin.get('/api/usuarios-por-rol/RRHH;Director Comercial')).body.data;
+  const sheet = await admin.fetch('/api/usuarios/reporte_excel?role=RRHH');
+
+  expect(two.map(({ name }: { name: string }) => name)).toEqual(['Diego', 'Rosa']);
+  const { sheets } = await readXlsx(new Uint8Array(await sheet.arrayBuffer()));
+  expect(sheets[0]?.rows.map((row) => row[0])).toEqual(['Nombre', 'Rosa']);
+});

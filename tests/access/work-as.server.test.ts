@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { audit_log } from '#server/features/access/access.tables.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const cookieOf = (answer: { headers: Headers }) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+async function working(server: TestServer) {
+  const admin = await server.given.user({ role: 'Administrador' });
+  const seller = await server.given.seller({ name: 'Ana' });
+  const login = await server.anonymous.post('/api/login', { email: admin.email, password: testPassword });
+  const acting = await server.anonymous.post(`/api/login-by-id/${seller.id}`, {}, bearer(login.body.data.token));
+  return { admin, seller, login, acting, token: acting.body.data.token };
+}
+
+test('who works as another person sees what they see, with a mark of who it is, and everything is noted with both', async () => {
+  const server = await startServer();
+  const { admin, seller, acting, token } = await working(server);
+
+  expect(acting.body.data.user).toMatchObject({ id: seller.id, role: 'Vendedor', acting_user: { id: admin.id } });
+  expect((await server.anonymous.get('/api/usuarios', bearer(token))).status).toBe(403);
+  const noted = await server.store.db.select().from(audit_log).where(eq(audit_log.action, 'login_as'));
+  expect(noted).toEqual([expect.objectContaining({ user_id: seller.id, acting_user_id: admin.id })]);
+  expect((await server.anonymous.post('/api/sesion/renovar', undefined, { headers: { cookie: cookieOf(acting) } })).body.data.user).toMatchObject({
+    id: seller.id,
+    acting_user: { id: admin.id },
+  });
+});
+
+test('coming back ends the other session and goes on in one’s own', async () => {
+  const server = await startServer();
+  const { admin, token } = await working(server);
+
+  const back = await server.anonymous.post('/api/sesion/volver', {}, bearer(token));
+
+  expect(back.body.data.user).toMatchObject({ id: admin.id, acting_user: null });
+  expect((await server.anonymous.get('/api/sellers', bearer(token))).status).toBe(401);
+  expect((await server.anonymous.post('/api/sesion/renovar', undefined, { headers: { cookie: cookieOf(back) } })).body.data.user.id).toBe(admin.id);
+});
+
+test('logging out while working as another person leaves nothing open', async () => {
+  const server = await startServer();
+  const { login, token } = await working(server);
+
+  await server.anonymous.put('/api/logout', {}, bearer(token));
+
+  expect((await server.anonymous.get('/api/sellers', bearer(token))).status).toBe(401);
+  expect((await server.anonymous.get('/api/sellers', bearer(login.body.data.token))).status).toBe(401);
+});
+
+test('nobody works as somebody above them, of another company, or changes how the other gets in', async () => {
+  const server = await startServer();
+  const { login, token } = await working(server);
+  const own = bearer(login.body.data.token);
+  const top = await server.given.user({ role: 'Super Administrador' });
+  const stranger = await server.given.user({ subscriber: await server.given.subscriber() });
+
+  expect((await server.anonymous.post(`/api/login-by-id/${top.id}`, {}, own)).status).toBe(403);
+  expect((await server.anonymous.post(`/api/login-by-id/${stranger.id}`, {}, own)).status).toBe(404);
+  const password = { current_password: testPassword, password: 'otra-clave-2026', password_confirmation: 'otra-clave-2026' };
+  expect((await server.anonymous.post('/api/cambiar/contrasena', password, bearer(token))).body.code).toBe('access.notWhileActing');
+  expect((await server.anonymous.post('/api/segundo-factor', {}, bearer(token))).status).toBe(403);
+});
+
+test('a session as somebody else ends after a working day, however often it is renewed', async () => {
+  const server = await startServer();
+  const { acting } = await working(server);
+  server.clock.advance({ hours: 5 });
+  const renewed = await server.anonymous.post('/api/sesion/renovar', undefined, { headers: { cookie: cookieOf(acting) } });
+  expect(renewed.status).toBe(200);
+
+  server.clock.advance({ hours: 4 });
+
+  expect((await server.anonymous.post('/api/sesion/renovar', undefined, { headers: { cookie: cookieOf(renewed) } })).status).toBe(401);
+});
