@@ -19,8 +19,10 @@ interface FormProps<Input extends FieldValues, Output extends FieldValues> {
 export function Form<Input extends FieldValues, Output extends FieldValues>({ form, onSubmit, label, guarded = true, children }: FormProps<Input, Output>) {
   const [failure, setFailure] = useState<readonly string[]>([]);
   const { reset } = form;
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  // While it is being sent nothing is asked: who saved is led on before the form has heard that it succeeded.
   useUnsaved(
-    guarded && form.formState.isDirty && !form.formState.isSubmitSuccessful,
+    guarded && isDirty && !isSubmitting && !isSubmitSuccessful,
     useCallback(() => reset(), [reset]),
   );
   const submit = form.handleSubmit(async (values) => {
