@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
@@ -49,11 +52,18 @@ async function choose(at: Page, name: RegExp, text: string): Promise<void> {
 
 const reads = async (at: Page, text: string | RegExp) => await at.getByText(text).first().waitFor(patience);
 
-test('by the keyboard alone: a third party with a wrong digit is told while typing, refused, corrected with what is proposed, and created', async () => {
+test('by the keyboard alone: a third party with a wrong digit is corrected, gets an establishment, a clerk and a document, is edited, and its history says so', async () => {
   const { given } = app.server;
   const user = await given.user({ name: 'Olga' });
   const admin = app.server.as(user);
-  await admin.post('/api/parametros', { paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
+  for (const [paramtable_id, code_parameter, name_parameter] of [
+    [1, '31', 'NIT'],
+    [116, 'RUT', 'RUT'],
+  ]) {
+    await admin.post('/api/parametros', { paramtable_id, code_parameter, name_parameter });
+  }
+  const paper = join(mkdtempSync(join(tmpdir(), 'correria-papel-')), 'rut.pdf');
+  writeFileSync(paper, '%PDF-1.7\nun RUT\n%%EOF');
 
   page = await app.device({ viewport: { width: 1440, height: 900 } });
   await logIn(page, { email: user.email, password: testPassword });
@@ -85,8 +95,53 @@ test('by the keyboard alone: a third party with a wrong digit is told while typi
   await reads(page, 'El dígito de verificación es correcto.');
   await page.keyboard.press('Control+s');
   await reads(page, 'El tercero ha sido creado');
+  await reads(page, 'Editar tercero');
+
+  await openTab(page, 'Establecimientos');
+  await tabTo(page, /^Crear$/);
+  await page.keyboard.press('Enter');
+  await fill(page, /^Código/, '001');
+  await fill(page, /^Descripción/, 'Centro');
+  await look(page, 'terceros-establecimiento');
+  await page.keyboard.press('Control+s');
+  await reads(page, 'El establecimiento ha sido creado');
+
+  await openTab(page, 'Funcionarios');
+  await tabTo(page, /^Crear$/);
+  await page.keyboard.press('Enter');
+  await fill(page, /^Nombre/, 'Rosa');
+  await page.keyboard.press('Control+s');
+  await reads(page, 'El funcionario ha sido creado');
+
+  await openTab(page, 'Documentos');
+  await tabTo(page, /^Cargar documento$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Tipo de documento/);
+  await page.keyboard.type('RUT');
+  await fill(page, /^Nombre/, 'RUT 2026');
+  // The browser's own window for files is not ours to walk.
+  await page.getByLabel(/^Archivo/).setInputFiles(paper);
+  await tabTo(page, /^Cargar$/);
+  await page.keyboard.press('Enter');
+  await reads(page, 'El documento ha sido cargado');
+  await reads(page, 'RUT 2026');
+  await look(page, 'terceros-documentos');
+
+  await openTab(page, 'Datos');
+  await fill(page, /^Celular/, '3001234567');
+  await page.keyboard.press('Control+s');
+  await reads(page, 'El tercero ha sido actualizado');
+  const history = inSight(page).getByRole('complementary', { name: 'Historial' });
+  await history.getByText('3001234567').waitFor(patience);
+  await look(page, 'terceros-editar');
+  await openTab(page, 'Cliente');
+  await look(page, 'terceros-cliente');
+
   const [made] = (await admin.get('/api/terceros?query=tornillo')).body.data;
-  expect(made).toMatchObject({ identification: '860034313', check_digit: 7, name: 'Ferretería El Tornillo' });
+  const whole = (await admin.get(`/api/terceros/${made.id}`)).body.data;
+  expect(whole).toMatchObject({ identification: '860034313', check_digit: 7, cell_phone: '3001234567' });
+  expect(whole.contact_warehouses).toHaveLength(1);
+  expect(whole.clerks).toMatchObject([{ name: 'Rosa' }]);
   await page.context().close();
 }, 300_000);
 
@@ -96,4 +151,15 @@ async function tabBackTo(at: Page, name: RegExp): Promise<void> {
     if (name.test(await nameInFocus(at))) return;
   }
   throw new Error(`Shift+Tab never came to ${name}`);
+}
+
+/** The parts of a third party are one choice of radios: Tab comes to the chosen one, the arrows choose another. */
+async function openTab(at: Page, name: string): Promise<void> {
+  const chosen = () => at.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'radio');
+  for (let presses = 0; presses < 120 && !(await chosen()); presses += 1) await at.keyboard.press('Tab');
+  for (let presses = 0; presses < 8; presses += 1) {
+    if ((await nameInFocus(at)) === name) return;
+    await at.keyboard.press('ArrowRight');
+  }
+  throw new Error(`the arrows never came to ${name}`);
 }
