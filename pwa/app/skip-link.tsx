@@ -8,10 +8,17 @@ export function SkipLink() {
       onClick={(event) => {
         // The address belongs to the router: only the focus moves.
         event.preventDefault();
-        document.querySelector<HTMLElement>('.ion-page:not(.ion-page-hidden, .ion-page-invisible) h1')?.focus();
+        headingInSight()?.focus();
       }}
     >
       Saltar al contenido
     </a>
   );
+}
+
+/** Ionic keeps left pages in the document: the heading is that of the one in sight. */
+function headingInSight(): HTMLElement | undefined {
+  const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
+  if (heading) heading.tabIndex = -1;
+  return heading;
 }

@@ -139,8 +139,9 @@ test('F1 brings the help of the screen beside it, Esc puts it away and gives the
 
 test('the first Tab reaches the way past everything, to the heading', async () => {
   const page = await atDesk();
+  await inSight(page).getByRole('heading', { name: 'Pedidos' }).waitFor();
   await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
-  expect(await focused(page)).toContain('Pedidos');
+  await expect.poll(() => focused(page)).toBe('Pedidos');
   expect(pathOf(page)).toBe('/b2b/pedidos');
   await page.context().close();
 });
