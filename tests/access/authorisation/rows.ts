@@ -6,8 +6,9 @@ import { import_runs } from '#server/features/imports/imports.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { licences } from '#server/features/organisation/organisation.tables.ts';
 import { devices } from '#server/features/sync/sync.tables.ts';
-import { contact_documents } from '#server/features/third-parties/third-parties.tables.ts';
+import { contact_documents, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
+import { files } from '#server/platform/db/platform.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { type Side, sessionOf, type World } from './world.ts';
@@ -49,6 +50,20 @@ export const makeRow = {
       const of = { contact_id: place.side.customer.id, document_type_id: 1, name: 'RUT' };
       await tx.insert(contact_documents).values({ ...of, ...file, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
       return id;
+    }),
+  photographed: async ({ world, side }: Place) =>
+    await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const sha256 = await world.server.services.files.save(tx.subscriberId, Uint8Array.of(0xff, 0xd8, 0xff));
+      const file = { sha256, content_type: 'image/jpeg', size_bytes: 3, created_by: side.seller.id, created_at: tx.now };
+      await tx
+        .insert(files)
+        .values({ ...file, subscriber_id: tx.subscriberId })
+        .onConflictDoNothing();
+      await tx
+        .update(contacts)
+        .set({ photo: sha256 })
+        .where(and(eq(contacts.subscriber_id, tx.subscriberId), eq(contacts.id, side.customer.id)));
+      return side.customer.id;
     }),
   mainBranch: async ({ side }: Place) => side.customer.branchId,
   product: async ({ side }: Place) => side.productId,

@@ -120,6 +120,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/terceros': { of: 'contact', isList: true },
   'get /api/terceros/id/{identification}': { of: 'identification' },
   'get /api/terceros/{id}': { of: 'contact' },
+  'get /api/terceros/{id}/fotos/{kind}': { of: 'photographed', names: ({ id }) => ({ id, kind: 'photo' }) },
   'get /api/terceros/{id}/historial': { of: 'contact' },
   'get /api/tipos-de-comprobantes/{id}': { of: 'voucherType' },
   'get /api/tipos-de-comprobantes/{id}/historial': { of: 'voucherType' },
