@@ -35,6 +35,11 @@ export async function openPostgres(url: string, { clock, sources, log }: { clock
   async function attempt<T>(subscriberId: number, work: Work<T>): Promise<WorkDone<T>> {
     const client = await pool.connect();
     let failure: Error | undefined;
+    // A connection that is lost between two statements says so to whoever listens, and ends the process when nobody does.
+    const noteLoss = (lost: Error) => {
+      failure = lost;
+    };
+    client.on('error', noteLoss);
     try {
       await client.query('BEGIN');
       const connection = connect(client);
@@ -49,6 +54,7 @@ export async function openPostgres(url: string, { clock, sources, log }: { clock
       });
       throw error;
     } finally {
+      client.off('error', noteLoss);
       client.release(failure);
     }
   }

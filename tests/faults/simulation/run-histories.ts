@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as fc from 'fast-check';
+import pg from 'pg';
 import { openStore } from '#server/platform/db/open-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { feedSources } from '#server/registry.ts';
@@ -13,7 +14,7 @@ import { play, type Stage } from './play.ts';
 import { prepareRealms } from './realms.ts';
 import { servicesOver } from './sim-server.ts';
 import { type Story, storyArbitrary, tell } from './story.ts';
-import { settle, virtualNow } from './virtual-time.ts';
+import { countCalls, settle, virtualNow } from './virtual-time.ts';
 import { buildWorld } from './world.ts';
 
 /** What a process of histories says at its end, as JSON. */
@@ -54,6 +55,8 @@ export async function runHistories(parameters: string[]): Promise<number> {
 }
 
 export async function setStage(directory: string): Promise<Stage> {
+  // What is on its way to PostgreSQL is work under way.
+  for (const name of ['query', 'connect', 'end']) countCalls(pg.Client.prototype, name);
   const databases = await openDatabases(directory, process.env['FAULTS_POSTGRES_URL'] ?? '');
   const clock = { now: virtualNow };
   const store = await openStore({ location: databases.template, sources: feedSources, log: createLog('silent'), clock });

@@ -171,12 +171,24 @@ export function takeOverTime(): void {
 
 type Method = (...given: unknown[]) => unknown;
 
-function countCalls(owner: object, name: string): void {
+/** Counts each call of a method that gives a promise until it is kept, so that `settle` waits for it. */
+export function countCalls(owner: object, name: string): void {
   // Each of these methods gives a promise.
   const original = Reflect.get(owner, name) as (...given: unknown[]) => Promise<unknown>;
-  Reflect.set(owner, name, (...given: unknown[]) => {
+  Reflect.set(owner, name, function counted(this: unknown, ...given: unknown[]) {
     const end = beginOutside();
-    return original.apply(owner, given).finally(end);
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      given[given.length - 1] = (...told: unknown[]) => {
+        end();
+        callback(...told);
+      };
+      return original.apply(this, given);
+    }
+    const answer: unknown = original.apply(this, given);
+    if (answer instanceof Promise) void answer.then(end, end);
+    else end();
+    return answer;
   });
 }
 
