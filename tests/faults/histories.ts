@@ -37,7 +37,7 @@ export async function runHistories({ database, histories, seed, postgresUrl, shr
 }
 
 function runProcess(parameters: string[], environment: Record<string, string>): Promise<{ text: string; code: number | null }> {
-  const child = spawn(process.execPath, ['--max-old-space-size=3000', join(import.meta.dirname, 'simulate.ts'), ...parameters], {
+  const child = spawn(process.execPath, ['--max-old-space-size=3000', '--max-semi-space-size=64', join(import.meta.dirname, 'simulate.ts'), ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });

@@ -3,19 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as fc from 'fast-check';
-import pg from 'pg';
-import { openStore } from '#server/platform/db/open-store.ts';
-import { createLog } from '#server/platform/log.ts';
-import { feedSources } from '#server/registry.ts';
 import { regressions } from '../regressions.ts';
-import { chanceOf } from './chance.ts';
-import { openDatabases } from './databases.ts';
-import { play, type Stage } from './play.ts';
-import { prepareRealms } from './realms.ts';
-import { servicesOver } from './sim-server.ts';
+import { play } from './play.ts';
+import { type Stage, setStage } from './stage.ts';
 import { type Story, storyArbitrary, tell } from './story.ts';
-import { countCalls, settle, virtualNow } from './virtual-time.ts';
-import { buildWorld } from './world.ts';
 
 /** What a process of histories says at its end, as JSON. */
 export interface HistoriesReport {
@@ -54,20 +45,6 @@ export async function runHistories(parameters: string[]): Promise<number> {
   return report.failed.length > 0 ? 1 : 0;
 }
 
-export async function setStage(directory: string): Promise<Stage> {
-  // What is on its way to PostgreSQL is work under way.
-  for (const name of ['query', 'connect', 'end']) countCalls(pg.Client.prototype, name);
-  const databases = await openDatabases(directory, process.env['FAULTS_POSTGRES_URL'] ?? '');
-  const clock = { now: virtualNow };
-  const store = await openStore({ location: databases.template, sources: feedSources, log: createLog('silent'), clock });
-  const services = servicesOver(store, { directory, clock, chance: chanceOf('world'), closing: new AbortController().signal });
-  const world = await buildWorld(services);
-  await settle();
-  await store.close();
-  await prepareRealms(3);
-  return { world, databases, directory };
-}
-
 async function oneRegression(name: string, story: Story, stage: Stage, report: HistoriesReport): Promise<void> {
   const { violations, log } = await play(story, stage);
   if (violations.length > 0) report.failed.push({ seed: 0, violations: [name, ...violations], story: tell(story), log });
@@ -85,6 +62,7 @@ async function oneHistory(seed: number, stage: Stage, report: HistoriesReport, {
       report.histories += 1;
       report.steps += story.steps.length;
       report.requests += verdict.requests;
+      if (log || process.env['FAULTS_COST']) console.error(`seed ${seed}: ${verdict.requests} requests, ${performance.now().toFixed(0)} ms, ${verdict.log.at(-1)}`);
       if (log) console.log(`seed ${seed}\n${tell(story)}\n${verdict.log.join('\n')}\n`);
     }
     if (verdict.violations.length === 0) return;

@@ -20,7 +20,9 @@ export type Step =
   | { do: 'revoke'; device: number }
   | { do: 'kill'; moment: 'now' | 'inside' | 'committed'; writes: number }
   | { do: 'start' | 'backup' | 'restore' | 'jobs' }
-  | { do: 'upgrade'; device: number }
+  | { do: 'upgrade'; device: number; crash: number | null }
+  | { do: 'evict'; device: number }
+  | { do: 'prospect'; device: number; product: number; quantity: number; twin: boolean }
   | { do: 'weather'; level: 0 | 1 | 2 | 3 }
   | { do: 'run'; steps: number }
   | { do: 'sleep'; minutes: number };
@@ -71,7 +73,21 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 4, arbitrary: fc.record({ do: fc.constant('kill' as const), moment: fc.constantFrom('now', 'inside', 'committed'), writes: fc.nat(12) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('start', 'start', 'jobs') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('backup', 'restore') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('upgrade' as const), device }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('upgrade' as const), device, crash: fc.oneof(fc.constant(null), fc.nat(20)) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('evict' as const), device }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('prospect' as const),
+      device,
+      product,
+      quantity: fc.integer({ min: 1, max: 3 }),
+      twin: fc.nat(4).map((n) => n === 0),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('weather' as const), level: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('run' as const), steps: fc.integer({ min: 1, max: 12 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sleep' as const), minutes: fc.integer({ min: 1, max: 30 }) }) },

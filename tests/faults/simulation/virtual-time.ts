@@ -2,8 +2,7 @@
  * Time that only a history moves. Timers of this process wait in a list instead of the event loop, so a history of days lasts
  * a moment and the same seed meets the same timers in the same order. Import it before anything that keeps a timer.
  */
-import { syncBuiltinESMExports } from 'node:module';
-import zlib from 'node:zlib';
+import { takeOverThreads } from './one-thread.ts';
 
 interface Timer {
   id: number;
@@ -148,13 +147,11 @@ function remove(handle: unknown): void {
 type Callback = (...given: unknown[]) => void;
 
 /**
- * Once, at the start of a process that plays histories, before anything else is loaded: takes the timers over, and counts what
- * the thread pool has (ciphers, compression), which the event loop does not show.
+ * Once, at the start of a process that plays histories, before anything else is loaded: takes the timers over, and what other
+ * threads would do.
  */
 export function takeOverTime(): void {
-  for (const name of ['digest', 'sign', 'verify', 'importKey'] as const) countCalls(crypto.subtle, name);
-  for (const name of ['brotliCompress', 'brotliDecompress', 'gzip', 'deflate'] as const) countCallbacks(zlib, name);
-  syncBuiltinESMExports();
+  takeOverThreads();
   const replacement = {
     setTimeout: (call: Callback, ms?: number, ...given: unknown[]) => add(() => call(...given), ms, false),
     setInterval: (call: Callback, ms?: number, ...given: unknown[]) => add(() => call(...given), ms, true),
@@ -168,8 +165,6 @@ export function takeOverTime(): void {
   });
   Object.assign(globalThis, replacement, { Date: clock });
 }
-
-type Method = (...given: unknown[]) => unknown;
 
 /** Counts each call of a method that gives a promise until it is kept, so that `settle` waits for it. */
 export function countCalls(owner: object, name: string): void {
@@ -189,18 +184,5 @@ export function countCalls(owner: object, name: string): void {
     if (answer instanceof Promise) void answer.then(end, end);
     else end();
     return answer;
-  });
-}
-
-function countCallbacks(owner: object, name: string): void {
-  // Each of these functions takes a callback as its last argument.
-  const original = Reflect.get(owner, name) as Method;
-  Reflect.set(owner, name, (...given: unknown[]) => {
-    const end = beginOutside();
-    const callback = given.pop() as Method;
-    return original.call(owner, ...given, (...told: unknown[]) => {
-      end();
-      callback(...told);
-    });
   });
 }

@@ -112,8 +112,15 @@ export function createDevice(): TestDevice {
   return device;
 }
 
+interface Life {
+  writesLeft: number;
+  isFull?: boolean;
+  /** What the page has open: the browser closes it when the page is gone. */
+  connections?: Set<IDBDatabase>;
+}
+
 /** An IDBFactory whose writing transactions fail once its page is dead, and while the disk is full. */
-export function mortal(factory: IDBFactory, life: { writesLeft: number; isFull?: boolean }): IDBFactory {
+export function mortal(factory: IDBFactory, life: Life): IDBFactory {
   return new Proxy(factory, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
@@ -122,6 +129,7 @@ export function mortal(factory: IDBFactory, life: { writesLeft: number; isFull?:
         const request = target.open(name, version);
         request.addEventListener('success', () => {
           const connection = request.result;
+          life.connections?.add(connection);
           const begin = connection.transaction.bind(connection);
           connection.transaction = (stores, mode, options) => {
             if (mode === 'readwrite' && life.isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
