@@ -38,7 +38,10 @@ interface Request {
 }
 
 function ask(name: string, { options: { signal, steal = false, ifAvailable = false }, callback, resolve, reject }: Request): void {
-  if (signal?.aborted) return reject(signal.reason);
+  if (signal?.aborted) {
+    reject(signal.reason);
+    return;
+  }
   const grant = () => {
     const lock: Lock = { steal: () => reject(new DOMException('The lock was stolen.', 'AbortError')) };
     held.set(name, lock);
@@ -60,10 +63,17 @@ function ask(name: string, { options: { signal, steal = false, ifAvailable = fal
   };
   if (steal) {
     held.get(name)?.steal();
-    return grant();
+    grant();
+    return;
   }
-  if (!held.has(name)) return grant();
-  if (ifAvailable) return void Promise.resolve(callback(null)).then(resolve, reject);
+  if (!held.has(name)) {
+    grant();
+    return;
+  }
+  if (ifAvailable) {
+    void Promise.resolve(callback(null)).then(resolve, reject);
+    return;
+  }
   const mine: Waiting = { grant };
   waiting.set(name, [...(waiting.get(name) ?? []), mine]);
   signal?.addEventListener('abort', () => {

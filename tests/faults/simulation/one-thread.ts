@@ -40,12 +40,7 @@ async function sign({ name, hash }: { name: string; hash: string }, key: CryptoK
   return plain(createHmac(nodeName(hash), KeyObject.from(key)).update(bytesOf(content)).digest());
 }
 
-async function verify(
-  algorithm: { name: string; hash: string },
-  key: CryptoKey,
-  signature: Bytes,
-  content: Bytes,
-): Promise<boolean> {
+async function verify(algorithm: { name: string; hash: string }, key: CryptoKey, signature: Bytes, content: Bytes): Promise<boolean> {
   const [right, given] = [new Uint8Array(await sign(algorithm, key, content)), bytesOf(signature)];
   return right.length === given.length && timingSafeEqual(right, given);
 }

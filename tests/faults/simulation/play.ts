@@ -55,7 +55,8 @@ export async function play(story: Story, stage: Stage): Promise<Verdict> {
   uncaught.length = 0;
   try {
     for (const device of devices) await device.open();
-    await drain(network);
+    // Who has synced before begins at once; who has not would have nothing to sell.
+    if (scene.beginsEmpty) await drain(network);
     network.weather = story.weather;
     for (const step of story.steps) {
       const { do: what, ...how } = step;
@@ -90,6 +91,7 @@ interface Beginning {
 function sceneOf(stage: Stage, { server, chance, name, say, devices: wanted }: Beginning): Scene {
   const { world } = stage;
   const devices: SimDevice[] = [];
+  let beginsEmpty = false;
   const deviceOf = (caller: string) => devices.find((device) => caller.startsWith(`${device.name}/`)) ?? (devices[0] as SimDevice); // Only devices call.
   const watch = createWatch({ world, deviceOf, store: server.store });
   const network = createNetwork({ answer: server.answer, chance: chance.fork('line'), observe: watch.observe, log: say });
@@ -98,10 +100,11 @@ function sceneOf(stage: Stage, { server, chance, name, say, devices: wanted }: B
     const own = `${name}-device${index}`;
     const freshToken = tokensOf(() => tokenFor(server.services(), user));
     const storage = chance.fork(`new ${index}`).happens(newShare) ? undefined : storageFor(stage, index, own);
+    beginsEmpty ||= storage === undefined;
     devices.push(createSimDevice({ name: own, user, network, freshToken, chance: chance.fork(`device ${index}`), storage }));
   }
   const atBackup = { stock: new Map<string, number>(), revoked: new Set<SimDevice>() };
-  return { world, server, network, devices, ledger: newLedger(), watch, stockBase, atBackup, revoked: new Set(), violations: [] };
+  return { world, server, network, devices, ledger: newLedger(), watch, stockBase, atBackup, revoked: new Set(), violations: [], beginsEmpty };
 }
 
 /** Asks the server with a device's own token. */

@@ -7,6 +7,8 @@ import { finish, settle, virtualMs } from './virtual-time.ts';
 const patienceMs = 45 * minuteMs;
 /** The server looks at its feed unasked after 5 s; what nobody told until then, nobody will. */
 const silenceMs = 6_000;
+/** A stream is asked every 20 s whether it may go on: what was revoked hears of it then. */
+const heartbeatMs = 25_000;
 
 /** Signal, room, session and server are there again. Who lives goes on; who died is started again. */
 export async function heal({ network, server, devices }: Scene): Promise<void> {
@@ -27,7 +29,7 @@ export async function heal({ network, server, devices }: Scene): Promise<void> {
 
 /** Lets every retry, job and pull come to its end. */
 export async function rest(scene: Scene): Promise<void> {
-  const { network, server, devices } = scene;
+  const { network, server, devices, revoked } = scene;
   const until = virtualMs() + patienceMs;
   let stepMs = 1_000;
   for (let calm = 0; calm < 2 && virtualMs() < until; ) {
@@ -37,7 +39,7 @@ export async function rest(scene: Scene): Promise<void> {
     // A device that finds itself revoked closes by itself.
     for (const device of devices) if (device.tabs.some((tab) => tab.page.wiped.at !== null)) await device.shut();
     calm = (await finish(isCalm(scene))) ? calm + 1 : 0;
-    if (calm < 2) await passOnLine(network, calm > 0 ? silenceMs : stepMs);
+    if (calm < 2) await passOnLine(network, calm === 0 ? stepMs : revoked.size > 0 ? heartbeatMs : silenceMs);
     stepMs = Math.min(minuteMs, 2 * stepMs);
   }
 }

@@ -26,6 +26,8 @@ export async function runHistories(parameters: string[]): Promise<number> {
       shrinks: { type: 'string', default: '60' },
       log: { type: 'boolean', default: false },
       regressions: { type: 'boolean', default: false },
+      stories: { type: 'string', default: '[]' },
+      'until-broken': { type: 'boolean', default: false },
     },
   });
   const memory = join('/dev/shm');
@@ -34,8 +36,11 @@ export async function runHistories(parameters: string[]): Promise<number> {
   try {
     const stage = await setStage(directory);
     if (values.regressions) for (const [name, story] of Object.entries(regressions)) await oneRegression(name, story, stage, report);
+    const isOver = () => values['until-broken'] && report.failed.length > 0;
+    const given = JSON.parse(values.stories) as Story[]; // As `runHistories` of `histories.ts` writes them.
+    for (const story of given) if (!isOver()) await oneRegression('a given story', story, stage, report);
     const first = Number(values.seed);
-    for (let seed = first; seed < first + Number(values.histories); seed += 1) {
+    for (let seed = first; seed < first + Number(values.histories) && !isOver(); seed += 1) {
       await oneHistory(seed, stage, report, { shrinks: Number(values.shrinks), log: values.log });
     }
   } finally {
@@ -47,7 +52,7 @@ export async function runHistories(parameters: string[]): Promise<number> {
 
 async function oneRegression(name: string, story: Story, stage: Stage, report: HistoriesReport): Promise<void> {
   const { violations, log } = await play(story, stage);
-  if (violations.length > 0) report.failed.push({ seed: 0, violations: [name, ...violations], story: tell(story), log });
+  if (violations.length > 0) report.failed.push({ seed: 0, violations: [...violations, name], story: tell(story), log });
 }
 
 async function oneHistory(seed: number, stage: Stage, report: HistoriesReport, { shrinks, log }: { shrinks: number; log: boolean }): Promise<void> {
@@ -62,7 +67,8 @@ async function oneHistory(seed: number, stage: Stage, report: HistoriesReport, {
       report.histories += 1;
       report.steps += story.steps.length;
       report.requests += verdict.requests;
-      if (log || process.env['FAULTS_COST']) console.error(`seed ${seed}: ${verdict.requests} requests, ${performance.now().toFixed(0)} ms, ${verdict.log.at(-1)}`);
+      if (log || process.env['FAULTS_COST'])
+        console.error(`seed ${seed}: ${verdict.requests} requests, ${performance.now().toFixed(0)} ms, ${verdict.log.at(-1)}`);
       if (log) console.log(`seed ${seed}\n${tell(story)}\n${verdict.log.join('\n')}\n`);
     }
     if (verdict.violations.length === 0) return;

@@ -18,6 +18,8 @@ export interface Scene {
   stockBase: Map<string, number>;
   /** The same when the last backup was made, and which devices were revoked then. */
   atBackup: { stock: Map<string, number>; revoked: Set<SimDevice> };
+  /** Some device has never synced before. */
+  beginsEmpty: boolean;
   /** Devices that an administrator revoked. */
   revoked: Set<SimDevice>;
   /** Broken promises that a step notices by itself. */

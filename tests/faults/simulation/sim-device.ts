@@ -26,7 +26,7 @@ export interface SimDevice {
   /** Closes its pages, dead or alive. */
   shut(): Promise<void>;
   signal(on: boolean): void;
-  fillDisk(full: boolean): void;
+  fillDisk(full: boolean | 'nearly'): void;
   /** The next page is of a later version of the app. */
   upgrade(): void;
   /** The browser empties its databases, as it may under pressure; its pages must be shut. */
@@ -60,7 +60,7 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
   let idb = storage?.idb ?? new IDBFactory();
   const localStorage = storage?.localStorage ?? new Map<string, string>();
   const channels = new Map<string, Set<Member>>();
-  const state = { signal: true, isFull: false, clockAheadMs: 0, expired: false, tabCount: 0, wiped: false, version: 0 };
+  const state = { signal: true, isFull: false as boolean | 'nearly', clockAheadMs: 0, expired: false, tabCount: 0, wiped: false, version: 0 };
   const hearers = new Set<(what: 'online' | 'offline' | 'visible') => void>();
   const logins = new Set<() => void>();
   const reports: unknown[] = [];
