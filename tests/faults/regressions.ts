@@ -13,4 +13,6 @@ export const regressions: Readonly<Record<string, Story>> = {
     weather: 3,
     steps: [sell, { ...sell, device: 1 }, { do: 'run', steps: 12 }, { ...sell, customer: 1 }, { do: 'run', steps: 12 }],
   },
+  // Seed 39: streams that the line cut a moment after they had opened were opened again each second, with everything asked anew.
+  'a line that closes every stream is not asked again and again': { chance: 25, devices: 2, weather: 1, steps: [{ do: 'sleep', minutes: 5 }] },
 };

@@ -42,7 +42,7 @@ export const revoked = [story(sell, run, { do: 'revoke', device: 0 }, sell, run)
 export const upgraded = [story({ do: 'signal', device: 0, on: false }, sell, { do: 'upgrade', device: 0, crash: null }, run)];
 
 export const evicted = [
-  story(sell, run, { do: 'signal', device: 0, on: false }, sell, { do: 'evict', device: 0 }, { do: 'signal', device: 0, on: true }, sell, run),
+  story(sell, run, { do: 'signal', device: 0, on: false }, sell, { do: 'evict', device: 0 }, { do: 'signal', device: 0, on: true }, run, run, sell, run),
 ];
 
 export const streamCut = upTo(4).map((chance) => ({
@@ -52,7 +52,7 @@ export const streamCut = upTo(4).map((chance) => ({
   steps: [run, run, { do: 'price', tenant: 0, product: 0, price: 8_000 } as const, run, { do: 'minimum', tenant: 0, customer: 0, value: 20_000 } as const, run],
 }));
 
-export const streamCutAgain = [{ ...base, devices: 6, weather: 1 as const, steps: [{ do: 'sleep', minutes: 15 } as const] }];
+export const streamCutAgain = [{ ...base, devices: 6, weather: 1 as const, steps: [{ do: 'sleep', minutes: 5 } as const] }];
 
 export const serverDown = [story({ do: 'kill', moment: 'now', writes: 0 }, { do: 'sleep', minutes: 20 })];
 

@@ -51,7 +51,8 @@ export async function runHistories(parameters: string[]): Promise<number> {
 }
 
 async function oneRegression(name: string, story: Story, stage: Stage, report: HistoriesReport): Promise<void> {
-  const { violations, log } = await play(story, stage);
+  const { violations, log, requests } = await play(story, stage);
+  report.requests += requests;
   if (violations.length > 0) report.failed.push({ seed: 0, violations: [...violations, name], story: tell(story), log });
 }
 

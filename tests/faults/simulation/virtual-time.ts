@@ -22,6 +22,7 @@ let nowMs = startsAtMs;
 let timers: Timer[] = [];
 let lastId = 0;
 let outside = 0;
+const waiting: (() => void)[] = [];
 
 /** Work that the event loop does not show, such as a query on its way to PostgreSQL. Gives what ends it. */
 export function beginOutside(): () => void {
@@ -31,6 +32,7 @@ export function beginOutside(): () => void {
     if (ended) return;
     ended = true;
     outside -= 1;
+    if (outside === 0) for (const go of waiting.splice(0)) go();
   };
 }
 
@@ -115,8 +117,10 @@ const busyKinds = /Immediate|FSReq/;
 
 async function untilIdle(): Promise<void> {
   for (let calm = 0; calm < calmTurns; ) {
-    // Looking again and again would take from the thread pool the very processor that it needs.
-    await new Promise<void>((resolve) => (outside > 0 ? realSetTimeout(resolve, 1) : realSetImmediate(resolve)));
+    await new Promise<void>((resolve) => {
+      if (outside > 0) waiting.push(resolve);
+      else realSetImmediate(resolve);
+    });
     calm = outside > 0 || process.getActiveResourcesInfo().some((kind) => busyKinds.test(kind)) ? 0 : calm + 1;
   }
 }
