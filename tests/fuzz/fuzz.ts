@@ -22,13 +22,11 @@ interface Plan {
   seed: number;
   /** About how many; every call is asked equally often. */
   requests: number;
-  /** Every nth call only, for a short run. */
-  share?: number;
   /** Only these calls. */
   only?: string | undefined;
 }
 
-const requestsInRound = 3_000;
+const longestRound = 3_000;
 const shrinks = 80;
 
 /** Two rounds of three are asked by everyone, one by those who may see nothing of another seller. */
@@ -46,7 +44,7 @@ export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> 
         `${seed}/${round}`,
       );
       report.operations = operations.length;
-      const each = Math.max(1, Math.ceil(Math.min(requestsInRound, requests - report.requests) / operations.length));
+      const each = Math.max(1, Math.floor(Math.min(longestRound, requests / 2) / operations.length));
       const tokens: Tokens = new Map();
       for (const { key, access, requests: requestsOf } of operations) {
         if (failed.has(key) || report.requests >= requests) continue;
