@@ -19,6 +19,8 @@ export interface Day {
   times: Times;
   wrong: string[];
   requests: number;
+  /** Connections that broke. */
+  cut: number;
   /** How many times an answer was thrown away on purpose and its commands sent again. */
   repeated: number;
 }
@@ -126,7 +128,7 @@ async function deliver(device: Device, stream: Stream, commands: CommandEnvelope
   for (;;) {
     const startedAt = performance.now();
     day.requests += 1;
-    const response = await fetch(`${url}/sync/commands`, {
+    const response = await asked(device, `${url}/sync/commands`, {
       method: 'POST',
       headers: { ...headersOf(device), 'content-type': 'application/json' },
       body: JSON.stringify({ protocol: 1, device: seller.device, commands }),
@@ -171,9 +173,22 @@ function departure(uuid: string): CommandEnvelope {
 const readings = (taken_at: string) => [{ latitude: 4.6, length: -74.08, accuracy: 12, taken_at }];
 const headersOf = ({ seller }: Device) => ({ authorization: `Bearer ${seller.token}`, 'x-device': seller.device });
 
+/** A connection that was cut is tried again, as the app does; how often is told. */
+async function asked({ day }: Device, url: string, init: RequestInit): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (tries === 5) throw error;
+      day.cut += 1;
+      await pause(500);
+    }
+  }
+}
+
 async function get(device: Device, path: string): Promise<unknown> {
   device.day.requests += 1;
-  const response = await fetch(`${device.url}${path}`, { headers: headersOf(device) });
+  const response = await asked(device, `${device.url}${path}`, { headers: headersOf(device) });
   if (!response.ok) device.day.wrong.push(`${path} was answered ${response.status}`);
   const text = await response.text();
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null;

@@ -20,6 +20,7 @@ export interface LoadReport {
   orders: number;
   visits: number;
   requests: number;
+  cut: number;
   repeated: number;
   /** Milliseconds: median, ninety-fifth percentile, worst; how many. */
   times: Record<string, { p50: number; p95: number; worst: number; count: number }>;
@@ -40,7 +41,7 @@ async function play(): Promise<LoadReport> {
   const server = await newServer({ directory, databaseUrl });
   await server.start();
   try {
-    const day: Day = { sent: [], visits: [], times: { 'first sync': [], pull: [], push: [], hint: [] }, wrong: [], requests: 0, repeated: 0 };
+    const day: Day = { sent: [], visits: [], times: { 'first sync': [], pull: [], push: [], hint: [] }, wrong: [], requests: 0, cut: 0, repeated: 0 };
     const memory = [await server.rssMb()];
     const watch = setInterval(() => void server.rssMb().then((mb) => memory.push(mb)), 1_000);
     const endsAt = Date.now() + Number(minutes) * 60_000;
@@ -50,7 +51,7 @@ async function play(): Promise<LoadReport> {
     const wrong = [...new Set([...day.wrong, ...(await orderProblems(street, day)), ...(await visitProblems(street, day))])];
     return {
       ...{ devices: Number(devices), minutes: Number(minutes), orders: day.sent.length, visits: day.visits.length },
-      ...{ requests: day.requests, repeated: day.repeated },
+      ...{ requests: day.requests, cut: day.cut, repeated: day.repeated },
       times: Object.fromEntries(Object.entries(day.times).map(([name, values]) => [name, summaryOf(values)])),
       memoryMb: { atStart: memory[0] ?? 0, peak: Math.max(...memory), atEnd: await server.rssMb() },
       wrong,

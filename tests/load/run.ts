@@ -34,9 +34,9 @@ async function play(databaseUrl: string): Promise<LoadReport> {
   return report;
 }
 
-function print(database: string, { devices, minutes, orders, visits, requests, repeated, times, memoryMb, wrong }: LoadReport): void {
+function print(database: string, { devices, minutes, orders, visits, requests, cut, repeated, times, memoryMb, wrong }: LoadReport): void {
   console.log(
-    `${database}: ${devices} devices, ${minutes} minutes: ${orders} orders, ${visits} visits, ${requests} requests, ${repeated} answers lost and asked again`,
+    `${database}: ${devices} devices, ${minutes} minutes: ${orders} orders, ${visits} visits, ${requests} requests, ${repeated} answers lost and asked again, ${cut} connections cut`,
   );
   for (const [name, { p50, p95, worst, count }] of Object.entries(times)) {
     console.log(
