@@ -4,7 +4,7 @@ import { dialect } from '#server/platform/db/dialect.ts';
 import { failuresOf, runHistories } from './histories.ts';
 
 // `npm run faults` tells as many as one likes, of other seeds. On PostgreSQL each costs three times as much.
-const share = dialect === 'postgres' ? 10 : 60;
+const share = dialect === 'postgres' ? 6 : 60;
 
 test('in every history nothing finished is lost, nothing is done twice, and everyone ends with what is theirs', { timeout: 1_800_000 }, async () => {
   const postgresUrl = dialect === 'postgres' ? inject('databaseTemplate') : undefined;
