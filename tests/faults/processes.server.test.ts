@@ -2,16 +2,15 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { dialect } from '#server/platform/db/dialect.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { corruptUpload, databaseCrashes, killedWhilePushing, threeServersOneKilled } from './processes/scenes.ts';
+import { corruptUpload, killedWhilePushing } from './processes/scenes.ts';
 
 const options = { timeout: 240_000 };
-const testPostgres = test.runIf(dialect === 'postgres');
 let made = 0;
 
 /** An empty database of its own: '' on SQLite, where it is a file of the scene. */
-async function emptyDatabase(maintenanceUrl = inject('databaseTemplate')): Promise<string> {
+async function emptyDatabase(): Promise<string> {
   if (dialect === 'sqlite') return '';
+  const maintenanceUrl = inject('databaseTemplate');
   made += 1;
   const name = `scene_${process.pid}_${made}`;
   const client = new pg.Client({ connectionString: maintenanceUrl });
@@ -28,14 +27,4 @@ test('a server that is killed while devices push loses nothing and does nothing 
 
 test('a damaged photo is refused, and the right one arrives in pieces across a kill', options, async () => {
   expect(await corruptUpload(await emptyDatabase())).toMatchObject({ wrong: [] });
-});
-
-testPostgres('PostgreSQL ends in the middle and comes back: nothing is lost and nothing is done twice', options, async () => {
-  const postgres = await startPostgres({ survivesCrashes: true });
-  const scene = { crash: postgres.crash, crashes: 1, devices: 20 };
-  expect(await databaseCrashes(await emptyDatabase(postgres.url), scene).finally(() => postgres.stop())).toMatchObject({ wrong: [] });
-});
-
-testPostgres('three servers over one PostgreSQL: one is killed, the other two go on with its work', options, async () => {
-  expect(await threeServersOneKilled(await emptyDatabase(), { devices: 20, seconds: 2 })).toMatchObject({ wrong: [] });
 });
