@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
+import { callOf } from '../entity.actions.ts';
+import { ImagesOf } from '../stored-image.ts';
 import { type EntityFormOptions, useEntityForm } from '../use-entity-form.ts';
 import { ConflictSheet } from './conflict-sheet.tsx';
 import { EntityFields } from './entity-fields.tsx';
@@ -47,7 +49,7 @@ export function EntityForm({ canWrite, onCancel, children, body, ...options }: E
         </div>
       )}
       <Form form={form} label={row ? `Editar: ${entity.label.many}` : `Crear: ${entity.label.many}`} onSubmit={save}>
-        {body ?? <EntityFields entity={entity} shown={row?.shown} disabled={!canWrite} />}
+        <ImagesOf value={row && callOf(entity, row.id)}>{body ?? <EntityFields entity={entity} shown={row?.shown} disabled={!canWrite} />}</ImagesOf>
         {children}
         <div className="entity-form-bar">
           <span role="status">{isDirty ? 'Sin guardar' : row ? 'Guardado' : ''}</span>

@@ -2,7 +2,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
-import { request, requestList } from './http.ts';
+import { download, request, requestList } from './http.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
@@ -60,6 +60,15 @@ export function useServerData<Data>(path: string): ServerData<Data> {
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: [path], queryFn: ({ signal }) => request<Data>(path, { signal }) }, client);
   useNotedRead(path, dataUpdatedAt, error);
   return { data, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
+}
+
+/** A file of the server; undefined while it is fetched, without a path, or when it cannot be. @param version another one is another content */
+export function useServerBlob(path: string | null, version: string): Blob | undefined {
+  const { data } = useQuery(
+    { queryKey: [path, version], queryFn: async ({ signal }) => (await download(path ?? '', { signal })).blob, enabled: path !== null, staleTime: Infinity },
+    client,
+  );
+  return data;
 }
 
 /** What was read under a path is old: whoever shows it asks again. */

@@ -1,0 +1,17 @@
+/** What our tests use of s3rver, which brings no types. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+
+  interface Options {
+    port: number;
+    address: string;
+    silent: boolean;
+    directory: string;
+    configureBuckets: readonly { name: string; configs: readonly string[] }[];
+  }
+  export default class S3rver {
+    constructor(options: Options);
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+}
