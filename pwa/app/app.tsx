@@ -1,20 +1,20 @@
 import { IonApp } from '@ionic/react';
-import { IonReactHashRouter } from '@ionic/react-router';
+import { HashRouter } from 'react-router-dom';
 import { QuestionRegion } from '#pwa/ui/confirm-sheet.tsx';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Frame } from './frame.tsx';
 import { BuiltScreens } from './frames/openable.ts';
-import { HashNavigation } from './hash-navigation.tsx';
 import { HelpKeys } from './help-keys.tsx';
+import { LinkNavigation } from './link-navigation.tsx';
 import { Screens } from './router.tsx';
 import { builtScreens } from './screens/built-screens.ts';
 
 export function App() {
   return (
     <IonApp>
-      <IonReactHashRouter>
-        <HashNavigation />
+      <HashRouter>
+        <LinkNavigation />
         <DocumentTitle />
         <HelpKeys />
         <BuiltScreens value={builtScreens}>
@@ -22,7 +22,7 @@ export function App() {
             <Screens />
           </Frame>
         </BuiltScreens>
-      </IonReactHashRouter>
+      </HashRouter>
       <QuestionRegion />
       <ToastRegion />
     </IonApp>

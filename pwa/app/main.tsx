@@ -8,12 +8,10 @@ import { keepSession } from '#pwa/platform/session/keep-session.ts';
 import { applyTheme } from '#pwa/ui/theme.ts';
 import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
-import { interceptForeignHashChanges } from './hash-navigation.tsx';
 import { startFieldWork } from './start-field.ts';
 import { followUpdates } from './updates.ts';
 
 setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
-interceptForeignHashChanges();
 applyTheme();
 listenForInstall();
 keepSession(console.error);

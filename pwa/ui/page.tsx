@@ -1,10 +1,9 @@
 import { IonContent } from '@ionic/react';
 import { chevronBack } from 'ionicons/icons';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { IconButton } from './button.tsx';
 import { useOpen } from './use-open.ts';
-import { noteTitle, ViewPath } from './view.ts';
+import { InSight, noteTitle, ViewPath } from './view.ts';
 import './page.css';
 
 /** What every page's header carries under its title, given once by the frame: the sync strip. */
@@ -33,7 +32,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every screen: header, scrolling content, and what stays. The router has made the Ionic page around it. */
+/** The frame of every screen: header, scrolling content, and what stays. The router has made the view around it. */
 export function Page({ title, subtitle, back, actions, toolbar, footer, width = 'wide', children }: PageProps) {
   const strip = useContext(HeaderStrip);
   const { content, scroller } = useScroller();
@@ -41,7 +40,7 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
   const view = useContext(ViewPath);
   // Who lists the open views (the office's tabs) calls this one by its title.
   useEffect(() => noteTitle(view, title), [view, title]);
-  useFocusOnEnter(heading, view);
+  useFocusOnEnter(heading);
   return (
     <>
       <header className="page-header">
@@ -74,17 +73,16 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
  * A screen reader must hear where it is, and the next Tab must begin in the page that came: unless a field of it has taken
  * the focus already.
  */
-function useFocusOnEnter(heading: RefObject<HTMLHeadingElement | null>, view: string): void {
-  const { pathname } = useLocation();
-  // Ionic shows the page some frames after the address has changed, and tells nobody when it was mounted before.
+function useFocusOnEnter(heading: RefObject<HTMLHeadingElement | null>): void {
+  const isInSight = useContext(InSight);
+  // Where the keyboard stands belongs to the document. The frame's wait lets a field of the page take it first.
   useEffect(() => {
-    if (pathname !== view) return;
-    let frame = requestAnimationFrame(function enter() {
-      if (!heading.current?.checkVisibility()) frame = requestAnimationFrame(enter);
-      else if (!heading.current.closest('.ion-page')?.contains(document.activeElement)) heading.current.focus({ preventScroll: true });
+    if (!isInSight) return;
+    const frame = requestAnimationFrame(() => {
+      if (!heading.current?.closest('.view')?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [pathname, view, heading]);
+  }, [isInSight, heading]);
 }
 
 function BackButton({ fallback }: { fallback: string }) {

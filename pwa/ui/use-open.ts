@@ -1,5 +1,5 @@
-import { useIonRouter } from '@ionic/react';
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ask } from './confirm-sheet.tsx';
 import { abandonUnsavedWork, hasUnsavedWork, useUnsavedWork } from './unsaved.ts';
 
@@ -11,20 +11,24 @@ export type OpenHow = 'forward' | 'tab' | 'replace' | 'back';
 
 /** Opens a screen by its path ('/clientes/8'). Half-written work that would be left behind is asked about first. */
 export function useOpen(): (path: string, how?: OpenHow) => Promise<void> {
-  const router = useIonRouter();
+  const navigate = useNavigate();
   return useCallback(
     async (path, how = 'forward') => {
       if (leavesWorkBehind(how)) {
         if (!(await mayLeave())) return;
         abandonUnsavedWork(useUnsavedWork.getState().keepsViews ? pathInSight() : undefined);
       }
-      if (how === 'back' && router.canGoBack()) router.goBack();
-      else if (how === 'back') router.push(path, 'back', 'replace');
-      else if (how === 'replace') router.push(path, 'none', 'replace');
-      else router.push(path, how === 'tab' ? 'none' : 'forward', 'push');
+      if (how === 'back' && hasBefore()) navigate(-1);
+      else navigate(path, { replace: how === 'back' || how === 'replace' });
     },
-    [router],
+    [navigate],
   );
+}
+
+/** Whether an earlier page of this visit is behind this one: the router numbers its steps. */
+function hasBefore(): boolean {
+  const entry: unknown = history.state;
+  return typeof entry === 'object' && entry !== null && 'idx' in entry && Number(entry.idx) > 0;
 }
 
 function leavesWorkBehind(how: OpenHow): boolean {

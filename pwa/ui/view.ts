@@ -5,6 +5,9 @@ import { create } from 'zustand';
 /** The path of the view around, given by the router; '' outside of one. It stays the same while another view is in sight. */
 export const ViewPath = createContext('');
 
+/** Whether the view around is the one that the person sees; the others wait behind it as they were left. */
+export const InSight = createContext(true);
+
 interface ViewNotes {
   /** What each view is called now, by path: 'PD-1042'. */
   titles: Readonly<Record<string, string>>;

@@ -26,14 +26,14 @@ async function typed(texts: readonly { text: string; first: string }[]): Promise
     const tasks: number[] = [];
     const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
     observer.observe({ type: 'longtask' });
-    const field = document.querySelector<HTMLInputElement>('.ion-page:not(.ion-page-hidden) input[type=search]');
+    const field = document.querySelector<HTMLInputElement>('.view:not([hidden]) input[type=search]');
     // React hears of a value only when it is set as a keyboard sets it.
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const write = (value: string) => {
       setValue?.call(field, value);
       field?.dispatchEvent(new Event('input', { bubbles: true }));
     };
-    const firstRow = () => document.querySelector('.ion-page:not(.ion-page-hidden) article')?.getAttribute('aria-label') ?? '';
+    const firstRow = () => document.querySelector('.view:not([hidden]) article')?.getAttribute('aria-label') ?? '';
     const answers: number[] = [];
     for (const { text, first } of wanted) {
       for (let letters = 2; letters < text.length; letters += 1) {

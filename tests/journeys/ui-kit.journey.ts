@@ -31,8 +31,8 @@ async function open(path: string, { viewport = desk, theme = 'light' } = {}): Pr
   return page;
 }
 
-/** Ionic keeps left pages in the document: only the one in sight counts. */
-const visible = (page: Page) => page.locator('ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)');
+/** Views that were left stay in the document: only the one in sight counts. */
+const visible = (page: Page) => page.locator('.view:not([hidden])');
 const heading = (page: Page) => visible(page).locator('h1');
 
 describe('getting around', () => {

@@ -43,8 +43,8 @@ export async function startBuiltApp(): Promise<BuiltApp> {
   };
 }
 
-/** Ionic keeps left pages in the document: only the one in sight counts. */
-export const inSight = (page: Page) => page.locator('ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)');
+/** Views that were left stay in the document: only the one in sight counts. */
+export const inSight = (page: Page) => page.locator('.view:not([hidden])');
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await inSight(page).getByLabel('Correo').fill(email);

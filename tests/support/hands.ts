@@ -5,8 +5,8 @@ import { demoPassword } from '#server/demo/demo-accounts.ts';
 /** A machine under load is slow, not wrong. */
 export const patience = { timeout: 30_000 };
 
-/** Ionic keeps left pages in the document: only the one in sight counts. */
-export const inSight = (page: Page) => page.locator('ion-router-outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)');
+/** Views that were left stay in the document: only the one in sight counts. */
+export const inSight = (page: Page) => page.locator('.view:not([hidden])');
 export const strip = (page: Page) => inSight(page).locator('.sync-strip');
 
 export async function logIn(page: Page, email: string): Promise<void> {

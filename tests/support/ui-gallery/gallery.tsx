@@ -1,12 +1,12 @@
 /** Every piece of the UI kit on a stage of its own, with real amounts of rows: what tests/journeys/ui-kit.journey.ts looks at. */
 import '@ionic/react/css/core.css';
 import '#pwa/app/theme.css';
-import { IonApp, IonPage, IonRouterOutlet, setupIonicReact } from '@ionic/react';
-import { IonReactHashRouter } from '@ionic/react-router';
-import type { ComponentType } from 'react';
+import { IonApp, setupIonicReact } from '@ionic/react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Navigate, Route } from 'react-router-dom';
-import { HashNavigation, interceptForeignHashChanges } from '#pwa/app/hash-navigation.tsx';
+import { HashRouter, Navigate } from 'react-router-dom';
+import { LinkNavigation } from '#pwa/app/link-navigation.tsx';
+import { KeptViews } from '#pwa/app/views/kept-views.tsx';
 import { QuestionRegion } from '#pwa/ui/confirm-sheet.tsx';
 import { HeaderStrip } from '#pwa/ui/page.tsx';
 import { SyncStrip } from '#pwa/ui/sync-strip.tsx';
@@ -18,34 +18,30 @@ import { PiecesStage } from './pieces-stage.tsx';
 import { TableStage } from './table-stage.tsx';
 
 setupIonicReact({ mode: 'md', animated: false });
-interceptForeignHashChanges();
 applyTheme();
 
-function Stage({ Piece }: { Piece: ComponentType }) {
-  return (
-    <IonPage>
-      <Piece />
-    </IonPage>
-  );
+const stages: Readonly<Record<string, { pattern: string; element: ReactNode }>> = {
+  '/piezas': { pattern: '/piezas', element: <PiecesStage /> },
+  '/lista': { pattern: '/lista', element: <ListStage /> },
+  '/tabla': { pattern: '/tabla', element: <TableStage /> },
+  '/formulario': { pattern: '/formulario', element: <FormStage /> },
+};
+
+function stageOf(path: string): { pattern: string; element: ReactNode } {
+  if (path === '/') return { pattern: '/', element: <Navigate to="/piezas" replace /> };
+  return stages[path] ?? { pattern: '/lista/:id', element: <DetailStage /> };
 }
 
 const strip = <SyncStrip state="online" pending={3} needsAttention={0} lastSyncAt={null} sending={null} onOpen={() => undefined} />;
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <IonApp>
-    <IonReactHashRouter>
-      <HashNavigation />
+    <HashRouter>
+      <LinkNavigation />
       <HeaderStrip value={strip}>
-        <IonRouterOutlet>
-          <Route path="/" element={<Navigate to="/piezas" replace />} />
-          <Route path="/piezas" element={<Stage Piece={PiecesStage} />} />
-          <Route path="/lista" element={<Stage Piece={ListStage} />} />
-          <Route path="/lista/:id" element={<Stage Piece={DetailStage} />} />
-          <Route path="/tabla" element={<Stage Piece={TableStage} />} />
-          <Route path="/formulario" element={<Stage Piece={FormStage} />} />
-        </IonRouterOutlet>
+        <KeptViews screenOf={stageOf} areTabs={false} owner="" />
       </HeaderStrip>
-    </IonReactHashRouter>
+    </HashRouter>
     <QuestionRegion />
     <ToastRegion />
   </IonApp>,

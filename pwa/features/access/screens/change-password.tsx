@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react';
 import { request } from '#pwa/platform/http/http.ts';
 import { logout, markPasswordChanged, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -6,13 +5,14 @@ import { Form } from '#pwa/ui/form/form.tsx';
 import { PasswordField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { toast } from '#pwa/ui/toasts.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
 import { changePasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 
 /** A new user replaces the temporary password before anything else (decisions §3). */
 export default function ChangePasswordScreen() {
-  const router = useIonRouter();
+  const open = useOpen();
   const isFirst = useSession((session) => session.user?.password_changed === false);
   const form = useZodForm(changePasswordSchema, { password: '', password_confirmation: '' });
   return (
@@ -25,7 +25,7 @@ export default function ChangePasswordScreen() {
           await request('/api/cambiar/contrasena', { method: 'POST', body: values });
           markPasswordChanged();
           toast.success('Su contraseña se actualizó.');
-          router.push(pathTo('login'), 'root', 'replace');
+          await open(pathTo('login'), 'replace');
         }}
       >
         {!isFirst && <PasswordField name="current_password" label="Contraseña actual" autoComplete="current-password" />}

@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { HttpError, send } from '#pwa/platform/http/send.ts';
@@ -8,6 +7,7 @@ import { PasswordField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
 import { resetPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
@@ -18,13 +18,13 @@ type Link = { kind: 'asking' } | { kind: 'valid'; email: string } | { kind: 'inv
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const { link, ask } = useResetLink(token);
-  const router = useIonRouter();
+  const open = useOpen();
   if (link.kind === 'asking') return <AccessPage title="Crear contraseña nueva">{<Loading shape="form" rows={2} />}</AccessPage>;
   if (link.kind === 'unknown') return <AccessPage title="Crear contraseña nueva">{<Failed text={link.text} onRetry={ask} />}</AccessPage>;
   if (link.kind === 'invalid') {
     return (
       <AccessPage title="El enlace ya no sirve" intro={<p role="alert">{link.text}</p>}>
-        <Button look="primary" wide onClick={() => router.push(pathTo('forgotPassword'), 'root', 'replace')}>
+        <Button look="primary" wide onClick={() => void open(pathTo('forgotPassword'), 'replace')}>
           Pedir otro enlace
         </Button>
       </AccessPage>
@@ -34,7 +34,7 @@ export default function ResetPasswordScreen() {
 }
 
 function NewPassword({ email, token }: { email: string; token: string }) {
-  const router = useIonRouter();
+  const open = useOpen();
   const form = useZodForm(resetPasswordSchema, { email, token, password: '', password_confirmation: '' });
   return (
     <AccessPage title="Crear contraseña nueva" intro={<p>Para {email}.</p>}>
@@ -45,7 +45,7 @@ function NewPassword({ email, token }: { email: string; token: string }) {
         onSubmit={async (values) => {
           await send('/api/contrasena/restablecer', { method: 'POST', body: values });
           toast.success('Su contraseña se actualizó. Ya puede ingresar.');
-          router.push(pathTo('login'), 'root', 'replace');
+          await open(pathTo('login'), 'replace');
         }}
       >
         <PasswordField name="password" label="Contraseña nueva" autoComplete="new-password" hint="10 caracteres o más. Una frase corta es fácil de recordar." />

@@ -1,0 +1,30 @@
+/** Which views stay in memory while another is in sight, so that going back finds them as they were left. */
+
+/** One address that a person opened: its path names it, its search may change while it is kept. */
+export interface KeptView<Address extends { pathname: string }> {
+  path: string;
+  address: Address;
+}
+
+/** 'push': a step forward. 'pop': the browser's back or forward, or an address typed by hand. 'replace': instead of the view in sight. */
+export type Step = 'push' | 'pop' | 'replace';
+
+/** More than the office's ten tabs, and few enough for a small phone's memory. */
+const atMost = 12;
+
+/**
+ * The views to keep once this address is in sight, the one in sight last.
+ * Back lets go of the view that was left, as does a replacement; where views stand as tabs (`areTabs`) only a replacement does.
+ */
+export function viewsAfter<Address extends { pathname: string }>(
+  views: readonly KeptView<Address>[],
+  address: Address,
+  { step, areTabs }: { step: Step; areTabs: boolean },
+): KeptView<Address>[] {
+  const path = address.pathname;
+  const left = views.at(-1);
+  const others = views.filter((view) => view.path !== path);
+  const isBack = step === 'pop' && others.length < views.length && !areTabs;
+  const isGone = left?.path !== path && (isBack || step === 'replace');
+  return [...others.filter((view) => !isGone || view !== left), { path, address }].slice(-atMost);
+}

@@ -1,0 +1,69 @@
+/**
+ * The views a person has open: the one in sight, and those left behind it, hidden and as they were. Which one is in sight
+ * follows from the address alone, in the same drawing, so there is never none, nor two.
+ */
+import { memo, type ReactNode, useState } from 'react';
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { InSight } from '#pwa/ui/view.ts';
+import { type KeptView, type Step, viewsAfter } from './kept-views.rules.ts';
+import './kept-views.css';
+
+type Address = ReturnType<typeof useLocation>;
+
+const steps: Readonly<Record<NavigationType, Step>> = { [NavigationType.Push]: 'push', [NavigationType.Pop]: 'pop', [NavigationType.Replace]: 'replace' };
+
+interface KeptViewsProps {
+  /** What is drawn at a path: the pattern it answers to ('/clientes/:id') and its screen. Always the same function. */
+  screenOf: (path: string) => { pattern: string; element: ReactNode };
+  /** Views stand as tabs beside one another: going back keeps the one that was left. */
+  areTabs: boolean;
+  /** Whose views these are: nobody finds another person's behind their own. */
+  owner: string;
+}
+
+export function KeptViews({ screenOf, areTabs, owner }: KeptViewsProps) {
+  const address = useLocation();
+  const step = steps[useNavigationType()];
+  const [kept, setKept] = useState({ address, owner, views: viewsAfter<Address>([], address, { step, areTabs }) });
+  if (kept.address !== address || kept.owner !== owner) {
+    const mine = kept.owner === owner ? kept.views : kept.views.slice(-1);
+    setKept({ address, owner, views: viewsAfter(mine, address, { step, areTabs }) });
+  }
+  return (
+    // Ionic hides what has this id from screen readers while a sheet or an alert is before it.
+    <div id="ion-view-container-root" className="views">
+      {inSteadyOrder(kept.views).map((view) => (
+        <View key={view.path} view={view} isInSight={view.path === address.pathname} screenOf={screenOf} />
+      ))}
+    </div>
+  );
+}
+
+/** An element that is moved in the document forgets how far it was scrolled: the order is one that visits do not change. */
+function inSteadyOrder(views: readonly KeptView<Address>[]): KeptView<Address>[] {
+  return views.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+interface ViewProps {
+  view: KeptView<Address>;
+  isInSight: boolean;
+  screenOf: KeptViewsProps['screenOf'];
+}
+
+/** Each view lives at an address of its own, whatever is in sight. */
+const View = memo(function View({ view, isInSight, screenOf }: ViewProps) {
+  const { pattern, element } = screenOf(view.path);
+  return (
+    <div className="ion-page view" hidden={!isInSight}>
+      <InSight value={isInSight}>
+        <Routes location={view.address}>
+          <Route path={pattern} element={element} />
+        </Routes>
+      </InSight>
+    </div>
+  );
+}, isSameView);
+
+function isSameView(before: ViewProps, after: ViewProps): boolean {
+  return before.isInSight === after.isInSight && before.view.address === after.view.address && before.screenOf === after.screenOf;
+}
