@@ -3,6 +3,7 @@ import './theme.css';
 import { setupIonicReact } from '@ionic/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepServerData } from '#pwa/platform/http/server-query.ts';
 import { listenForInstall } from '#pwa/platform/install/install.ts';
 import { keepSession } from '#pwa/platform/session/keep-session.ts';
 import { applyTheme } from '#pwa/ui/theme.ts';
@@ -14,6 +15,7 @@ import { followUpdates } from './updates.ts';
 setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 applyTheme();
 listenForInstall();
+keepServerData(console.error);
 keepSession(console.error);
 
 startFieldWork(console.error);

@@ -3,6 +3,7 @@ import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
 import { download, request, requestList } from './http.ts';
+import { followReaders, keepingReads } from './kept-reads.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
@@ -16,9 +17,15 @@ const client = new QueryClient({
       // A refusal will be the same the second time; a lost line may not, once it is back.
       retry: (failures, error) => !(error instanceof HttpError) && navigator.onLine && failures < 2,
       refetchOnReconnect: true,
+      persister: keepingReads,
     },
   },
 });
+
+/** Call once, at start. @param report hears of a storage that does not work */
+export function keepServerData(report: (error: unknown) => void): void {
+  followReaders(() => client.clear(), report);
+}
 
 export interface ServerList<Row> {
   page: TablePage<Row> | undefined;
