@@ -12,6 +12,8 @@ import './admin.css';
 type EntityFormProps = EntityFormOptions & {
   canWrite: boolean;
   onCancel: () => void;
+  /** Hears whether something is written that is not saved. */
+  onDirty?: (isDirty: boolean) => void;
   /** Rows that are saved with this one, drawn under its fields. */
   children?: ReactNode;
   /** Its fields drawn otherwise: under tabs. */
@@ -19,11 +21,13 @@ type EntityFormProps = EntityFormOptions & {
 };
 
 /** The form of a plain entity, drawn from its definition. Ctrl+S saves, Esc goes back. */
-export function EntityForm({ canWrite, onCancel, children, body, ...options }: EntityFormProps) {
+export function EntityForm({ canWrite, onCancel, onDirty, children, body, ...options }: EntityFormProps) {
   const { entity, row } = options;
   const { form, save, conflict, kept, discard, saveMine, keepTheirs, goOn } = useEntityForm(options);
   const box = useRef<HTMLDivElement>(null);
   const { isDirty, isSubmitting } = form.formState;
+  // Whoever holds the row stands outside of the form.
+  useEffect(() => onDirty?.(isDirty));
   // At a desk the hands are on the keys: the first field waits for them. A phone would open its keyboard over the form.
   useEffect(() => {
     if (canWrite && matchMedia('(pointer: fine)').matches) box.current?.querySelector<HTMLElement>('.form-section :is(input, select, textarea)')?.focus();

@@ -30,6 +30,8 @@ export function keepServerData(report: (error: unknown) => void): void {
 export interface ServerList<Row> {
   page: TablePage<Row> | undefined;
   isFetching: boolean;
+  /** The page is the one before, shown until this one comes. */
+  isOld: boolean;
   /** When it was read, milliseconds since 1970; 0 before. */
   readAtMs: number;
   error: Error | null;
@@ -39,7 +41,7 @@ export interface ServerList<Row> {
 /** A page of a list call for a table's state. `fixed` narrows it whatever the person filters. */
 export function useServerList<Row>(path: string, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
   const query = { ...fixed, ...tableQuery(state) };
-  const { data, isFetching, dataUpdatedAt, error, refetch } = useQuery(
+  const { data, isFetching, isPlaceholderData, dataUpdatedAt, error, refetch } = useQuery(
     {
       queryKey: [path, query],
       queryFn: async ({ signal }) => {
@@ -51,7 +53,7 @@ export function useServerList<Row>(path: string, state: TableState, fixed: Reado
     client,
   );
   useNotedRead(path, dataUpdatedAt, error);
-  return { page: data, isFetching, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
+  return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 
 export interface ServerData<Data> {
