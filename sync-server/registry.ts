@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { registerAccess } from './features/access/access.routes.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
 import { registerMenus } from './features/access/menus.routes.ts';
+import { registerPasskeys } from './features/access/passkeys.routes.ts';
 import { registerRoles } from './features/access/roles.routes.ts';
 import { registerSecondFactor } from './features/access/second-factor.routes.ts';
 import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
@@ -90,6 +91,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerUsers,
   registerRoles,
   registerSecondFactor,
+  registerPasskeys,
   registerMenus,
   registerOrganisation,
   registerBranchOffices,

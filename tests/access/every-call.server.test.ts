@@ -11,6 +11,8 @@ const publicCalls = [
   'post /api/contrasena/olvido',
   'post /api/contrasena/restablecer',
   'post /api/login',
+  'post /api/login/llave',
+  'post /api/login/llave/opciones',
   'post /api/primer-administrador',
   'post /api/sesion/renovar',
   'put /api/logout',

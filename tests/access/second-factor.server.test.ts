@@ -46,7 +46,7 @@ test('a recovery code opens once, when the phone is lost', async () => {
   const [first = ''] = recovery;
   expect((await login(first)).status).toBe(200);
   expect((await login(first)).status).toBe(422);
-  expect((await server.as(user).get('/api/segundo-factor')).body.data).toEqual({ enabled: true, required: false, recovery_codes_left: 9 });
+  expect((await server.as(user).get('/api/segundo-factor')).body.data).toEqual({ enabled: true, required: false, recovery_codes_left: 9, passkeys: [] });
 });
 
 test('wrong codes count like wrong passwords', async () => {

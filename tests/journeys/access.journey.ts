@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { testPassword } from '#tests/support/given-people.ts';
+import { openPath, tabTo } from '#tests/support/hands.ts';
 
 let app: BuiltApp;
 beforeAll(async () => {
@@ -14,6 +15,13 @@ const slow = { timeout: 15_000 };
 /** Which build the page was loaded from; null is the first. */
 const buildOf = (page: Page) => page.evaluate(() => document.querySelector('meta[name=build]')?.getAttribute('content') ?? null);
 const pathOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
+
+async function logOut(page: Page): Promise<void> {
+  await openPath(page, '/mas');
+  await inSight(page).getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect.poll(() => pathOf(page), slow).toBe('/login');
+}
 
 test('the first page is the login, and errors stand by their fields', async () => {
   const page = await app.device();
@@ -78,6 +86,57 @@ test('a forgotten password is replaced by the link of an e-mail, once', async ()
   await expect.poll(() => pathOf(page), slow).not.toBe('/login');
   await page.goto(`${app.url}${link}`);
   await page.getByText('Este token de restablecimiento de contraseña no es válido.').waitFor();
+  await page.context().close();
+});
+
+test('a passkey is registered, named and used to come in with the keyboard alone, and the password no longer opens', async () => {
+  const user = await app.server.given.user({ role: 'RRHH', name: 'Clara' });
+  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(app.server.services.config.publicUrl);
+  await logIn(page, { email: user.email, password: testPassword });
+  await expect.poll(() => pathOf(page), slow).toBe('/usuarios');
+  await openPath(page, '/mi-cuenta');
+  const button = (name: string | RegExp) => inSight(page).getByRole('button', { name, exact: true });
+  const press = async (name: string | RegExp) => {
+    await tabTo(page, button(name));
+    await page.keyboard.press('Enter');
+  };
+  await press('Agregar una llave');
+  await tabTo(page, inSight(page).getByLabel('Nombre de la llave'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Portátil de Clara');
+  await page.keyboard.press('Enter');
+  await inSight(page).getByText('Portátil de Clara').waitFor(slow);
+  await press('Cambiar el nombre de Portátil de Clara');
+  await tabTo(page, inSight(page).getByLabel('Nombre de la llave'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Equipo de la oficina');
+  await page.keyboard.press('Enter');
+  await inSight(page).getByText('Equipo de la oficina').waitFor(slow);
+
+  await logOut(page);
+  await logIn(page, { email: user.email, password: testPassword });
+  await page.getByText('Su segundo factor es una llave de acceso: ingrese con ella.').waitFor(slow);
+  await press('Usar una llave de acceso');
+  await expect.poll(() => pathOf(page), slow).toBe('/usuarios');
+
+  await openPath(page, '/mi-cuenta');
+  await press('Quitar Equipo de la oficina');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Quitar' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => inSight(page).getByText('Equipo de la oficina').count(), slow).toBe(0);
   await page.context().close();
 });
 

@@ -54,17 +54,12 @@ interface Options {
   appDirectory?: string;
 }
 
-export async function startServer({
-  port = false,
-  clock = testClock(),
-  keep = false,
-  publicUrl = 'http://localhost',
-  appDirectory,
-}: Options = {}): Promise<TestServer> {
+export async function startServer({ port = false, clock = testClock(), keep = false, publicUrl, appDirectory }: Options = {}): Promise<TestServer> {
   const { store, close: closeStore } = await openTestStore({ sources: feedSources, clock });
   const dataDirectory = mkdtempSync(join(tmpdir(), 'correria-data-'));
   const session = new Uint8Array(randomBytes(32));
   const closing = new AbortController();
+  const config = { publicUrl: publicUrl ?? 'http://localhost', trustProxy: true, dataDirectory };
   const services: Services = {
     store,
     clock,
@@ -73,9 +68,9 @@ export async function startServer({
     audit: writeAudit,
     history: readHistory,
     references,
-    config: { publicUrl, trustProxy: true, dataDirectory },
+    config,
     secrets: { session },
-    mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory, publicUrl }),
+    mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory, publicUrl: config.publicUrl }),
     files: openFileStore(join(dataDirectory, 'files')),
     closing: closing.signal,
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
@@ -83,6 +78,8 @@ export async function startServer({
   const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: 2 });
   const app = createApp(services, appDirectory === undefined ? {} : { appDirectory });
   const serving = port ? await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' }) : undefined;
+  // A passkey is good for one address, with its port, and never for a bare IP.
+  if (serving && publicUrl === undefined) config.publicUrl = `http://localhost:${serving.port}`;
   const url = serving ? `http://127.0.0.1:${serving.port}` : '';
   const request = async (path: string, init: RequestInit) => (serving ? await fetch(`${url}${path}`, init) : await app.http.request(path, init));
   const { given, subscriber } = await createGiven(services);

@@ -53,6 +53,23 @@ export async function setAccess(user: UserDocument, deleted_at: 0 | 1): Promise<
   await tried(() => saveRecord('/api/usuarios', { id: user.id, body: { deleted_at, version: user.version }, done: 'El usuario ha sido actualizado' }));
 }
 
+/** For somebody who lost what they showed beside their password: it alone opens again, until they set up another. */
+export async function clearSecondFactor(user: UserDocument): Promise<void> {
+  const name = `${user.name} ${user.surname}`;
+  const question = {
+    title: `¿Quitar el segundo factor de ${name}?`,
+    text: 'Sus códigos y sus llaves de acceso dejan de servir. Compruebe antes que quien lo pide es esa persona: queda en la auditoría.',
+    confirm: 'Quitar',
+    danger: true,
+  };
+  if (!(await ask(question))) return;
+  await tried(async () => {
+    await request(`/api/usuarios/${user.id}/quitar-segundo-factor`, { method: 'POST' });
+    toast.success('El segundo factor se quitó.');
+    await refreshServerData('/api/usuarios');
+  });
+}
+
 /** Goes on as another person, after asking; everything done so is written down with both names. */
 export async function workAs(user: UserDocument): Promise<void> {
   const name = `${user.name} ${user.surname}`;

@@ -27,10 +27,21 @@ export interface SessionUser {
 
 /** A person's second factor, as they see it. */
 export interface SecondFactorState {
+  /** With codes of an authenticator. */
   enabled: boolean;
   /** Their role must have one. */
   required: boolean;
   recovery_codes_left: number;
+  passkeys: OwnPasskey[];
+}
+
+/** A passkey as its person sees it. */
+export interface OwnPasskey {
+  /** The credential's own id. */
+  id: string;
+  name: string;
+  created_at: Instant;
+  last_used_at: Instant | null;
 }
 
 /** What login, renewal and the change of subscriber answer. */

@@ -22,6 +22,8 @@ export interface UserDocument {
   modules: number[];
   mail_list: boolean;
   password_changed: boolean;
+  /** They have codes or a passkey beside their password. */
+  second_factor: boolean;
   /** 1 when the person has no access any more. */
   deleted_at: 0 | 1;
   version: number;

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull } from 'drizzle-orm';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { devices } from '#server/features/sync/sync.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Permission, Role } from '#shared/kernel/permissions.ts';
 import { role_permissions, sessions, user_subscribers, users } from './access.tables.ts';
+import { passkeys } from './passkeys.tables.ts';
 import { role_second_factors, second_factors } from './second-factor.tables.ts';
 
 /** A session with its person as they are in one subscriber, and the state of both. */
@@ -18,6 +19,7 @@ export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessio
       actingUserId: sessions.acting_user_id,
       factorRequiredOf: role_second_factors.role,
       factorSince: second_factors.confirmed_at,
+      hasPasskey: exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.user_id, users.id))).mapWith(Boolean),
       deviceRevokedAt: devices.revoked_at,
       expiresAt: sessions.expires_at,
       maintenance: subscribers.maintenance_mode,

@@ -68,7 +68,7 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
     actor,
     shutOut: found.maintenance && !isAdministrator(found.role),
     mustChangePassword: isSelf && !found.passwordChanged,
-    mustSetSecondFactor: isSelf && found.factorRequiredOf !== null && found.factorSince === null,
+    mustSetSecondFactor: isSelf && found.factorRequiredOf !== null && found.factorSince === null && !found.hasPasskey,
     deviceRevoked: found.deviceRevokedAt !== null,
   };
 }

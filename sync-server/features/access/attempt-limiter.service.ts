@@ -10,8 +10,8 @@ const triesByAccount = 10;
 const triesByAddress = 100;
 
 export interface AttemptLimiter {
-  /** Counts one try, also one that is refused for being too many. @throws access.tooManyAttempts, with the seconds to wait */
-  count(account: string, ip: string | null): Promise<void>;
+  /** Counts one try, also one that is refused for being too many; null is nobody's account yet. @throws access.tooManyAttempts, with the seconds to wait */
+  count(account: string | null, ip: string | null): Promise<void>;
   /** The person proved to be who they say: their earlier slips no longer count. */
   forgive(account: string): Promise<void>;
 }
@@ -19,9 +19,9 @@ export interface AttemptLimiter {
 /** @param purpose keeps the tries of one purpose apart from another's */
 export function createAttemptLimiter({ store }: { store: Store }, purpose: string): AttemptLimiter {
   const keyOf = (what: string) => createHash('sha256').update(`${purpose} ${what}`).digest('hex');
-  const limits = (account: string, ip: string | null) => [
+  const limits = (account: string | null, ip: string | null) => [
     { key: keyOf(`address ${ip ?? 'unknown'}`), tries: triesByAddress },
-    { key: keyOf(`account ${account}`), tries: triesByAccount },
+    ...(account === null ? [] : [{ key: keyOf(`account ${account}`), tries: triesByAccount }]),
   ];
   return {
     async count(account, ip) {

@@ -4,6 +4,7 @@ import type { SessionGrant, SessionUser } from '#shared/features/access/session.
 import { reachOf } from '#shared/kernel/permissions.ts';
 import { permissionsOfRole } from './access.repository.ts';
 import { signAccessToken } from './access-token.service.ts';
+import { passkeyRows } from './passkeys.repository.ts';
 import { requiredRoles, secondFactorRows } from './second-factors.repository.ts';
 import { type Membership, people, type UserRow } from './users.repository.ts';
 
@@ -58,5 +59,5 @@ async function actingUser(db: Db, id: number): Promise<{ id: number; name: strin
 
 async function lacksSecondFactor(db: Db, { user, active }: Pick<Granted, 'user' | 'active'>): Promise<boolean> {
   const required = await requiredRoles.list(db, active.subscriberId);
-  return required.includes(active.role) && (await secondFactorRows.findConfirmed(db, user.id)) === undefined;
+  return required.includes(active.role) && (await secondFactorRows.findConfirmed(db, user.id)) === undefined && !(await passkeyRows.hasAny(db, user.id));
 }

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { folded, matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { user_subscribers, users } from './access.tables.ts';
+import { passkeys } from './passkeys.tables.ts';
+import { second_factors } from './second-factor.tables.ts';
 
 const sortable = {
   id: users.id,
@@ -82,7 +84,18 @@ function ofSubscriber(subscriberId: number): SQL | undefined {
 }
 
 function read(db: Db, where: SQL | undefined) {
-  return db.select(shown).from(user_subscribers).innerJoin(users, eq(users.id, user_subscribers.user_id)).where(where).$dynamic();
+  const codes = db
+    .select({ id: second_factors.user_id })
+    .from(second_factors)
+    .where(and(eq(second_factors.user_id, users.id), isNotNull(second_factors.confirmed_at)));
+  const keys = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.user_id, users.id));
+  const second_factor = sql<boolean>`(${exists(codes)} or ${exists(keys)})`.mapWith(Boolean);
+  return db
+    .select({ ...shown, second_factor })
+    .from(user_subscribers)
+    .innerJoin(users, eq(users.id, user_subscribers.user_id))
+    .where(where)
+    .$dynamic();
 }
 
 type Row = Awaited<ReturnType<typeof read>>[number];

@@ -199,6 +199,9 @@ export const plainNames: Readonly<Record<string, Record<string, string>>> = {
   'get /sync/{collection}': { collection: 'orders' },
   'post /api/erp/pendientes/{id}/reintentar': { id: '1' },
   'post /api/cambiar-permisos-rol/{role}/{permission}': { role: 'Vendedor', permission: 'Vender en campo' },
+  // Nobody has a passkey with this id; whose they are is held in tests/access/passkeys.
+  'put /api/llaves-de-acceso/{id}': { id: 'ninguna' },
+  'delete /api/llaves-de-acceso/{id}': { id: 'ninguna' },
   'post /api/segundo-factor/roles/{role}': { role: 'Prospecto' },
   'post /api/importaciones/{kind}': { kind: 'products' },
   'put /api/profundizacion/{id}': { id: '1' },
@@ -208,4 +211,5 @@ export const plainNames: Readonly<Record<string, Record<string, string>>> = {
 /** What is sent to a call that is about no row, where an empty body would change what the next call may. */
 export const plainBodies: Readonly<Record<string, unknown>> = {
   'post /api/cambiar-permisos-rol/{role}/{permission}': { assigned: true },
+  'put /api/llaves-de-acceso/{id}': { name: 'Otra' },
 };

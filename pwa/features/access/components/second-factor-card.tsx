@@ -11,18 +11,31 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
 import { tried } from '../people.actions.ts';
+import { PasskeysCard } from './passkeys-card.tsx';
 import './people.css';
 
 const path = '/api/segundo-factor';
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Escriba el código.') });
 
-/** The person's authenticator: set up with a code of it, taken away with another. */
-export function SecondFactorCard() {
+/** What the person shows beside their password: codes of an authenticator, or a passkey. */
+export function SecondFactorCards() {
   const { data: state } = useServerData<SecondFactorState>(path);
+  if (!state) return null;
+  return (
+    <>
+      <AuthenticatorCard state={state} />
+      <PasskeysCard passkeys={state.passkeys} />
+    </>
+  );
+}
+
+/** The person's authenticator: set up with a code of it, taken away with another. */
+function AuthenticatorCard({ state }: { state: SecondFactorState }) {
+  const hasPasskeys = state.passkeys.length > 0;
+  const isMissing = state.required && !state.enabled && !hasPasskeys;
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  if (!state) return null;
   const begin = () => tried(async () => setSecret(await request(path, { method: 'POST' })));
   const confirm = async (code: string) => {
     const { recovery_codes } = await request<{ recovery_codes: string[] }>(`${path}/confirmar`, { method: 'POST', body: { code } });
@@ -41,9 +54,9 @@ export function SecondFactorCard() {
     <section className="plain-card" aria-label="Segundo factor">
       <h2>Segundo factor</h2>
       <p>
-        {state.enabled ? <StatusChip meaning="ok">Activo</StatusChip> : <StatusChip meaning={state.required ? 'warn' : 'wait'}>Sin activar</StatusChip>} Además
-        de la contraseña, un código de su aplicación de autenticación.
-        {state.required && !state.enabled && ' Su rol debe tenerlo para continuar.'}
+        {state.enabled ? <StatusChip meaning="ok">Activo</StatusChip> : <StatusChip meaning={isMissing ? 'warn' : 'wait'}>Sin activar</StatusChip>} Además de la
+        contraseña, un código de su aplicación de autenticación.
+        {isMissing && ' Su rol debe tener un segundo factor para continuar: este, o una llave de acceso.'}
         {state.enabled && ` Le quedan ${state.recovery_codes_left} códigos de recuperación.`}
       </p>
       {codes && <RecoveryCodes codes={codes} />}
@@ -61,7 +74,7 @@ export function SecondFactorCard() {
       {!secret && !isLeaving && (
         <div>
           {state.enabled ? (
-            !state.required && <Button onClick={() => setLeaving(true)}>Quitar</Button>
+            (!state.required || hasPasskeys) && <Button onClick={() => setLeaving(true)}>Quitar</Button>
           ) : (
             <Button look="primary" onClick={() => void begin()}>
               Activar

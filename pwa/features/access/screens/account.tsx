@@ -10,7 +10,8 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { OwnSession } from '#shared/features/access/session.documents.ts';
-import { SecondFactorCard } from '../components/second-factor-card.tsx';
+import { browserName } from '../browser-name.ts';
+import { SecondFactorCards } from '../components/second-factor-card.tsx';
 import { tried } from '../people.actions.ts';
 import '../components/people.css';
 
@@ -23,7 +24,7 @@ export default function AccountScreen() {
   return (
     <Page title="Mi cuenta" {...(user && { subtitle: user.email })} width="form">
       <div className="plain-cards">
-        <SecondFactorCard />
+        <SecondFactorCards />
         <section className="plain-card" aria-label="Sesiones abiertas">
           <h2>Sesiones abiertas</h2>
           {error && !sessions && <Failed text={error.message} onRetry={retry} />}
@@ -53,31 +54,7 @@ export default function AccountScreen() {
   );
 }
 
-/** A browser in a few words. */
-function nameOf({ user_agent, device_id }: OwnSession): string {
-  const agent = user_agent ?? '';
-  const browser = /Edg/.test(agent)
-    ? 'Edge'
-    : /Firefox/.test(agent)
-      ? 'Firefox'
-      : /Chrome/.test(agent)
-        ? 'Chrome'
-        : /Safari/.test(agent)
-          ? 'Safari'
-          : 'Otro programa';
-  const system = /Android/.test(agent)
-    ? 'Android'
-    : /iPhone|iPad/.test(agent)
-      ? 'iOS'
-      : /Windows/.test(agent)
-        ? 'Windows'
-        : /Mac/.test(agent)
-          ? 'Mac'
-          : /Linux/.test(agent)
-            ? 'Linux'
-            : '';
-  return `${browser}${system && ` en ${system}`}${device_id ? ' · con datos en el equipo' : ''}`;
-}
+const nameOf = ({ user_agent, device_id }: OwnSession) => `${browserName(user_agent ?? '')}${device_id ? ' · con datos en el equipo' : ''}`;
 
 async function endSession(session: OwnSession): Promise<void> {
   const text = 'Lo que ese equipo no ha enviado queda guardado en él hasta que vuelva a ingresar allí.';

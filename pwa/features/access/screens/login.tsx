@@ -11,6 +11,7 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { loginSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
+import { PasskeyLogin } from '../components/passkey-login.tsx';
 
 /** Where a person goes after this is the guard's decision (commercial §2). */
 export default function LoginScreen() {
@@ -68,6 +69,7 @@ export default function LoginScreen() {
           Ingresar
         </Button>
       </Form>
+      <PasskeyLogin />
       <p className="access-links">
         <a href={`#${pathTo('forgotPassword')}`}>¿Olvidó su contraseña?</a>
       </p>

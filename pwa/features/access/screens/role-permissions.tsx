@@ -4,9 +4,9 @@ import { refreshServerData, useServerData } from '#pwa/platform/http/server-quer
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
-import { toast } from '#pwa/ui/toasts.ts';
 import { type Permission, permissions, type Role, roles } from '#shared/kernel/permissions.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
+import { OneCallSwitch } from '../components/one-call-switch.tsx';
 import '../components/people.css';
 
 /** What every role holds, as its call gives it. */
@@ -50,7 +50,13 @@ function MatrixBody({ held, shown }: { held: Held; shown: readonly Permission[] 
           <th scope="row">{permission}</th>
           {roles.map((role) => (
             <td key={role}>
-              <Switch role={role} permission={permission} assigned={byRole.get(role)?.has(permission) ?? false} />
+              <OneCallSwitch
+                label={`${permission}: ${role}`}
+                isOn={byRole.get(role)?.has(permission) ?? false}
+                disabled={role === 'Super Administrador'}
+                onChange={(assigned) => setPermission(role, permission, assigned)}
+                failed="Error al cambiar el permiso"
+              />
             </td>
           ))}
         </tr>
@@ -59,31 +65,7 @@ function MatrixBody({ held, shown }: { held: Held; shown: readonly Permission[] 
   );
 }
 
-function Switch({ role, permission, assigned }: { role: Role; permission: Permission; assigned: boolean }) {
-  // What the person asked for, until the server has said it.
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const change = async (next: boolean) => {
-    setAsked(next);
-    try {
-      await request(`/api/cambiar-permisos-rol/${encodeURIComponent(role)}/${encodeURIComponent(permission)}`, { method: 'POST', body: { assigned: next } });
-      await refreshServerData('/api/permisos-rol');
-    } catch (error) {
-      toast.error(error instanceof Error ? `Error al cambiar el permiso: ${error.message}` : 'Error al cambiar el permiso', {
-        label: 'Reintentar',
-        run: () => void change(next),
-      });
-    }
-    setAsked(null);
-  };
-  return (
-    <input
-      type="checkbox"
-      role="switch"
-      aria-checked={asked ?? assigned}
-      aria-label={`${permission}: ${role}`}
-      checked={asked ?? assigned}
-      disabled={asked !== null || role === 'Super Administrador'}
-      onChange={(event) => void change(event.target.checked)}
-    />
-  );
+async function setPermission(role: Role, permission: Permission, assigned: boolean): Promise<void> {
+  await request(`/api/cambiar-permisos-rol/${encodeURIComponent(role)}/${encodeURIComponent(permission)}`, { method: 'POST', body: { assigned } });
+  await refreshServerData('/api/permisos-rol');
 }

@@ -1,4 +1,15 @@
-import { addOutline, constructOutline, createOutline, eyeOutline, personAddOutline, personRemoveOutline, swapHorizontalOutline } from 'ionicons/icons';
+import {
+  addOutline,
+  constructOutline,
+  createOutline,
+  eyeOutline,
+  lockOpenOutline,
+  personAddOutline,
+  personRemoveOutline,
+  shieldCheckmarkOutline,
+  swapHorizontalOutline,
+} from 'ionicons/icons';
+import { useState } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useServerData, useServerList } from '#pwa/platform/http/server-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
@@ -12,7 +23,8 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { roles } from '#shared/kernel/permissions.ts';
-import { exportUsers, setAccess, setMaintenance, workAs } from '../people.actions.ts';
+import { RoleFactorsSheet } from '../components/role-factors-sheet.tsx';
+import { clearSecondFactor, exportUsers, setAccess, setMaintenance, workAs } from '../people.actions.ts';
 import { userTypes } from '../user-types.ts';
 
 const columns: readonly TableColumn<UserDocument>[] = [
@@ -21,6 +33,7 @@ const columns: readonly TableColumn<UserDocument>[] = [
   { id: 'email', header: 'Correo', sortable: true, cell: ({ email }) => email },
   { id: 'type', header: 'Tipo', sortable: true, filter: userTypes, cell: ({ type }) => userTypes.find(({ value }) => value === type)?.label },
   { id: 'role', header: 'Rol', sortable: true, filter: roles.map((role) => ({ value: role, label: role })), cell: ({ role }) => role },
+  { id: 'second_factor', header: 'Segundo factor', cell: ({ second_factor }) => (second_factor ? 'Sí' : 'No') },
   { id: 'state', header: 'Estado', cell: (user) => <UserState user={user} /> },
 ];
 
@@ -33,13 +46,23 @@ export default function UsersScreen() {
   const isActing = useSession(({ user }) => Boolean(user?.acting_user));
   const mayCreate = useMayCall('post', '/api/usuarios');
   const mayEnter = useMayCall('post', '/api/login-by-id/{id}') && !isActing;
+  const mayClear = useMayCall('post', '/api/usuarios/{id}/quitar-segundo-factor');
   const create = mayCreate && (
     <Button look="primary" icon={addOutline} onClick={() => void open(pathTo('createUser'))}>
       Crear
     </Button>
   );
   return (
-    <Page title="Usuarios" width="full" actions={<MaintenanceSwitch />}>
+    <Page
+      title="Usuarios"
+      width="full"
+      actions={
+        <>
+          <RoleFactors />
+          <MaintenanceSwitch />
+        </>
+      }
+    >
       <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
       <DataTable
         label="Usuarios"
@@ -59,6 +82,9 @@ export default function UsersScreen() {
           ...(mayEnter && user.id !== ownId && user.deleted_at === 0
             ? [{ label: 'Trabajar como esta persona', icon: swapHorizontalOutline, run: () => void workAs(user) }]
             : []),
+          ...(mayClear && user.second_factor && user.id !== ownId
+            ? [{ label: 'Quitar el segundo factor', icon: lockOpenOutline, danger: true, run: () => void clearSecondFactor(user) }]
+            : []),
           ...(user.id === ownId
             ? []
             : user.deleted_at === 1
@@ -77,6 +103,21 @@ function UserState({ user }: { user: UserDocument }) {
   if (user.deleted_at === 1) return <StatusChip meaning="error">Sin acceso</StatusChip>;
   if (!user.password_changed) return <StatusChip meaning="warn">Contraseña temporal</StatusChip>;
   return <StatusChip meaning="ok">Activo</StatusChip>;
+}
+
+/** Which roles must show more than a password. */
+function RoleFactors() {
+  const [isOpen, setOpen] = useState(false);
+  const may = useMayCall('post', '/api/segundo-factor/roles/{role}');
+  if (!may) return null;
+  return (
+    <>
+      <Button icon={shieldCheckmarkOutline} onClick={() => setOpen(true)}>
+        Segundo factor por rol
+      </Button>
+      <RoleFactorsSheet open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
 }
 
 /** The platform's door: shut, only administrators work. */

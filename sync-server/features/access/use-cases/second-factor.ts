@@ -6,6 +6,7 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { mayManage } from '#shared/features/access/roles.rules.ts';
 import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
 import { writeAudit } from '../audit.repository.ts';
+import { passkeyRows } from '../passkeys.repository.ts';
 import { hashToken } from '../refresh-token.service.ts';
 import { seal, unseal } from '../sealed-text.ts';
 import { requiredRoles, type SecondFactorRow, secondFactorRows } from '../second-factors.repository.ts';
@@ -19,7 +20,8 @@ type Sealing = Pick<Services, 'secrets' | 'randomBytes'>;
 export async function secondFactorState(db: Db, actor: Actor): Promise<SecondFactorState> {
   const factor = await secondFactorRows.findConfirmed(db, actor.userId);
   const required = (await requiredRoles.list(db, actor.subscriberId)).includes(actor.role);
-  return { enabled: factor !== undefined, required, recovery_codes_left: factor?.recovery_hashes.length ?? 0 };
+  const passkeys = await passkeyRows.listOf(db, actor.userId);
+  return { enabled: factor !== undefined, required, recovery_codes_left: factor?.recovery_hashes.length ?? 0, passkeys };
 }
 
 /** A new secret for the person's authenticator; it counts once a code of it was shown. @throws access.secondFactorThere */
@@ -53,19 +55,22 @@ export async function endSecondFactor(tx: Tx, actor: Actor, { secrets }: Sealing
   requireOwnHand(actor);
   const factor = await secondFactorRows.findConfirmed(tx, actor.userId);
   if (!factor || !(await passesSecondFactor(tx, factor, { secrets, code }))) throw wrongCode();
-  if ((await requiredRoles.list(tx, tx.subscriberId)).includes(actor.role)) throw accessErrors.secondFactorRequired();
+  const isLast = !(await passkeyRows.hasAny(tx, actor.userId));
+  if (isLast && (await requiredRoles.list(tx, tx.subscriberId)).includes(actor.role)) throw accessErrors.secondFactorRequired();
   await secondFactorRows.remove(tx, actor.userId);
   await writeAudit(tx, actor, { action: 'end_second_factor', entity: 'users', entityId: actor.userId });
   return null;
 }
 
-/** For somebody who lost their phone and their codes. @throws access.notFound, access.roleAbove */
+/** For somebody who lost their phone, their codes and their passkeys: the password alone opens again. @throws access.notFound, access.roleAbove */
 export async function clearSecondFactor(tx: Tx, actor: Actor, userId: number): Promise<null> {
   const user = await findUser(tx, tx.subscriberId, userId);
   if (!user) throw accessErrors.notFound();
   if (!mayManage(actor.role, user.role)) throw accessErrors.roleAbove({ role: user.role });
-  const had = await secondFactorRows.remove(tx, userId);
-  if (had) await writeAudit(tx, actor, { action: 'clear_second_factor', entity: 'users', entityId: userId });
+  const hadCodes = await secondFactorRows.remove(tx, userId);
+  const hadPasskeys = await passkeyRows.removeAll(tx, userId);
+  if (hadCodes || hadPasskeys)
+    await writeAudit(tx, actor, { action: 'clear_second_factor', entity: 'users', entityId: userId, before: { codes: hadCodes, passkeys: hadPasskeys } });
   return null;
 }
 
@@ -89,7 +94,7 @@ async function usesCode(tx: Tx, factor: SecondFactorRow, { secrets, code }: { se
 
 const wrongCode = () => accessErrors.secondFactorWrong({}, { code: ['El código no es correcto o ya se usó.'] });
 
-/** Who works as somebody else does not change how that person gets in. */
-function requireOwnHand(actor: Actor): void {
+/** Who works as somebody else does not change how that person gets in. @throws access.notWhileActing */
+export function requireOwnHand(actor: Actor): void {
   if (actor.actingUserId) throw accessErrors.notWhileActing();
 }

@@ -94,6 +94,23 @@ CREATE TABLE "menu_subscribers" (
 	CONSTRAINT "menu_subscribers_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "passkey_challenges" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"user_id" bigint,
+	"expires_at" text NOT NULL
+);
+
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"created_at" text NOT NULL,
+	"last_used_at" text
+);
+
 CREATE TABLE "role_second_factors" (
 	"subscriber_id" bigint NOT NULL,
 	"role" text NOT NULL,
@@ -1206,6 +1223,8 @@ CREATE INDEX "sessions_by_refresh" ON "sessions" USING btree ("refresh_hash");
 CREATE INDEX "sessions_by_previous" ON "sessions" USING btree ("previous_refresh_hash");
 CREATE INDEX "user_subscribers_by_user" ON "user_subscribers" USING btree ("user_id");
 CREATE INDEX "user_subscribers_by_contact" ON "user_subscribers" USING btree ("subscriber_id","contact_id");
+CREATE INDEX "passkey_challenges_by_end" ON "passkey_challenges" USING btree ("expires_at");
+CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");
 CREATE UNIQUE INDEX "activities_code" ON "activities" USING btree ("subscriber_id","code");
 CREATE UNIQUE INDEX "event_attachments_name" ON "event_attachments" USING btree ("subscriber_id","name_file");
 CREATE INDEX "event_attachments_by_event" ON "event_attachments" USING btree ("subscriber_id","event_id");

@@ -103,6 +103,25 @@ CREATE TABLE `menu_subscribers` (
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
+CREATE TABLE `passkey_challenges` (
+	`challenge` text PRIMARY KEY NOT NULL,
+	`user_id` integer,
+	`expires_at` text NOT NULL
+);
+
+CREATE INDEX `passkey_challenges_by_end` ON `passkey_challenges` (`expires_at`);
+CREATE TABLE `passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`created_at` text NOT NULL,
+	`last_used_at` text
+);
+
+CREATE INDEX `passkeys_by_user` ON `passkeys` (`user_id`);
 CREATE TABLE `role_second_factors` (
 	`subscriber_id` integer NOT NULL,
 	`role` text NOT NULL,

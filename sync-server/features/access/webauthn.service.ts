@@ -1,0 +1,121 @@
+/**
+ * What WebAuthn asks and judges of an authenticator. A passkey must check its person (PIN, finger, face), so that it is two
+ * factors in one. The address of the installation decides where it is good. Spec: issue 4 second factor.
+ */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Services } from '#server/platform/services.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { type PasskeyRow, passkeyChallenges } from './passkeys.repository.ts';
+
+/** How long a person has to answer their device. */
+const answerMs = 5 * 60 * 1000;
+const product = 'Correría';
+/** EdDSA, ES256, RS256: what authenticators make. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+type Asking = Pick<Services, 'config' | 'store' | 'clock' | 'randomBytes'>;
+export type RegistrationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
+export type LoginOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
+
+/** What `navigator.credentials.create` gets for a person; those that they have are not offered again. */
+export async function askRegistration(
+  services: Asking,
+  person: { id: number; email: string; name: string; known: readonly string[] },
+): Promise<RegistrationOptions> {
+  const challenge = await newChallenge(services, person.id);
+  return await generateRegistrationOptions({
+    rpName: product,
+    rpID: placeOf(services).rpId,
+    userID: new TextEncoder().encode(`correria ${person.id}`),
+    userName: person.email,
+    userDisplayName: person.name,
+    challenge,
+    timeout: answerMs,
+    supportedAlgorithmIDs,
+    attestationType: 'none',
+    excludeCredentials: person.known.map((id) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** The credential that an authenticator made, once its proof is judged. @throws access.passkeyRefused */
+export async function judgeRegistration(
+  services: Asking,
+  userId: number,
+  response: unknown,
+): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'>> {
+  const { origin, rpId } = placeOf(services);
+  const { registrationInfo } = await judged(() =>
+    verifyRegistrationResponse({
+      // The verification reads every field of it and throws on what is not there.
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => takeChallenge(services, challenge, userId),
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      supportedAlgorithmIDs,
+      requireUserVerification: true,
+    }),
+  );
+  if (!registrationInfo) throw accessErrors.passkeyRefused();
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports: [...transports] };
+}
+
+/** What `navigator.credentials.get` gets: any passkey of this place, whoever's it is. */
+export async function askLogin(services: Asking): Promise<LoginOptions> {
+  const challenge = await newChallenge(services, null);
+  return await generateAuthenticationOptions({ rpID: placeOf(services).rpId, challenge, timeout: answerMs, userVerification: 'required' });
+}
+
+/** The authenticator's new count, once its proof is judged. @throws access.passkeyRefused */
+export async function judgeLogin(services: Asking, passkey: PasskeyRow, response: unknown): Promise<{ counter: number }> {
+  const { origin, rpId } = placeOf(services);
+  const { verified, authenticationInfo } = await judged(() =>
+    verifyAuthenticationResponse({
+      // As above.
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => takeChallenge(services, challenge, null),
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
+      requireUserVerification: true,
+    }),
+  );
+  if (!verified) throw accessErrors.passkeyRefused();
+  return { counter: authenticationInfo.newCounter };
+}
+
+/** Where the browser shows the app: a passkey is good for this name and no other. */
+function placeOf({ config }: Pick<Services, 'config'>): { origin: string; rpId: string } {
+  const { origin, hostname } = new URL(config.publicUrl);
+  return { origin, rpId: hostname };
+}
+
+async function newChallenge({ store, clock, randomBytes }: Asking, userId: number | null): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(randomBytes(32));
+  const expires_at = new Date(Date.parse(clock.now()) + answerMs).toISOString();
+  const challenge = Buffer.from(bytes).toString('base64url');
+  await store.withTransaction(0, (tx) => passkeyChallenges.begin(tx, { challenge, user_id: userId, expires_at }));
+  return bytes;
+}
+
+// In a transaction of its own: an answer that is refused has used its challenge up all the same.
+async function takeChallenge({ store }: Asking, challenge: string, userId: number | null): Promise<boolean> {
+  return await store.withTransaction(0, (tx) => passkeyChallenges.take(tx, { challenge, userId }));
+}
+
+/** The library throws plain errors for whatever a client may send wrong: to the person they are one refusal. */
+async function judged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw Object.assign(accessErrors.passkeyRefused(), { cause: error });
+  }
+}
