@@ -169,6 +169,7 @@ test.each(walks)(
     const [first, second] = codes;
     await goTo(page, title);
     await press(page, /^Crear$/);
+    await walk.before?.();
     await walk.write(first);
     await save(words[0]);
 

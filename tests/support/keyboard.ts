@@ -39,7 +39,11 @@ export async function choose(at: Page, name: RegExp, text: string): Promise<void
     .first()
     .waitFor(patience);
   await at.keyboard.press('Enter');
-  const chosen = () => at.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.value : ''));
+  const chosen = () =>
+    at.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement instanceof HTMLInputElement && activeElement.ariaExpanded === 'false' ? activeElement.value : '';
+    });
   await expect.poll(chosen, patience).toContain(text);
 }
 

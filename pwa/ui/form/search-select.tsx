@@ -31,11 +31,11 @@ export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled =
   const isSettled = typed === searched && choices !== undefined;
   const found = isOpen ? (choices ?? []) : [];
   const [isAwaited, setAwaited] = useState(false);
-  // Enter came before the answer: what it then finds first is taken.
+  // Enter came before the answer: what it then finds first is taken, also when the hands have gone on to the next field.
   useEffect(() => {
     if (!isAwaited || !isSettled) return;
     setAwaited(false);
-    if (isOpen) take(choices[0]);
+    take(choices[0]);
   });
 
   function show(): void {
@@ -58,8 +58,10 @@ export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled =
     } else if (event.key === 'Enter' && isOpen) {
       if (isSettled) take(found[active]);
       else setAwaited(true);
-    } else if (event.key === 'Escape' && isOpen) setOpen(false);
-    else return;
+    } else if (event.key === 'Escape' && isOpen) {
+      setAwaited(false);
+      setOpen(false);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -87,6 +89,7 @@ export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled =
           if (!isOpen && event.target.value === '') onChoose(null);
           setOpen(true);
           setActive(0);
+          setAwaited(false);
           setTyped(event.target.value);
         }}
         onBlur={() => setOpen(false)}
