@@ -9,9 +9,11 @@ declare module 's3rver' {
     directory: string;
     configureBuckets: readonly { name: string; configs: readonly string[] }[];
   }
-  export default class S3rver {
+  class S3rver {
     constructor(options: Options);
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }
+
+  export = S3rver;
 }
