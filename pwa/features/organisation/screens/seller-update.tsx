@@ -49,7 +49,7 @@ export default function SellerUpdateScreen() {
               setAnswer(null);
             }}
           />
-          <div className="form-bar">
+          <div className="card-bar">
             <Button look={isReady ? 'plain' : 'primary'} disabled={!file} busy={isBusy && !isReady} onClick={() => void submit(true)}>
               Validar
             </Button>

@@ -36,7 +36,7 @@ export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unkn
   if (!known) await enqueueJob(tx, { kind: temporaryPasswordKind, payload: { user_id: id }, dedupe_key: `${id} ${tx.now}` });
   const made = await requireUser(tx, id);
   await writeAudit(tx, actor, { action: 'create', entity: 'users', entityId: id, after: made });
-  return made;
+  return { ...made, elsewhere: known !== undefined };
 }
 
 /** What is not sent stays. Who loses access, or changes role or third party, loses their sessions here. @throws as createUser, and access.stale, ownAccess, emailOfOthers */
