@@ -34,11 +34,18 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
   holdLockWhileUnsaved();
   const registration = await serviceWorker.register('/sw.js', { scope: '/' });
   current ??= registration.active;
+  const watched = new Set<ServiceWorker>();
   const look = () => {
     if (registration.active?.state === 'activated') document.documentElement.dataset['offline'] = 'ready';
-    useUpdates.setState({ isOffered: registration.waiting !== null && registration.active !== null });
+    // Of a version that another tab found, this one may hear that it is installed before it is told that it waits.
+    const isWaiting = registration.waiting !== null || [...watched].some(({ state }) => state === 'installed');
+    useUpdates.setState({ isOffered: isWaiting && registration.active !== null });
   };
-  const watch = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', look);
+  const watch = (worker: ServiceWorker | null) => {
+    if (!worker || watched.has(worker)) return;
+    watched.add(worker);
+    worker.addEventListener('statechange', look);
+  };
   for (const worker of [registration.installing, registration.active]) watch(worker);
   registration.addEventListener('updatefound', () => {
     // Found by another tab, it may be past installing by the time this one hears of it.

@@ -96,6 +96,8 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   await page.keyboard.press('Control+s');
   await reads(page, 'El tercero ha sido creado');
   await reads(page, 'Editar tercero');
+  // The page that came takes the keyboard to its heading.
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1', null, patience);
 
   await openTab(page, 'Establecimientos');
   await tabTo(page, /^Crear$/);

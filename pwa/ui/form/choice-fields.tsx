@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { get, useFormContext } from 'react-hook-form';
 import { type FieldProps, FieldShell, useField } from './field-shell.tsx';
 
 export interface Choice {
@@ -6,7 +6,7 @@ export interface Choice {
   label: string;
 }
 
-/** One of a short list. For a long one, or one on the server, use a search. An empty choice is null. */
+/** One of a short list. For a long one, or one on the server, use a search. An empty choice is null, or '' where the form began with ''. */
 export function SelectField({
   name,
   label,
@@ -19,13 +19,15 @@ export function SelectField({
 }: FieldProps & { choices: readonly Choice[]; empty?: string; onChange?: () => void }) {
   const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
   const isNumeric = typeof choices[0]?.value === 'number';
+  // Any other nothing than the one it began with would make an untouched form look half-written.
+  const nothing = get(useFormContext().formState.defaultValues, name) === '' ? '' : null;
   return (
     <FieldShell id={id} label={label} message={message} {...(hint ? { hint } : {})} {...(optional ? { optional } : {})}>
       <select
         className="control control-select"
         {...aria}
         {...register(name, {
-          setValueAs: (value: unknown) => (value === '' || value === null ? null : isNumeric ? Number(value) : value),
+          setValueAs: (value: unknown) => (value === '' || value === null ? nothing : isNumeric ? Number(value) : value),
           ...(onChange && { onChange }),
         })}
         disabled={disabled}
