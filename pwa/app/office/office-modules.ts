@@ -21,5 +21,7 @@ export function useOfficeModules(): readonly ModuleMenu[] {
   }, [data]);
   const own = useSession((session) => session.user?.modules ?? everything);
   const modules = stored ?? menuTree(defaultMenuRows(subscriberId));
-  return own.length === 0 ? modules : modules.filter(({ module_id }) => own.includes(module_id));
+  const first = useSession((session) => session.user?.module_id ?? null);
+  const shown = own.length === 0 ? modules : modules.filter(({ module_id }) => own.includes(module_id));
+  return first === null ? shown : shown.toSorted((a, b) => Number(b.module_id === first) - Number(a.module_id === first));
 }

@@ -15,6 +15,7 @@ export interface Membership {
   contactId: number | null;
   /** Of the menu; empty for all of them. */
   modules: number[];
+  moduleId: number | null;
   maintenance: boolean;
   licence: { start_date: string; end_date: string; maximum_users: number };
 }
@@ -69,6 +70,7 @@ export const people = {
         type: user_subscribers.type,
         contactId: user_subscribers.contact_id,
         modules: user_subscribers.modules,
+        moduleId: user_subscribers.module_id,
         maintenance: subscribers.maintenance_mode,
         licence: { start_date: licences.start_date, end_date: licences.end_date, maximum_users: licences.maximum_users },
       })

@@ -24,9 +24,9 @@ export default function UserFormScreen() {
 function OpenedUser({ id, place }: { id: number; place: string }) {
   const path = `/api/usuarios/${id}`;
   const { data: user, readAtMs, error, retry } = useServerData<UserDocument>(path);
-  const title = place.endsWith('/ver') ? 'Usuario' : 'Editar usuario';
+  const kind = place.endsWith('/ver') ? 'Usuario' : 'Editar usuario';
   return (
-    <Page title={title} {...(user && { subtitle: `${user.name} ${user.surname}` })} back={pathTo('users')} width="full">
+    <Page title={user ? `${user.name} ${user.surname}` : kind} {...(user && { subtitle: kind })} back={pathTo('users')} width="full">
       {error && !user && <Failed text={error.message} onRetry={retry} />}
       {!error && !user && <Loading shape="form" />}
       {user && (

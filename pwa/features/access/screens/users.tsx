@@ -1,10 +1,11 @@
 import { constructOutline, lockOpenOutline, personAddOutline, personRemoveOutline, shieldCheckmarkOutline, swapHorizontalOutline } from 'ionicons/icons';
-import { useState } from 'react';
+import { type ButtonHTMLAttributes, useState } from 'react';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button, IconButton } from '#pwa/ui/button.tsx';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import { mayManage } from '#shared/features/access/roles.rules.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
@@ -82,9 +83,7 @@ function RoleFactors() {
   if (!may) return null;
   return (
     <>
-      <Button icon={shieldCheckmarkOutline} onClick={() => setOpen(true)}>
-        Segundo factor por rol
-      </Button>
+      <PageTool icon={shieldCheckmarkOutline} label="Segundo factor por rol" onClick={() => setOpen(true)} />
       <RoleFactorsSheet open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
@@ -96,8 +95,23 @@ function MaintenanceSwitch() {
   const { data } = useServerData<{ maintenance_mode: boolean }>('/api/suscriptor');
   if (!may || !data) return null;
   return (
-    <Button icon={constructOutline} role="switch" aria-checked={data.maintenance_mode} onClick={() => void setMaintenance(!data.maintenance_mode)}>
-      {data.maintenance_mode ? 'En mantenimiento' : 'Modo mantenimiento'}
+    <PageTool
+      icon={constructOutline}
+      label={data.maintenance_mode ? 'En mantenimiento' : 'Modo mantenimiento'}
+      role="switch"
+      aria-checked={data.maintenance_mode}
+      onClick={() => void setMaintenance(!data.maintenance_mode)}
+    />
+  );
+}
+
+/** A tool of the whole page: a word at a desk, its drawing alone where the title needs the room. */
+function PageTool({ icon, label, ...button }: ButtonHTMLAttributes<HTMLButtonElement> & { icon: string; label: string }) {
+  const isDesk = useMediaQuery('(min-width: 900px)');
+  if (!isDesk) return <IconButton icon={icon} label={label} {...button} />;
+  return (
+    <Button icon={icon} {...button}>
+      {label}
     </Button>
   );
 }

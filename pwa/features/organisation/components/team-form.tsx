@@ -31,14 +31,9 @@ export function TeamScreen<Row extends TeamRow, Found extends { id: number }>({ 
 
 function OpenedTeam<Row extends TeamRow, Found extends { id: number }>({ team, id, place }: { team: Team<Row, Found>; id: number; place: string }) {
   const { data: row, readAtMs, error, retry } = useServerData<Row>(`${team.path}/${id}`);
-  const isView = place.endsWith('/ver');
+  const kind = place.endsWith('/ver') ? team.titles.view : team.titles.edit;
   return (
-    <Page
-      title={isView ? team.titles.view : team.titles.edit}
-      {...(row && { subtitle: String(row[team.nameField.name]) })}
-      back={team.back}
-      width="full"
-    >
+    <Page title={row ? String(row[team.nameField.name]) : kind} {...(row && { subtitle: kind })} back={team.back} width="full">
       {error && !row && <Failed text={error.message} onRetry={retry} />}
       {!error && !row && <Loading shape="form" />}
       <ReadAge readAtMs={readAtMs} error={row ? error : null} onRetry={retry} />
