@@ -64,9 +64,12 @@ export async function atDesk(app: BuiltApp, user: GivenUser): Promise<Desk> {
       await page.getByText(text).first().waitFor();
     },
     async isAccessible() {
-      for (const theme of ['light', 'dark', 'sol']) {
+      for (const theme of ['dark', 'sol', 'light']) {
         await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+        const axe = new AxeBuilder({ page });
+        // A theme is colours: the rest is the same in all of them.
+        const asked = theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']) : axe.withRules(['color-contrast']);
+        const { violations } = await asked.analyze();
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
         expect(found, `${page.url()} ${theme}`).toEqual([]);
       }
