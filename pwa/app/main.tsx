@@ -9,10 +9,12 @@ import { applyTheme } from '#pwa/ui/theme.ts';
 import { App } from './app.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { startFieldWork } from './start-field.ts';
+import { tellUnexpectedFailures } from './unexpected-failures.ts';
 import { followUpdates } from './updates.ts';
 
 setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 applyTheme();
+tellUnexpectedFailures();
 listenForInstall();
 keepSession(console.error);
 

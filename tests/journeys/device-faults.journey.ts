@@ -78,6 +78,8 @@ test('with no space left, finishing says so and the cart stays; with space again
   await startOrder(page, place);
   await typeCode(page, row(0, 7));
   const freeStorage = await fillStorage(page);
+  await inSight(page).getByRole('button', { name: 'Agregar' }).first().click(patience);
+  await page.getByText('Lo último no se pudo hacer en este equipo').waitFor(patience);
   await inSight(page).getByRole('button', { name: 'Finalizar' }).click(patience);
   await page.getByRole('button', { name: 'Finalizar pedido' }).click();
   await page.getByRole('dialog', { name: 'Finalizar' }).getByRole('alert').waitFor(patience);

@@ -129,7 +129,11 @@ test('a price that changed meanwhile comes back as a refusal; accepted, the orde
   expect(refused).toMatchObject({ delivery: 'refused', command: { refusal: { code: 'orders.pricesChanged', data: { seen_total: 119_000, total: 142_800 } } } });
   expect((await page.phone.catalogue.ask('byIds', [products[0]?.id ?? 0]))[0]?.prices[own.id]).toBe(12_000);
 
+  page.signal(false);
   expect(await page.actions.acceptServerPrices(refused?.command?.id ?? '')).toBe(true);
+  // What the customer agreed with is on the screen and on the PDF before the server says it again.
+  await expect.poll(() => orderOn(page, order.value.uuid)).toMatchObject({ delivery: 'pending', total: 142_800, lines: [{ unit_value: 12_000 }] });
+  page.signal(true);
   await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
   await expect.poll(() => orderOn(page, order.value.uuid)).toMatchObject({ delivery: 'confirmed', total: 142_800 });
   await page.close();

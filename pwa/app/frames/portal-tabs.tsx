@@ -12,6 +12,7 @@ import {
   wallet,
   walletOutline,
 } from 'ionicons/icons';
+import { LostNotice } from '#pwa/features/sync/components/lost-notice.tsx';
 import type { FaceTab } from './face-tab.ts';
 import { FaceTabs } from './face-tabs.tsx';
 
@@ -26,5 +27,10 @@ const tabs: readonly FaceTab[] = [
 
 /** The customer's portal (ui.md). */
 export default function PortalTabs() {
-  return <FaceTabs tabs={tabs} />;
+  return (
+    <>
+      <FaceTabs tabs={tabs} />
+      <LostNotice />
+    </>
+  );
 }

@@ -12,6 +12,7 @@ import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
+import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { previewOf } from './order-preview.ts';
 import { type OrderView, watchLastOrder, watchOrder } from './orders.queries.ts';
@@ -94,10 +95,30 @@ export async function acceptServerPrices(commandId: string): Promise<boolean> {
   const row = await phone.outbox.get(commandId);
   const total = row?.refusal?.data['total'];
   if (row?.state !== 'refused' || row.refusal?.code !== ordersErrors.pricesChanged.code || typeof total !== 'number') return false;
+  if (await finaliseAnew(phone, row, total)) return true;
   const { type, aggregate, depends_on, title, subject, preview } = row;
   const payload = { ...finaliseOrderSchema.parse(row.payload), accepted_total: total };
   await phone.outbox.add({ type, payload, aggregate, depends_on, title, subject, preview, supersedes: row.id });
   return true;
+}
+
+/**
+ * The refused document finished again by the prices that this device has by now, so that what it shows is what was agreed. False,
+ * and nothing is left behind, where those do not give the total that the person agreed with.
+ */
+async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Promise<boolean> {
+  const { uuid, visit_uuid, reading } = finaliseOrderSchema.parse(row.payload);
+  const { drafts } = phone.database.collections;
+  // A correction that the person has begun is theirs.
+  if (await drafts.findOne(editDraftKey(uuid)).exec()) return false;
+  const key = await editRefused(row.id);
+  const cart = key && (await firstValueFrom(watchCart(phone, key)));
+  if (!key || !cart) return false;
+  const isOrder = row.type === 'orders.finalise';
+  const options = { accepted_total: total, visit_uuid, reading, inventory_operation: isOrder ? 'pedido' : 'cotizacion' } as const;
+  const isAgreed = (isOrder ? cart.order : cart.quotation).totals.total === total && (await finalise(phone, key, options)).ok;
+  if (!isAgreed) await (await drafts.findOne(key).exec())?.incrementalRemove();
+  return isAgreed;
 }
 
 /** 'Repetir último pedido': its products and quantities into the branch's cart, at today's prices. Gives how many lines; 0 when there is no order. */

@@ -65,7 +65,8 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
   const say = (message: TabMessage) => channel.post(message);
 
   const stopTeaching = teachNames(database, catalogue, ports.report);
-  const stopCounting = countOutbox(database, ({ pending, needs_attention, grew }) => {
+  // Counted before anything is shown: nobody reads 'Al día' while work waits.
+  const stopCounting = await countOutbox(database, ({ pending, needs_attention, grew }) => {
     tellStatus(status, { pending, needs_attention });
     marker.write({ pending_count: pending + needs_attention, at: ports.now() });
     if (grew) engine?.wake({ kind: 'outbox' });
@@ -123,14 +124,17 @@ interface OutboxCounts {
   needs_attention: number;
 }
 
-/** Tells the counts of the outbox at each change of it, in this tab or another; `grew` when there is more to send. */
-function countOutbox(database: PhoneDatabase, tell: (counts: OutboxCounts & { grew: boolean }) => void): () => void {
+/** Tells the counts of the outbox, now and at each change of it, in this tab or another; `grew` when there is more to send. */
+async function countOutbox(database: PhoneDatabase, tell: (counts: OutboxCounts & { grew: boolean }) => void): Promise<() => void> {
   let before = 0;
+  const { promise: counted, resolve } = Promise.withResolvers<void>();
   const subscription = database.collections.outbox.find({ selector: { state: { $in: ['pending', 'refused', 'superseded'] } } }).$.subscribe((rows) => {
     const open = openCommands(rows.map((row) => row.toJSON() as ReturnType<typeof row.toMutableJSON>));
     const pending = open.filter((row) => row.state === 'pending').length;
     tell({ pending, needs_attention: open.length - pending, grew: pending > before });
     before = pending;
+    resolve();
   });
+  await counted;
   return () => subscription.unsubscribe();
 }

@@ -1,5 +1,5 @@
 /** The page's side of the catalogue: typed calls to the worker, which can be given up, and the fetching in its name. */
-import { HttpError } from '#pwa/platform/http/send.ts';
+import { HttpError, Offline } from '#pwa/platform/http/send.ts';
 import type { TabChannel } from '#pwa/platform/phone/ports.ts';
 import { bytesOf, type Wire } from '#pwa/platform/sync/wire.ts';
 import type { CatalogueCall, CatalogueCalls, CatalogueHost, CatalogueSummary, FromWorker } from './catalogue.messages.ts';
@@ -41,7 +41,10 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
 
   const fetchFor = async ({ id, path, query }: Extract<FromWorker, { kind: 'fetch' }>) => {
     try {
-      const body = await bytesOf(await wire(path, { query, timeoutMs: 120_000 }));
+      const answer = await wire(path, { query, timeoutMs: 120_000 });
+      // A portal's page that asks for a login is nobody's answer.
+      if (answer.headers.get('content-type')?.startsWith('text/html')) throw new Offline('no-network');
+      const body = await bytesOf(answer);
       host.port.postMessage({ kind: 'fetched', id, body }, [body]);
     } catch (error) {
       wireError = error;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import type { GeoPoint } from '#shared/features/visits/geo.rules.ts';
@@ -36,9 +36,12 @@ interface RouteMapProps {
 export function RouteMap({ stops, own, tilesUrl, towns = [], onLocate, locating = false }: RouteMapProps) {
   const online = useOnline();
   const [selected, setSelected] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
+  // Who asks for the map on a small screen would otherwise see nothing happen: it opens under what is in sight.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   const placed = stops.flatMap((stop, index) => (stop.point ? [{ ...stop, point: stop.point, place: index + 1 }] : []));
   return (
-    <section className="route-map" aria-label="Mapa de la ruta">
+    <section ref={section} className="route-map" aria-label="Mapa de la ruta">
       <MapGuard>
         <Suspense fallback={<div className="route-map-canvas" role="status" aria-label="Cargando el mapa" />}>
           <MapCanvas stops={placed} own={own} tilesUrl={online ? tilesUrl : ''} towns={towns} selected={selected} onSelect={setSelected} />
