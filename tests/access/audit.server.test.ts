@@ -5,11 +5,11 @@ test('the audit is searched by person, by what was done, by record and by day, a
   const server = await startServer();
   const { given } = server;
   const own = await given.user({ role: 'Super Administrador', name: 'Sara' });
+  await server.as(own).post('/api/cambiar-permisos-rol/RRHH/Terceros', { assigned: true });
+  server.clock.advance({ minutes: 60 * 48 });
   const sara = server.as(own);
   const ines = server.as(await given.user({ role: 'Administrador', name: 'Inés' }));
   const there = server.as(await given.user({ role: 'Administrador', name: 'Ajena', subscriber: await given.subscriber() }));
-  await sara.post('/api/cambiar-permisos-rol/RRHH/Terceros', { assigned: true });
-  server.clock.advance({ minutes: 60 * 48 });
   const made = await ines.post('/api/usuarios', { name: 'Paola', surname: 'Rentería', email: 'paola@prueba.co', type: 'e', role: 'RRHH' });
   const search = async (query: string) => (await sara.get(`/api/auditoria?${query}`)).body.data.map(({ action }: { action: string }) => action);
 

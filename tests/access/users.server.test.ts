@@ -186,6 +186,19 @@ test('one user says what their third party is called, whether they work elsewher
   expect(switched.body.data.user).toMatchObject({ modules: [2], module_id: 2 });
 });
 
+test('a person has a picture in each company, which lists leave out and the log does not keep', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNg+M/wHwAEAQH/7yMK/gAAAABJRU5ErkJggg==';
+  const { id } = (await admin.post('/api/usuarios', { ...person, photo: dot })).body.data;
+
+  expect((await admin.get(`/api/usuarios/${id}`)).body.data.photo).toBe(dot);
+  expect((await admin.get('/api/usuarios?filter=rios')).body.data[0].photo).toBeNull();
+  expect((await admin.put(`/api/usuarios/${id}`, { photo: 'data:text/html;base64,PGI+' })).body.errors).toHaveProperty('photo');
+  expect((await admin.put(`/api/usuarios/${id}`, { surname: 'Otra' })).body.data.photo).toBe(dot);
+  expect((await admin.get(`/api/usuarios/${id}/historial`)).text).not.toContain(dot);
+});
+
 test('users of a role, of several, and the Excel report of those that are filtered', async () => {
   const server = await startServer();
   const admin = await office(server);

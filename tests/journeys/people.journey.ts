@@ -89,10 +89,10 @@ test('one switch gives a permission another asks a role for a second factor, and
   await page.keyboard.press('Escape');
 
   await open('/auditoria', 'Auditoría');
-  await inSight(page).getByText('dio un permiso').first().waitFor();
+  await inSight(page).getByRole('cell', { name: 'dio un permiso' }).first().waitFor();
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar en auditoría' }), 'sara');
   await expect.poll(() => page.url()).toContain('filter=sara');
-  await inSight(page).getByText('cambió a qué rol se exige segundo factor').first().waitFor();
+  await inSight(page).getByRole('cell', { name: 'cambió a qué rol se exige segundo factor' }).first().waitFor();
   await desk.isAccessible();
   await hears('Sara De Prueba');
   await desk.leave();

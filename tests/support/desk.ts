@@ -64,6 +64,8 @@ export async function atDesk(app: BuiltApp, user: GivenUser): Promise<Desk> {
       await page.getByText(text).first().waitFor();
     },
     async isAccessible() {
+      // What is being read again is dimmed for a moment.
+      await expect.poll(() => inSight(page).locator('[aria-busy=true]').count(), patience).toBe(0);
       for (const theme of ['dark', 'sol', 'light']) {
         await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
         const axe = new AxeBuilder({ page });

@@ -22,6 +22,7 @@ const blank = {
   modules: [],
   module_id: null,
   mail_list: false,
+  photo: null,
 };
 
 export function userValues(user: UserDocument | null): FieldValues {
@@ -49,6 +50,7 @@ const fields: readonly { name: string; label: string; text?: (value: unknown) =>
   { name: 'modules', label: 'Módulos', text: modulesText },
   { name: 'module_id', label: 'Módulo que abre primero', text: (value) => (value === null ? '' : modulesText([value])) },
   { name: 'mail_list', label: 'Lista de correo', text: yesOrNo },
+  { name: 'photo', label: 'Foto', text: (value) => (typeof value !== 'string' || value === '' ? 'Sin foto' : value.startsWith('Foto') ? value : 'Con foto') },
   { name: 'deleted_at', label: 'Acceso', text: (value) => (value === 1 ? 'Sin acceso' : 'Con acceso') },
 ];
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { ImageField } from '#pwa/admin/components/image-field.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { request } from '#pwa/platform/http/http.ts';
@@ -12,7 +13,7 @@ import { defaultModules } from '#shared/features/access/default-menu.ts';
 import { checkRole, mayManage } from '#shared/features/access/roles.rules.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
-import { userSchema } from '#shared/features/access/user.schemas.ts';
+import { userPhoto, userSchema } from '#shared/features/access/user.schemas.ts';
 import { type Role, roles } from '#shared/kernel/permissions.ts';
 import { saveUser } from '../people.actions.ts';
 import { differingUser, userValues } from '../user-fields.ts';
@@ -52,6 +53,7 @@ export function UserForm({ user, place }: { user: UserDocument | null; place: st
     >
       <FormSection title="Quién es">
         <UserIdentity user={opened} disabled={isView} />
+        <ImageField name="photo" definition={userPhoto} disabled={isView} />
       </FormSection>
       <FormSection title="Qué puede hacer">
         <SelectField name="role" label="Rol" choices={useFittingRoles(type, opened)} disabled={isView} />
