@@ -47,7 +47,12 @@ export interface AuditSearch {
 }
 
 /** Everything that was done in a subscriber, the last first; what is typed is a person's name or e-mail, or the id of a record. */
-export async function searchAudit(db: Db, subscriberId: number, asked: ListRequest, { user_id, entity, action, from, before }: AuditSearch): Promise<Page<AuditLine>> {
+export async function searchAudit(
+  db: Db,
+  subscriberId: number,
+  asked: ListRequest,
+  { user_id, entity, action, from, before }: AuditSearch,
+): Promise<Page<AuditLine>> {
   const named = matchesText(folded(sql`(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email})`), asked.filter);
   const found = db.select({ id: users.id }).from(users).where(named);
   const typed = named && or(eq(audit_log.entity_id, asked.filter.trim()), inArray(audit_log.user_id, found), inArray(audit_log.acting_user_id, found));

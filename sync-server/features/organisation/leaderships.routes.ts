@@ -42,10 +42,14 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     if (!found) throw organisationErrors.leadershipNotFound();
     return found;
   });
-  routes.list('/api/jefaturas/{id}/historial', { summary: 'Historia de una jefatura', params: idParams, list: history }, async ({ actor, params, db }, asked) => {
-    if ((await leadershipIdsReached(db, actor, [params.id])).length === 0) throw organisationErrors.leadershipNotFound();
-    return await services.history(db, actor.subscriberId, { entity: 'leaderships', entityId: params.id }, asked);
-  });
+  routes.list(
+    '/api/jefaturas/{id}/historial',
+    { summary: 'Historia de una jefatura', params: idParams, list: history },
+    async ({ actor, params, db }, asked) => {
+      if ((await leadershipIdsReached(db, actor, [params.id])).length === 0) throw organisationErrors.leadershipNotFound();
+      return await services.history(db, actor.subscriberId, { entity: 'leaderships', entityId: params.id }, asked);
+    },
+  );
   routes.post(
     '/api/jefaturas',
     { summary: 'Crear una jefatura', body: leadershipSchema, status: 201, message: 'La jefatura ha sido creada' },
