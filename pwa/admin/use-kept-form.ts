@@ -44,7 +44,7 @@ export interface KeptFormState<Row extends Versioned> {
   conflict: Conflict<Row> | null;
   /** What came back from an earlier time. */
   kept: KeptForm | null;
-  /** Back to how the row was. */
+  /** Back to how the row was when it opened, or was saved last. */
   discard: () => void;
   /** Saves what this person wrote over what the other one saved, having seen it. */
   saveMine: () => Promise<void>;
@@ -62,6 +62,8 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const version = useRef(kept?.version ?? row?.version ?? null);
   const attempt = useRef(kept?.attempt ?? null);
+  // What nothing is unsaved against: how it opened, and then what was saved. A saved view may stay open as a tab.
+  const base = useRef({ values: initial, version: row?.version ?? null });
 
   // What was kept comes back once, when the form opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when it opened.
@@ -77,7 +79,7 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
       callback: ({ values }) => {
         clearTimeout(timer);
         timer = setTimeout(() => {
-          const changed = changesOf(initial, values);
+          const changed = changesOf(base.current.values, values);
           if (Object.keys(changed).length === 0) dropKept(place);
           else keep(place, { values: changed, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
         }, keepEveryMs);
@@ -87,18 +89,20 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
       clearTimeout(timer);
       stop();
     };
-  }, [form, initial, place]);
+  }, [form, place]);
 
   async function save(values: FieldValues): Promise<void> {
     const body = { ...fixed, ...values, ...(row && { version: version.current }) };
     const text = JSON.stringify(body);
     // An answer that was lost may have had its effect: what is the same goes with the same key.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
-    keep(place, { values: changesOf(initial, form.getValues()), version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
+    keep(place, { values: changesOf(base.current.values, form.getValues()), version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
     try {
       const saved = await send({ body, key: attempt.current.key });
       forget();
-      form.reset(form.getValues());
+      base.current = row ? { values: { ...form.getValues() }, version: saved.version } : { values: initial, version: null };
+      version.current = base.current.version;
+      form.reset(base.current.values);
       // The guard of unsaved work learns that there is none when this form has been drawn again.
       await new Promise((drawn) => setTimeout(drawn, 0));
       onSaved(saved);
@@ -125,8 +129,8 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
     kept,
     discard() {
       forget();
-      version.current = row?.version ?? null;
-      form.reset(initial);
+      version.current = base.current.version;
+      form.reset(base.current.values);
     },
     async saveMine() {
       if (!conflict) return;
@@ -136,9 +140,10 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
     },
     keepTheirs() {
       if (!conflict) return;
-      version.current = conflict.theirs.version;
       forget();
-      form.reset(valuesOf(conflict.theirs));
+      base.current = { values: valuesOf(conflict.theirs), version: conflict.theirs.version };
+      version.current = base.current.version;
+      form.reset(base.current.values);
       setConflict(null);
     },
     goOn: () => setConflict(null),

@@ -38,6 +38,7 @@ test('a user is made from an employee without e-mail; what was typed survives a 
 
   await inSight(page).getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar en usuarios' }), 'renteria');
+  await inSight(page).getByText('1–1 de 1').waitFor();
   await inSight(page).getByText('Contraseña temporal').waitFor();
   await desk.isAccessible();
   await desk.leave();
@@ -71,7 +72,7 @@ test('one switch gives a permission another asks a role for a second factor, and
   const { given } = app.server;
   const clerk = await given.user({ role: 'Servicio Cliente', name: 'Luz' });
   desk = await atDesk(app, await given.user({ role: 'Super Administrador', name: 'Sara' }));
-  const { page, open, type, press, button, hears } = desk;
+  const { page, open, type, press, button } = desk;
   await open('/roles-permisos', 'Roles y permisos');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
   const permission = inSight(page).getByRole('switch', { name: 'Ventas perdidas: Servicio Cliente' });
@@ -94,7 +95,6 @@ test('one switch gives a permission another asks a role for a second factor, and
   await expect.poll(() => page.url()).toContain('filter=sara');
   await inSight(page).getByRole('cell', { name: 'cambió a qué rol se exige segundo factor' }).first().waitFor();
   await desk.isAccessible();
-  await hears('Sara De Prueba');
   await desk.leave();
 });
 
