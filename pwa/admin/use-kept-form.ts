@@ -96,7 +96,12 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
     const text = JSON.stringify(body);
     // An answer that was lost may have had its effect: what is the same goes with the same key.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
-    keep(place, { values: changesOf(base.current.values, form.getValues()), version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
+    keep(place, {
+      values: changesOf(base.current.values, form.getValues()),
+      version: version.current,
+      kept_at: new Date().toISOString(),
+      attempt: attempt.current,
+    });
     try {
       const saved = await send({ body, key: attempt.current.key });
       forget();
