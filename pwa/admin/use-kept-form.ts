@@ -74,19 +74,27 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
   // The storage of the device is outside React.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let latest: FieldValues | undefined;
+    const write = () => {
+      if (!latest) return;
+      const changed = changesOf(base.current.values, latest);
+      if (Object.keys(changed).length === 0) dropKept(place);
+      else keep(place, { values: changed, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
+      latest = undefined;
+    };
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => {
-          const changed = changesOf(base.current.values, values);
-          if (Object.keys(changed).length === 0) dropKept(place);
-          else keep(place, { values: changed, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
-        }, keepEveryMs);
+        latest = values;
+        timer = setTimeout(write, keepEveryMs);
       },
     });
+    // A page that goes away does not wait for the clock.
+    window.addEventListener('pagehide', write);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('pagehide', write);
       stop();
     };
   }, [form, place]);

@@ -25,7 +25,7 @@ test('a user is made from an employee without e-mail; what was typed survives a 
   expect(await field('Apellido').inputValue()).toBe('Rentería');
   await type(field('Correo'), 'paola@prueba.co');
   await type(field('Rol'), 'RRHH');
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('paola@prueba.co');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('RRHH');
 
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();
