@@ -113,7 +113,7 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
     try {
       const saved = await send({ body, key: attempt.current.key });
       forget();
-      base.current = row ? { values: { ...form.getValues() }, version: saved.version } : { values: initial, version: null };
+      base.current = { values: { ...form.getValues() }, version: row && saved.version };
       version.current = base.current.version;
       form.reset(base.current.values);
       // The guard of unsaved work learns that there is none when this form has been drawn again.
