@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
+import { callOf } from '../entity.actions.ts';
 import type { EntityRow } from '../entity-row.ts';
+import { ImagesOf } from '../stored-image.ts';
 import { type EntityFormOptions, useEntityForm } from '../use-entity-form.ts';
 import type { Conflict } from '../use-kept-form.ts';
 import type { DifferingField } from './conflict-sheet.tsx';
@@ -11,6 +13,8 @@ import { KeptForm } from './kept-form.tsx';
 type EntityFormProps = EntityFormOptions & {
   canWrite: boolean;
   onCancel: () => void;
+  /** Hears whether something is written that is not saved. */
+  onDirty?: (isDirty: boolean) => void;
   /** Rows that are saved with this one, drawn under its fields. */
   children?: ReactNode;
   /** Its fields drawn otherwise: under tabs. */
@@ -18,18 +22,22 @@ type EntityFormProps = EntityFormOptions & {
 };
 
 /** The form of a plain entity, drawn from its definition. */
-export function EntityForm({ canWrite, onCancel, children, body, ...options }: EntityFormProps) {
+export function EntityForm({ canWrite, onCancel, onDirty, children, body, ...options }: EntityFormProps) {
   const { entity, row } = options;
+  const state = useEntityForm(options);
+  const { isDirty } = state.form.formState;
+  // Whoever holds the row stands outside of the form.
+  useEffect(() => onDirty?.(isDirty));
   return (
     <KeptForm
-      state={useEntityForm(options)}
+      state={state}
       label={row ? `Editar: ${entity.label.many}` : `Crear: ${entity.label.many}`}
       isNew={row === null}
       canWrite={canWrite}
       onCancel={onCancel}
       differing={(conflict) => differingFields(entity, row, conflict)}
     >
-      {body ?? <EntityFields entity={entity} shown={row?.shown} disabled={!canWrite} />}
+      <ImagesOf value={row && callOf(entity, row.id)}>{body ?? <EntityFields entity={entity} shown={row?.shown} disabled={!canWrite} />}</ImagesOf>
       {children}
     </KeptForm>
   );

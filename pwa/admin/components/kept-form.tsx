@@ -24,8 +24,11 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
   const box = useRef<HTMLDivElement>(null);
   const { isDirty, isSubmitting } = form.formState;
   // At a desk the hands are on the keys: the first field waits for them. A phone would open its keyboard over the form.
+  // The frame's wait lets the page be drawn: what is not in sight takes no focus.
   useEffect(() => {
-    if (canWrite && matchMedia('(pointer: fine)').matches) box.current?.querySelector<HTMLElement>('.form-section :is(input, select, textarea)')?.focus();
+    if (!canWrite || !matchMedia('(pointer: fine)').matches) return;
+    const frame = requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('.form-section :is(input, select, textarea)')?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [canWrite]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that any field of the form may hear

@@ -15,7 +15,7 @@ const text = (label: string) => z.string(`${label} es obligatorio.`).trim().min(
 const email = z.string('El correo no es válido.').trim().toLowerCase().max(254).pipe(z.email('El correo no es válido.'));
 
 /** Small enough to travel with its row. */
-export const userPhoto = field.image({ label: 'Foto', maxBytes: 40 * 1024, optional: true });
+export const userPhoto = field.image({ label: 'Foto', maxBytes: 40 * 1024, optional: true, travels: true });
 
 // What the schema of an image gives: a data URL, or nothing.
 const photo = schemaOf({ fields: { photo: userPhoto } }).shape['photo'] as z.ZodType<string | null>;
