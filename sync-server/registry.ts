@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { registerAccess } from './features/access/access.routes.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
+import { registerAudit } from './features/access/audit.routes.ts';
 import { registerMenus } from './features/access/menus.routes.ts';
 import { registerPasskeys } from './features/access/passkeys.routes.ts';
 import { registerRoles } from './features/access/roles.routes.ts';
@@ -92,6 +93,7 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerRoles,
   registerSecondFactor,
   registerPasskeys,
+  registerAudit,
   registerMenus,
   registerOrganisation,
   registerBranchOffices,

@@ -38,12 +38,13 @@ export function Sheet({ open, title, onClose, footer, kind = 'sheet', children }
     >
       {open && (
         <div className="sheet-inside">
-          <header>
+          {/* A `header` here would be the page's banner to a screen reader. */}
+          <div className="sheet-head">
             <h2 id={id}>{title}</h2>
             {kind === 'sheet' && <IconButton icon={close} label="Cerrar" onClick={onClose} />}
-          </header>
+          </div>
           {children && <div className="sheet-body">{children}</div>}
-          {footer && <footer>{footer}</footer>}
+          {footer && <div className="sheet-foot">{footer}</div>}
         </div>
       )}
     </dialog>

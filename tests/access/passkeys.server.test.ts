@@ -109,6 +109,7 @@ test('an administrator clears the passkeys of who lost them, which is written do
   expect((await admin.post(`/api/usuarios/${user.id}/quitar-segundo-factor`)).status).toBe(200);
 
   expect((await enterWithPassword(server, user)).status).toBe(200);
+  expect((await admin.get('/api/auditoria?action=clear_second_factor')).body.data).toMatchObject([{ entity_id: String(user.id), before: { passkeys: true } }]);
   expect((await admin.get(`/api/usuarios/${user.id}`)).body.data.second_factor).toBe(false);
 });
 

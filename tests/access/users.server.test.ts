@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { clerks } from '#server/features/third-parties/third-parties.tables.ts';
+import { testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const person = { name: 'Luz', surname: 'Ríos', email: 'Luz.Rios@prueba.co', type: 'e', role: 'Servicio Cliente' };
@@ -161,6 +162,41 @@ test('somebody of another company becomes a member of this one with their own pa
   expect(again.body.errors).toEqual({ email: ['Ya existe un usuario con ese correo.'] });
   expect(taken.body.code).toBe('access.emailOfOthers');
   expect(await server.finishJobs()).toEqual([]);
+});
+
+test('one user says what their third party is called, whether they work elsewhere, and the modules of their menu come with the login', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const there = await server.given.subscriber();
+  const known = await server.given.user({ subscriber: there, role: 'RRHH' });
+  const { id: contact_id } = await server.given.contact({ is_employee: true, identification: '52123456', name: 'Paola', surname: 'Rentería' });
+
+  const made = await admin.post('/api/usuarios', { ...person, email: known.email, contact_id, modules: [2], module_id: 2 });
+  const read = await admin.get(`/api/usuarios/${known.id}`);
+  const login = await server.anonymous.post('/api/login', { email: known.email, password: testPassword });
+
+  expect(made.body.data).toMatchObject({ id: known.id, elsewhere: true });
+  expect(read.body.data).toMatchObject({ elsewhere: true, shown: { contact_id: '52123456 · Paola Rentería' }, modules: [2], module_id: 2 });
+  expect(login.body.data.user.subscribers).toHaveLength(2);
+  const switched = await server.anonymous.post(
+    '/api/sesion/suscriptor',
+    { subscriber_id: server.subscriber.id },
+    { headers: { authorization: `Bearer ${login.body.data.token}` } },
+  );
+  expect(switched.body.data.user).toMatchObject({ modules: [2], module_id: 2 });
+});
+
+test('a person has a picture in each company, which lists leave out and the log does not keep', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNg+M/wHwAEAQH/7yMK/gAAAABJRU5ErkJggg==';
+  const { id } = (await admin.post('/api/usuarios', { ...person, photo: dot })).body.data;
+
+  expect((await admin.get(`/api/usuarios/${id}`)).body.data.photo).toBe(dot);
+  expect((await admin.get('/api/usuarios?filter=rios')).body.data[0].photo).toBeNull();
+  expect((await admin.put(`/api/usuarios/${id}`, { photo: 'data:text/html;base64,PGI+' })).body.errors).toHaveProperty('photo');
+  expect((await admin.put(`/api/usuarios/${id}`, { surname: 'Otra' })).body.data.photo).toBe(dot);
+  expect((await admin.get(`/api/usuarios/${id}/historial`)).text).not.toContain(dot);
 });
 
 test('users of a role, of several, and the Excel report of those that are filtered', async () => {

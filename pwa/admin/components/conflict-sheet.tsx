@@ -1,23 +1,24 @@
+import type { ReactNode } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
-import type { EntityRow } from '../entity-row.ts';
-import type { Conflict } from '../use-entity-form.ts';
-import { FieldText } from './field-text.tsx';
+
+/** A field that the two versions say differently. */
+export interface DifferingField {
+  name: string;
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
 
 interface ConflictSheetProps {
-  entity: EntityDefinition;
-  /** The row as this person opened it. */
-  base: EntityRow | null;
-  conflict: Conflict;
+  fields: readonly DifferingField[];
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
 }
 
 /** Two people changed the same row: both versions, field by field, and the choice. */
-export function ConflictSheet({ entity, base, conflict: { mine, theirs }, onMine, onTheirs, onClose }: ConflictSheetProps) {
-  const differing = Object.entries(entity.fields).filter(([name]) => text(valueAt(mine, name)) !== text(valueAt(theirs, name)));
+export function ConflictSheet({ fields, onMine, onTheirs, onClose }: ConflictSheetProps) {
   return (
     <Sheet
       open
@@ -42,19 +43,11 @@ export function ConflictSheet({ entity, base, conflict: { mine, theirs }, onMine
           </tr>
         </thead>
         <tbody>
-          {differing.map(([name, definition]) => (
+          {fields.map(({ name, label, mine, theirs }) => (
             <tr key={name}>
-              <th scope="row">{definition.label}</th>
-              <td>
-                <FieldText
-                  definition={definition}
-                  value={valueAt(mine, name)}
-                  shown={valueAt(mine, name) === valueAt(base, name) ? base?.shown?.[name] : undefined}
-                />
-              </td>
-              <td>
-                <FieldText definition={definition} value={valueAt(theirs, name)} shown={theirs.shown?.[name]} />
-              </td>
+              <th scope="row">{label}</th>
+              <td>{mine}</td>
+              <td>{theirs}</td>
             </tr>
           ))}
         </tbody>
@@ -62,5 +55,3 @@ export function ConflictSheet({ entity, base, conflict: { mine, theirs }, onMine
     </Sheet>
   );
 }
-
-const text = (value: unknown) => (value === null || value === undefined || value === '' ? '' : String(value));

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { Form } from '#pwa/ui/form/form.tsx';
-import { AgoText } from '#pwa/ui/text.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
 import { callOf } from '../entity.actions.ts';
+import type { EntityRow } from '../entity-row.ts';
 import { ImagesOf } from '../stored-image.ts';
 import { type EntityFormOptions, useEntityForm } from '../use-entity-form.ts';
-import { ConflictSheet } from './conflict-sheet.tsx';
+import type { Conflict } from '../use-kept-form.ts';
+import type { DifferingField } from './conflict-sheet.tsx';
 import { EntityFields } from './entity-fields.tsx';
-import './admin.css';
+import { FieldText } from './field-text.tsx';
+import { KeptForm } from './kept-form.tsx';
 
 type EntityFormProps = EntityFormOptions & {
   canWrite: boolean;
@@ -20,55 +21,41 @@ type EntityFormProps = EntityFormOptions & {
   body?: ReactNode;
 };
 
-/** The form of a plain entity, drawn from its definition. Ctrl+S saves, Esc goes back. */
+/** The form of a plain entity, drawn from its definition. */
 export function EntityForm({ canWrite, onCancel, onDirty, children, body, ...options }: EntityFormProps) {
   const { entity, row } = options;
-  const { form, save, conflict, kept, discard, saveMine, keepTheirs, goOn } = useEntityForm(options);
-  const box = useRef<HTMLDivElement>(null);
-  const { isDirty, isSubmitting } = form.formState;
+  const state = useEntityForm(options);
+  const { isDirty } = state.form.formState;
   // Whoever holds the row stands outside of the form.
   useEffect(() => onDirty?.(isDirty));
-  // At a desk the hands are on the keys: the first field waits for them. A phone would open its keyboard over the form.
-  // The frame's wait lets the page be drawn: what is not in sight takes no focus.
-  useEffect(() => {
-    if (!canWrite || !matchMedia('(pointer: fine)').matches) return;
-    const frame = requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('.form-section :is(input, select, textarea)')?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [canWrite]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that any field of the form may hear
-    <div
-      ref={box}
-      className="entity-form"
-      onKeyDown={(event) => {
-        if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          box.current?.querySelector('form')?.requestSubmit();
-        }
-      }}
+    <KeptForm
+      state={state}
+      label={row ? `Editar: ${entity.label.many}` : `Crear: ${entity.label.many}`}
+      isNew={row === null}
+      canWrite={canWrite}
+      onCancel={onCancel}
+      differing={(conflict) => differingFields(entity, row, conflict)}
     >
-      {kept && isDirty && (
-        <div className="entity-form-kept" role="status">
-          <p>
-            Aquí sigue lo que escribió <AgoText instant={kept.kept_at} /> y no se ha guardado.
-          </p>
-          <Button onClick={discard}>Descartar</Button>
-        </div>
-      )}
-      <Form form={form} label={row ? `Editar: ${entity.label.many}` : `Crear: ${entity.label.many}`} onSubmit={save}>
-        <ImagesOf value={row && callOf(entity, row.id)}>{body ?? <EntityFields entity={entity} shown={row?.shown} disabled={!canWrite} />}</ImagesOf>
-        {children}
-        <div className="entity-form-bar">
-          <span role="status">{isDirty ? 'Sin guardar' : row ? 'Guardado' : ''}</span>
-          <Button onClick={onCancel}>Volver</Button>
-          {canWrite && (
-            <Button type="submit" look="primary" busy={isSubmitting}>
-              Guardar
-            </Button>
-          )}
-        </div>
-      </Form>
-      {conflict && <ConflictSheet entity={entity} base={row} conflict={conflict} onMine={() => void saveMine()} onTheirs={keepTheirs} onClose={goOn} />}
-    </div>
+      <ImagesOf value={row && callOf(entity, row.id)}>{body ?? <EntityFields entity={entity} shown={row?.shown} disabled={!canWrite} />}</ImagesOf>
+      {children}
+    </KeptForm>
   );
 }
+
+/** @param base the row as this person opened it */
+function differingFields(entity: EntityDefinition, base: EntityRow | null, { mine, theirs }: Conflict<EntityRow>): DifferingField[] {
+  return Object.entries(entity.fields)
+    .filter(([name]) => text(valueAt(mine, name)) !== text(valueAt(theirs, name)))
+    .map(([name, definition]) => {
+      const own = valueAt(mine, name);
+      return {
+        name,
+        label: definition.label,
+        mine: <FieldText definition={definition} value={own} shown={own === valueAt(base, name) ? base?.shown?.[name] : undefined} />,
+        theirs: <FieldText definition={definition} value={valueAt(theirs, name)} shown={theirs.shown?.[name]} />,
+      };
+    });
+}
+
+const text = (value: unknown) => (value === null || value === undefined || value === '' ? '' : String(value));

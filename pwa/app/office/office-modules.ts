@@ -7,7 +7,10 @@ import { personalStore } from '../personal-store.ts';
 
 const useStored = personalStore<{ modules: readonly ModuleMenu[] | null }>('menu', { modules: null });
 
-/** The subscriber's menu: as the server has it, else as it was last read here, else the one every subscriber starts with. */
+/** The same array at every reading. */
+const everything: readonly number[] = [];
+
+/** The person's modules of the subscriber's menu: as the server has it, else as last read here, else as every subscriber starts. */
 export function useOfficeModules(): readonly ModuleMenu[] {
   const subscriberId = useSession((session) => session.user?.subscriber_id ?? 0);
   const { data } = useServerData<ModuleMenu[]>(`/api/menu-suscriptores?subscriber_id=${subscriberId}`);
@@ -16,5 +19,9 @@ export function useOfficeModules(): readonly ModuleMenu[] {
   useEffect(() => {
     if (data && data.length > 0) useStored.setState({ modules: data });
   }, [data]);
-  return stored ?? menuTree(defaultMenuRows(subscriberId));
+  const own = useSession((session) => session.user?.modules ?? everything);
+  const modules = stored ?? menuTree(defaultMenuRows(subscriberId));
+  const first = useSession((session) => session.user?.module_id ?? null);
+  const shown = own.length === 0 ? modules : modules.filter(({ module_id }) => own.includes(module_id));
+  return first === null ? shown : shown.toSorted((a, b) => Number(b.module_id === first) - Number(a.module_id === first));
 }

@@ -21,10 +21,10 @@ export function VisitedTabs() {
   useCloseKey(() => void closeView(pathname));
   const list = useRef<HTMLUListElement>(null);
   // The tab in sight may stand outside of a row that scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or one more tab, is another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, one more tab, or a longer title is another place.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname, views.length]);
+    list.current?.querySelector('.is-current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname, views]);
   if (views.length === 0) return null;
   const walk = (event: KeyboardEvent<HTMLElement>, view: VisitedView) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];

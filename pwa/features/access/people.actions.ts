@@ -21,11 +21,22 @@ export async function tried(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Creates a record of a resource, or changes the one with the id, and tells it in the server's words. */
-export async function saveRecord<Row>(path: string, { id, body, done }: { id: number | null; body: unknown; done: string }): Promise<Row> {
-  const saved = await request<Row>(id === null ? path : `${path}/${id}`, { method: id === null ? 'POST' : 'PUT', body, idempotencyKey: crypto.randomUUID() });
+/** Creates a record of a resource, or changes the one with the id, and tells it in the server's words. @param key of this attempt */
+export async function saveRecord<Row>(
+  path: string,
+  { id, body, done, key = crypto.randomUUID() }: { id: number | null; body: unknown; done: string; key?: string },
+): Promise<Row> {
+  const saved = await request<Row>(id === null ? path : `${path}/${id}`, { method: id === null ? 'POST' : 'PUT', body, idempotencyKey: key });
   toast.success(done);
   await refreshServerData(path);
+  return saved;
+}
+
+/** Creates a user, or changes one; somebody who had a user in another company is told apart. @param key of this attempt */
+export async function saveUser(opened: UserDocument | null, { body, key }: { body: unknown; key: string }): Promise<UserDocument> {
+  const done = opened ? 'El usuario ha sido actualizado' : 'El usuario ha sido creado';
+  const saved = await saveRecord<UserDocument>('/api/usuarios', { id: opened?.id ?? null, body, key, done });
+  if (!opened && saved.elsewhere) toast.success(`${saved.name} ${saved.surname} ya tenía usuario en otra empresa: ingresa con la contraseña que tiene.`);
   return saved;
 }
 
@@ -91,7 +102,7 @@ export async function stopWorkingAs(): Promise<void> {
 
 /** The filtered users as Excel. */
 export async function exportUsers(state: TableState): Promise<void> {
-  const { page: _page, perPage: _perPage, sortBy: _sortBy, sort: _sort, ...query } = tableQuery(state);
+  const { page: _page, perPage: _perPage, ...query } = tableQuery(state);
   const { blob, fileName } = await download('/api/usuarios/reporte_excel', { query });
   downloadFile(new File([blob], fileName, { type: blob.type }));
 }

@@ -15,7 +15,8 @@ export function SelectField({
   disabled,
   choices,
   empty = 'Seleccione…',
-}: FieldProps & { choices: readonly Choice[]; empty?: string }) {
+  onChange,
+}: FieldProps & { choices: readonly Choice[]; empty?: string; onChange?: () => void }) {
   const { id, register, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
   const isNumeric = typeof choices[0]?.value === 'number';
   // Any other nothing than the one it began with would make an untouched form look half-written.
@@ -25,7 +26,10 @@ export function SelectField({
       <select
         className="control control-select"
         {...aria}
-        {...register(name, { setValueAs: (value: unknown) => (value === '' || value === null ? nothing : isNumeric ? Number(value) : value) })}
+        {...register(name, {
+          setValueAs: (value: unknown) => (value === '' || value === null ? nothing : isNumeric ? Number(value) : value),
+          ...(onChange && { onChange }),
+        })}
         disabled={disabled}
       >
         <option value="">{empty}</option>

@@ -19,6 +19,10 @@ export interface SessionUser {
   seller_id: number | null;
   password_changed: boolean;
   session_id: string;
+  /** The modules of the menu that the person has; empty or absent for all of them. */
+  modules?: number[];
+  /** The module that stands first in the menu. */
+  module_id?: number | null;
   /** Who really works, when somebody works as this person. */
   acting_user?: { id: number; name: string } | null;
   /** The role asks for a second factor that the person has not set up: nothing else opens. */

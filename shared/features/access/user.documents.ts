@@ -27,4 +27,8 @@ export interface UserDocument {
   /** 1 when the person has no access any more. */
   deleted_at: 0 | 1;
   version: number;
+  /** They also work for another subscriber: their name and e-mail are theirs to change. Only of one user, and when one is made. */
+  elsewhere?: boolean;
+  /** What its references are called, by field; only when one user is asked for. */
+  shown?: Record<string, string>;
 }

@@ -1,5 +1,6 @@
 /** What a user's form sends. Spec: commercial §3 User, administration §3 User. */
 import * as z from 'zod';
+import { field, schemaOf } from '#shared/kernel/entity.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 
 const blankToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
@@ -12,6 +13,12 @@ const flag = z.preprocess(
 );
 const text = (label: string) => z.string(`${label} es obligatorio.`).trim().min(1, `${label} es obligatorio.`).max(80, `${label} admite máximo 80 caracteres.`);
 const email = z.string('El correo no es válido.').trim().toLowerCase().max(254).pipe(z.email('El correo no es válido.'));
+
+/** Small enough to travel with its row. */
+export const userPhoto = field.image({ label: 'Foto', maxBytes: 40 * 1024, optional: true, travels: true });
+
+// What the schema of an image gives: a data URL, or nothing.
+const photo = schemaOf({ fields: { photo: userPhoto } }).shape['photo'] as z.ZodType<string | null>;
 
 const fields = {
   name: text('El nombre'),
@@ -29,6 +36,7 @@ const fields = {
   /** Empty for all of them. */
   modules: z.array(id).max(50).default([]),
   mail_list: flag.default(false),
+  photo: photo.default(null),
 };
 
 export const userSchema = z.object(fields);

@@ -81,7 +81,11 @@ function sessionRoutes(routes: Routes, services: Services): void {
     return null;
   });
 
-  routes.get('/api/sesiones', { summary: 'Mis sesiones abiertas' }, async ({ actor, db }) => await sessionRows.listOpen(db, actor.userId, actor.sessionId));
+  routes.get(
+    '/api/sesiones',
+    { summary: 'Mis sesiones abiertas', beforeSecondFactor: true },
+    async ({ actor, db }) => await sessionRows.listOpen(db, actor.userId, actor.sessionId),
+  );
 
   routes.delete('/api/sesiones/{id}', { summary: 'Cerrar una de mis sesiones', params: z.object({ id: z.string() }) }, async ({ actor, params, transact }) => {
     const ended = await transact((tx) => sessionRows.revoke(tx, { id: params.id, userId: actor.userId }));

@@ -6,7 +6,6 @@ export const users = globalTable('users', (c) => ({
   email: c.text().notNull().unique(),
   name: c.text().notNull(),
   surname: c.text().notNull(),
-  photo: c.text(),
   password_hash: c.text().notNull(),
   password_changed: c.bool().notNull().default(false),
   deleted_at: c.text(),
@@ -23,6 +22,8 @@ export const user_subscribers = tenantTable(
     contact_id: c.int(),
     clerk_id: c.int(),
     contact_warehouse_id: c.int(),
+    /** A small picture as a data URL: each subscriber has its own of a person. */
+    photo: c.text(),
     branchoffice_id: c.int(),
     branchoffice_warehouse_id: c.int(),
     mail_list: c.bool().notNull().default(false),

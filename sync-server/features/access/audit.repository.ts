@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditWriter, HistoryReader } from '#server/platform/audit.ts';
-import { windowOf } from '#server/platform/http/list-request.ts';
+import { folded, matchesText } from '#server/platform/db/search.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { audit_log, users } from './access.tables.ts';
 
@@ -26,13 +29,55 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
 
 /** What was done to a row, the last first. Spec: issue 4 History. */
 export const readHistory: HistoryReader = async (db, subscriberId, { entity, entityId }, asked) => {
-  const where = and(eq(audit_log.subscriber_id, subscriberId), eq(audit_log.entity, entity), eq(audit_log.entity_id, String(entityId)));
+  const { rows, total } = await linesOf(
+    db,
+    and(eq(audit_log.subscriber_id, subscriberId), eq(audit_log.entity, entity), eq(audit_log.entity_id, String(entityId))),
+    asked,
+  );
+  return { rows: rows.map(({ entity: _entity, entity_id: _id, ...line }) => line), total };
+};
+
+export interface AuditSearch {
+  user_id?: number | undefined;
+  entity?: string | undefined;
+  action?: string | undefined;
+  /** From this instant on, and before that one. */
+  from?: string | undefined;
+  before?: string | undefined;
+}
+
+/** Everything that was done in a subscriber, the last first; what is typed is a person's name or e-mail, or the id of a record. */
+export async function searchAudit(
+  db: Db,
+  subscriberId: number,
+  asked: ListRequest,
+  { user_id, entity, action, from, before }: AuditSearch,
+): Promise<Page<AuditLine>> {
+  const named = matchesText(folded(sql`(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email})`), asked.filter);
+  const found = db.select({ id: users.id }).from(users).where(named);
+  const typed = named && or(eq(audit_log.entity_id, asked.filter.trim()), inArray(audit_log.user_id, found), inArray(audit_log.acting_user_id, found));
+  const where = and(
+    eq(audit_log.subscriber_id, subscriberId),
+    typed,
+    user_id === undefined ? undefined : or(eq(audit_log.user_id, user_id), eq(audit_log.acting_user_id, user_id)),
+    entity === undefined ? undefined : eq(audit_log.entity, entity),
+    action === undefined ? undefined : eq(audit_log.action, action),
+    from === undefined ? undefined : gte(audit_log.at, from),
+    before === undefined ? undefined : lt(audit_log.at, before),
+  );
+  return await linesOf(db, where, asked);
+}
+
+async function linesOf(db: Db, where: SQL | undefined, asked: ListRequest): Promise<Page<AuditLine>> {
   const acting = alias(users, 'acting');
+  const inOrder = asked.sort === 'ASC' ? asc : desc;
   const rows = await db
     .select({
       id: audit_log.id,
       at: audit_log.at,
       action: audit_log.action,
+      entity: audit_log.entity,
+      entity_id: audit_log.entity_id,
       user_id: audit_log.user_id,
       name: users.name,
       surname: users.surname,
@@ -47,12 +92,12 @@ export const readHistory: HistoryReader = async (db, subscriberId, { entity, ent
     .leftJoin(users, eq(users.id, audit_log.user_id))
     .leftJoin(acting, eq(acting.id, audit_log.acting_user_id))
     .where(where)
-    .orderBy(desc(audit_log.at), desc(audit_log.id))
+    .orderBy(inOrder(audit_log.at), inOrder(audit_log.id))
     .limit(windowOf(asked).limit)
     .offset(windowOf(asked).offset);
   const fullName = (name: string | null, surname: string | null) => (name === null ? null : `${name} ${surname ?? ''}`.trim());
   // Two writes within one instant stand in the order of the versions they made.
-  rows.sort((a, b) => (a.at === b.at ? versionMade(b) - versionMade(a) : 0));
+  if (asked.sort === 'DESC') rows.sort((a, b) => (a.at === b.at && a.entity_id === b.entity_id ? versionMade(b) - versionMade(a) : 0));
   return {
     rows: rows.map(({ name, surname, acting_name, acting_surname, ...line }) => ({
       ...line,
@@ -61,7 +106,7 @@ export const readHistory: HistoryReader = async (db, subscriberId, { entity, ent
     })),
     total: await db.$count(audit_log, where),
   };
-};
+}
 
 /** A line's own place among the versions of its row; what deletes it comes after the last. */
 function versionMade({ before, after }: { before: unknown; after: unknown }): number {

@@ -37,6 +37,8 @@ export async function grantOf(
     subscriber_id: active.subscriberId,
     subscribers: memberships.map(({ subscriberId, subscriberName }) => ({ id: subscriberId, name: subscriberName })),
     contact_id: active.contactId,
+    modules: active.modules,
+    module_id: active.moduleId,
     seller_id: reachOf[active.role] === 'seller' ? active.contactId : null,
     password_changed: user.password_changed,
     session_id: sessionId,

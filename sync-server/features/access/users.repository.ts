@@ -13,6 +13,9 @@ export interface Membership {
   role: Role;
   type: 'e' | 'c' | 'p';
   contactId: number | null;
+  /** Of the menu; empty for all of them. */
+  modules: number[];
+  moduleId: number | null;
   maintenance: boolean;
   licence: { start_date: string; end_date: string; maximum_users: number };
 }
@@ -66,6 +69,8 @@ export const people = {
         role: user_subscribers.role,
         type: user_subscribers.type,
         contactId: user_subscribers.contact_id,
+        modules: user_subscribers.modules,
+        moduleId: user_subscribers.module_id,
         maintenance: subscribers.maintenance_mode,
         licence: { start_date: licences.start_date, end_date: licences.end_date, maximum_users: licences.maximum_users },
       })
@@ -75,6 +80,6 @@ export const people = {
       .where(and(eq(user_subscribers.user_id, userId), eq(user_subscribers.active, true), eq(subscribers.state, 1)))
       .orderBy(asc(subscribers.name), asc(subscribers.id));
     // Roles and types are written from the kernel's own lists.
-    return rows.map((row) => ({ ...row, role: row.role as Role, type: row.type as Membership['type'] }));
+    return rows.map((row) => ({ ...row, modules: row.modules ?? [], role: row.role as Role, type: row.type as Membership['type'] }));
   },
 };

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { idParams } from '#server/platform/http/entity-routes.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
-import { type ListRequest, listCap } from '#server/platform/http/list-request.ts';
+import { listCap, sortShape, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
@@ -10,6 +10,8 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { userSchema } from '#shared/features/access/user.schemas.ts';
 import { roles } from '#shared/kernel/permissions.ts';
+import { linkedParties } from './linked-parties.repository.ts';
+import { membershipRows } from './memberships.repository.ts';
 import { createUser, updateUser } from './use-cases/save-user.ts';
 import { findUser, listUsers, sortableUserColumns, usersOfRoles } from './users-list.repository.ts';
 
@@ -23,6 +25,7 @@ const columns: readonly SheetColumn<UserDocument>[] = [
   { header: 'Correo', width: 34, value: (user) => user.email },
   { header: 'Tipo', value: (user) => typeNames[user.type] },
   { header: 'Rol', width: 22, value: (user) => user.role },
+  { header: 'Segundo factor', value: (user) => (user.second_factor ? 'Sí' : 'No') },
   { header: 'Lista de correo', value: (user) => (user.mail_list ? 'Sí' : 'No') },
   { header: 'Estado', value: (user) => (user.deleted_at === 1 ? 'Sin acceso' : 'Activo') },
 ];
@@ -35,10 +38,9 @@ export function registerUsers(routes: Routes, { actors }: Services): void {
   );
   routes.get(
     '/api/usuarios/reporte_excel',
-    { summary: 'Los usuarios filtrados, en Excel', query: narrowed.extend({ filter: z.string().max(200).default('') }) },
+    { summary: 'Los usuarios filtrados, en Excel', query: narrowed.extend(sortShape(list)) },
     async ({ actor, query, db }) => {
-      const everyone: ListRequest = { paginate: false, page: 1, perPage: 500, sortBy: 'name', sort: 'ASC', filter: query.filter };
-      const { rows, total } = await listUsers(db, actor.subscriberId, everyone, query);
+      const { rows, total } = await listUsers(db, actor.subscriberId, wholeList(query, list), query);
       if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
       return await workbookAnswer('usuarios', [sheetOf('Usuarios', columns, rows)]);
     },
@@ -46,7 +48,8 @@ export function registerUsers(routes: Routes, { actors }: Services): void {
   routes.get('/api/usuarios/{id}', { summary: 'Un usuario', params: idParams }, async ({ actor, params, db }) => {
     const user = await findUser(db, actor.subscriberId, params.id);
     if (!user) throw accessErrors.notFound();
-    return user;
+    const shown = await linkedParties.names(db, actor.subscriberId, user);
+    return { ...user, shown, elsewhere: await membershipRows.isMemberElsewhere(db, actor.subscriberId, user.id) };
   });
   routes.post(
     '/api/usuarios',

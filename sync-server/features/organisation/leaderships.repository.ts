@@ -17,7 +17,7 @@ export const leadershipRows = {
         name: users.name,
         surname: users.surname,
         email: users.email,
-        photo: users.photo,
+        photo: user_subscribers.photo,
         clerk_id: user_subscribers.clerk_id,
         contact_id: user_subscribers.contact_id,
         type: user_subscribers.type,

@@ -9,6 +9,8 @@ import { leadershipIdsReached, listLeaderships } from './sellers.repository.ts';
 import { createDirection, deleteDirection, updateDirection } from './use-cases/save-direction.ts';
 import { createLeadership, deleteLeadership, updateLeadership } from './use-cases/save-leadership.ts';
 
+const history = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const;
+
 /** Leaderships with their sellers, and commercial directions with their leaderships. Spec: commercial §7. */
 export function registerLeaderships(routes: Routes, services: Services): void {
   /** Who reaches what follows from these rows: everybody is asked anew. */
@@ -40,6 +42,14 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     if (!found) throw organisationErrors.leadershipNotFound();
     return found;
   });
+  routes.list(
+    '/api/jefaturas/{id}/historial',
+    { summary: 'Historia de una jefatura', params: idParams, list: history },
+    async ({ actor, params, db }, asked) => {
+      if ((await leadershipIdsReached(db, actor, [params.id])).length === 0) throw organisationErrors.leadershipNotFound();
+      return await services.history(db, actor.subscriberId, { entity: 'leaderships', entityId: params.id }, asked);
+    },
+  );
   routes.post(
     '/api/jefaturas',
     { summary: 'Crear una jefatura', body: leadershipSchema, status: 201, message: 'La jefatura ha sido creada' },
@@ -66,6 +76,14 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     if (!found) throw organisationErrors.directionNotFound();
     return found;
   });
+  routes.list(
+    '/api/direcciones-comerciales/{id}/historial',
+    { summary: 'Historia de una dirección comercial', params: idParams, list: history },
+    async ({ actor, params, db }, asked) => {
+      if (!(await directionRows.find(db, actor, params.id))) throw organisationErrors.directionNotFound();
+      return await services.history(db, actor.subscriberId, { entity: 'commercial_directions', entityId: params.id }, asked);
+    },
+  );
   routes.post(
     '/api/direcciones-comerciales',
     { summary: 'Crear una dirección comercial', body: directionSchema, status: 201, message: 'Dirección Comercíal creada exitosamente' },

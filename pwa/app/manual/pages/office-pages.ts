@@ -2,6 +2,14 @@ import type { HelpPages } from '../help-page.ts';
 
 /** What concerns every screen of the office. */
 export const officePages: HelpPages = {
+  adminHome: {
+    summary: 'Lo que entró hoy, lo que espera por alguien y el camino a todo lo demás.',
+    body: `
+      - Las cifras llevan a la lista que cuentan. **Retenidos por liberar** y **Fallaron al enviarse** son del último mes y esperan por alguien.
+      - **Últimos pedidos** cambia solo, a medida que llegan.
+      - Abajo está cada pantalla que puede abrir, como las ordena el menú de su empresa.
+    `,
+  },
   processManual: {
     summary: 'Explica cada pantalla y cómo moverse por la oficina con el teclado.',
     body: `

@@ -5,18 +5,27 @@ export const peoplePages: HelpPages = {
   users: {
     summary: 'Las personas que ingresan a la plataforma y su rol en la empresa.',
     body: `
-      1. Elija el tipo (empleado, cliente o proveedor) y el tercero al que pertenece.
-      2. Dele un **rol**: de él salen las pantallas y acciones que tendrá.
-      3. Al guardar se le envía por correo una contraseña temporal, que debe cambiar al ingresar.
-      - Sin correo no se puede crear: 'El empleado no tiene registrado un email' o 'El funcionario no tiene registrado un email'. Regístrelo primero en [[thirdParties]].
-      - **Excel** descarga la lista filtrada.
-      - Un usuario inactivo no ingresa; sus datos se conservan.
+      1. Elija el tipo (empleado, cliente o proveedor) y el tercero que es. Si es alguien que trabaja para ese tercero, elija también el **funcionario**.
+      2. Dele un **rol**: de él salen las pantallas y acciones que tendrá. Con **Módulos** puede mostrarle solo una parte del menú.
+      3. Al guardar se le envía por correo una contraseña temporal, que debe cambiar al ingresar. Quien ya tiene usuario en otra empresa ingresa con la contraseña que tiene.
+      - Sin correo no se puede crear: 'El empleado no tiene registrado un email' o 'El funcionario no tiene registrado un email'. Escríbalo en el formulario, o regístrelo en [[thirdParties]].
+      - Lo que escribe queda en este equipo hasta que lo guarde. Si otra persona guardó antes, se le muestran las dos versiones y usted decide.
+      - **Excel** descarga la lista filtrada. El **historial** está al lado del formulario.
+      - **Quitar el acceso** cierra sus sesiones de inmediato; sus datos se conservan y el acceso se puede devolver.
+      - **Trabajar como esta persona** le muestra lo que esa persona ve, hasta ocho horas. Un aviso lo recuerda y permite volver; todo queda en la auditoría con los dos nombres.
+      ## Segundo factor
+      - **Segundo factor por rol** dice a qué roles se les exige un código o una llave de acceso. Quien no lo tenga solo puede abrir [[account]] hasta activarlo.
+      - **Quitar el segundo factor** es para quien perdió su teléfono: sus códigos y llaves dejan de servir. Compruebe antes quién lo pide.
+      ## Mantenimiento
+      - **Modo mantenimiento** deja la plataforma solo para los administradores, después de confirmarlo. Lo que está en los teléfonos espera y se envía después.
     `,
   },
   account: {
-    summary: 'Su segundo factor y sus sesiones abiertas.',
+    summary: 'Su segundo factor, sus llaves de acceso y sus sesiones abiertas.',
     body: `
       - El **segundo factor** pide, además de la contraseña, un código de su aplicación de autenticación. Guarde los códigos de recuperación: cada uno sirve una vez si pierde el teléfono, y no se vuelven a mostrar.
+      - Una **llave de acceso** reemplaza la contraseña y el código: ingresa con la huella, el rostro o el PIN de su equipo. Desde que tiene una, la contraseña sola ya no abre. Registre una en cada equipo que use y póngale un nombre que reconozca.
+      - Si pierde el equipo, quite su llave desde otro. Si no tiene con qué ingresar, un administrador puede quitarle el segundo factor.
       - **Sesiones abiertas**: dónde ha ingresado. Cierre las que no reconozca; ese equipo deberá ingresar de nuevo.
     `,
   },
@@ -24,7 +33,9 @@ export const peoplePages: HelpPages = {
     summary: 'Las jefaturas: un jefe comercial y los vendedores que tiene a cargo.',
     body: `
       - El jefe es un usuario con el rol Jefe comercial. Ve los clientes, pedidos y visitas de sus vendedores, y solo esos.
+      - Busque cada vendedor por nombre o identificación. Un vendedor está en una sola jefatura: si ya está en otra, quítelo primero de ella.
       - Al quitar un vendedor de una jefatura, el jefe deja de ver lo suyo de inmediato.
+      - **Eliminar** no borra vendedores. Si una dirección comercial la reúne, se le dice cuál.
     `,
   },
   directions: {
@@ -42,8 +53,10 @@ export const peoplePages: HelpPages = {
   menus: {
     summary: 'El menú de la empresa, en tres niveles.',
     body: `
-      - Arrastre para ordenar, o use el teclado. Un nivel 2 va dentro de un nivel 1, y un nivel 3 dentro de un nivel 2.
-      - Puede dar otro **nombre** a una entrada y esconderla con **visible**; lo que está debajo se esconde con ella.
+      - Elija el módulo arriba. Arrastre una entrada por sus tres rayas, o muévala con las flechas o con **Alt + ↑ ↓**: cambia de lugar entre sus hermanas.
+      - Un nivel 2 va dentro de un nivel 1, y un nivel 3 dentro de un nivel 2: **Agregar dentro de…** ofrece solo lo que ahí cabe.
+      - Escriba sobre una entrada para darle otro **nombre**; vacía, vuelve al suyo. El **ojo** la esconde con lo que tiene debajo, y la caneca la quita.
+      - Al **Guardar**, el menú de la izquierda cambia de una vez; las demás personas lo ven la próxima vez que se lea. Hasta entonces, lo cambiado queda en este equipo.
       - El menú no da permisos: cada persona ve las entradas cuya pantalla puede abrir.
     `,
   },
@@ -51,12 +64,18 @@ export const peoplePages: HelpPages = {
     summary: 'Cambia el vendedor de muchos clientes a la vez, con un archivo.',
     body: `
       1. **Descargar plantilla** trae el vendedor de cada sucursal. Cambie la identificación del vendedor donde haga falta.
-      2. Súbala y pulse **Validar**: se revisa sin cambiar nada. Si hay inconsistencias, se descarga un archivo con ellas.
-      3. Cuando la validación pasa, se habilita **Incorporar**.
+      2. Súbala y pulse **Validar**: se revisa sin cambiar nada. Si hay inconsistencias, se muestran las primeras y se descarga un CSV con todas.
+      3. Cuando la validación pasa y algo cambia, se habilita **Incorporar**: todo el archivo, o nada.
+      - El vendedor debe tener un usuario activo. En el teléfono de cada vendedor el cambio aparece al sincronizar.
     `,
   },
   audit: {
     summary: 'Quién hizo qué, cuándo y desde dónde, y cómo era antes.',
-    body: 'Busque por persona, por registro o por fecha. Cada registro tiene además su propio historial, al lado de su formulario. Nada se borra de aquí.',
+    body: `
+      - Busque por el nombre o correo de una persona, o por el número de un registro. Filtre por lo que se hizo, dónde y entre qué días.
+      - Abra una línea para ver cómo era y cómo quedó.
+      - Cuando alguien trabaja como otra persona aparecen las dos.
+      - Cada registro tiene además su propio historial, al lado de su formulario. Nada se borra de aquí.
+    `,
   },
 };

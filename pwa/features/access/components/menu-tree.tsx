@@ -1,6 +1,7 @@
-import { arrowDownOutline, arrowUpOutline, eyeOffOutline, eyeOutline, trashOutline } from 'ionicons/icons';
-import { type DragEvent, useState } from 'react';
+import { arrowDownOutline, arrowUpOutline, eyeOffOutline, eyeOutline, reorderThreeOutline, trashOutline } from 'ionicons/icons';
+import { type DragEvent, useRef, useState } from 'react';
 import { IconButton } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
 import type { Menu, MenuLevel } from '#shared/features/access/menu.documents.ts';
 import { type MenuBranch, moved, newBranch } from '../menu-branches.ts';
 import './people.css';
@@ -8,6 +9,8 @@ import './people.css';
 interface MenuTreeProps {
   branches: readonly MenuBranch[];
   level: MenuLevel;
+  /** Whose children these are; '' at the top. */
+  parent?: string;
   /** Those of the module: only those of the level are offered. */
   menus: readonly Menu[];
   taken: ReadonlySet<number>;
@@ -15,13 +18,21 @@ interface MenuTreeProps {
 }
 
 const below: Readonly<Record<MenuLevel, MenuLevel | null>> = { 1: 2, 2: 3, 3: null };
+const nameOf = ({ alternate_description, description }: MenuBranch) => alternate_description ?? description;
 
-/** The nodes of one level, in order: dragged, or moved with their buttons; each with the level below it. */
-export function MenuTree({ branches, level, menus, taken, onChange }: MenuTreeProps) {
+/** The nodes of one level, in order: dragged by their handle, or moved with their buttons or Alt + ↑ ↓; each with the level below it. */
+export function MenuTree({ branches, level, parent = '', menus, taken, onChange }: MenuTreeProps) {
   const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
   const offered = menus.filter((menu) => menu.level === level && !taken.has(menu.id));
   const put = (index: number, branch: MenuBranch) => onChange(branches.map((one, at) => (at === index ? branch : one)));
+  const move = (from: number, to: number) => {
+    onChange(moved(branches, from, to));
+    setDragged(null);
+    setOver(null);
+  };
   const next = below[level];
+  if (branches.length === 0 && offered.length === 0) return null;
   return (
     <ul className="menu-tree">
       {branches.map((branch, index) => (
@@ -30,32 +41,41 @@ export function MenuTree({ branches, level, menus, taken, onChange }: MenuTreePr
             branch={branch}
             isFirst={index === 0}
             isLast={index === branches.length - 1}
+            isTarget={dragged !== null && dragged !== index && over === index}
             onChange={(changed) => put(index, changed)}
-            onMove={(to) => onChange(moved(branches, index, index + to))}
+            onMove={(to) => move(index, index + to)}
             onRemove={() => onChange(branches.filter((one) => one !== branch))}
             onDragStart={() => setDragged(index)}
-            onDrop={() => {
-              if (dragged !== null) onChange(moved(branches, dragged, index));
-              setDragged(null);
-            }}
+            onDragEnd={() => setDragged(null)}
+            onOver={() => setOver(index)}
+            // What is dragged in another list is not ours to place.
+            accepts={dragged !== null}
+            onDrop={() => dragged !== null && move(dragged, index)}
           />
           {next && (
-            <MenuTree branches={branch.children} level={next} menus={menus} taken={taken} onChange={(children) => put(index, { ...branch, children })} />
+            <MenuTree
+              branches={branch.children}
+              level={next}
+              parent={nameOf(branch)}
+              menus={menus}
+              taken={taken}
+              onChange={(children) => put(index, { ...branch, children })}
+            />
           )}
         </li>
       ))}
       {offered.length > 0 && (
         <li>
           <select
-            className="control control-select"
-            aria-label={`Agregar un menú de nivel ${level}`}
+            className="control control-select menu-add"
+            aria-label={parent === '' ? 'Agregar al primer nivel' : `Agregar dentro de ${parent}`}
             value=""
             onChange={(event) => {
               const menu = offered.find(({ id }) => id === Number(event.target.value));
               if (menu) onChange([...branches, newBranch(menu, Math.random())]);
             }}
           >
-            <option value="">Agregar…</option>
+            <option value="">{parent === '' ? 'Agregar al primer nivel…' : `Agregar dentro de ${parent}…`}</option>
             {offered.map(({ id, description }) => (
               <option key={id} value={id}>
                 {description}
@@ -72,42 +92,81 @@ interface NodeProps {
   branch: MenuBranch;
   isFirst: boolean;
   isLast: boolean;
+  isTarget: boolean;
+  accepts: boolean;
   onChange: (branch: MenuBranch) => void;
   /** -1 up, 1 down. */
   onMove: (to: -1 | 1) => void;
   onRemove: () => void;
   onDragStart: () => void;
+  onDragEnd: () => void;
+  onOver: () => void;
   onDrop: () => void;
 }
 
-function Node({ branch, isFirst, isLast, onChange, onMove, onRemove, onDragStart, onDrop }: NodeProps) {
-  const name = branch.alternate_description ?? branch.description;
+function Node(props: NodeProps) {
+  const { branch, isFirst, isLast, isTarget, accepts, onChange, onMove, onRemove, onDragStart, onDragEnd, onOver, onDrop } = props;
+  const name = nameOf(branch);
+  const row = useRef<HTMLDivElement>(null);
+  /** The row moves in the document, which would lose the focus of what moved it. */
+  const shift = (to: -1 | 1) => {
+    const held = document.activeElement;
+    onMove(to);
+    requestAnimationFrame(() => held instanceof HTMLElement && held.focus());
+  };
+  const receive = (event: DragEvent) => {
+    if (!accepts) return;
+    event.preventDefault();
+    onOver();
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way; the buttons are the other
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way; the buttons and the keys are the other
     <div
-      className="menu-node"
+      ref={row}
+      className={`menu-node ${isTarget ? 'is-target' : ''}`}
       data-hidden={!branch.visible}
-      draggable
-      onDragStart={onDragStart}
-      onDragOver={(event: DragEvent) => event.preventDefault()}
-      onDrop={onDrop}
+      onDragOver={receive}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+      onKeyDown={(event) => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        shift(event.key === 'ArrowUp' ? -1 : 1);
+      }}
     >
+      <span
+        className="menu-handle"
+        title="Arrastre para ordenar"
+        aria-hidden="true"
+        draggable
+        onDragStart={(event) => {
+          if (row.current) event.dataTransfer.setDragImage(row.current, 12, 12);
+          event.dataTransfer.effectAllowed = 'move';
+          onDragStart();
+        }}
+        onDragEnd={onDragEnd}
+      >
+        <Icon icon={reorderThreeOutline} size={22} />
+      </span>
       <input
         className="control"
         aria-label={`Nombre de ${branch.description}`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         maxLength={60}
         placeholder={branch.description}
         value={branch.alternate_description ?? ''}
         onChange={(event) => onChange({ ...branch, alternate_description: event.target.value === '' ? null : event.target.value })}
       />
       {branch.alternate_description !== null && <small>{branch.description}</small>}
+      {!branch.visible && <small>Oculto</small>}
       <span className="menu-node-end">
-        <IconButton icon={arrowUpOutline} label={`Subir ${name}`} disabled={isFirst} onClick={() => onMove(-1)} />
-        <IconButton icon={arrowDownOutline} label={`Bajar ${name}`} disabled={isLast} onClick={() => onMove(1)} />
+        <IconButton icon={arrowUpOutline} label={`Subir ${name}`} aria-disabled={isFirst} onClick={() => shift(-1)} />
+        <IconButton icon={arrowDownOutline} label={`Bajar ${name}`} aria-disabled={isLast} onClick={() => shift(1)} />
         <IconButton
           icon={branch.visible ? eyeOutline : eyeOffOutline}
           label={branch.visible ? `Ocultar ${name}` : `Mostrar ${name}`}
-          aria-pressed={!branch.visible}
           onClick={() => onChange({ ...branch, visible: !branch.visible })}
         />
         <IconButton icon={trashOutline} label={`Quitar ${name}`} onClick={onRemove} />

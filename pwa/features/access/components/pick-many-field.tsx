@@ -6,6 +6,7 @@ import { IconButton } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+import { useShownTexts } from '../shown-texts.ts';
 import './people.css';
 
 interface PickManyFieldProps<Row> {
@@ -17,20 +18,18 @@ interface PickManyFieldProps<Row> {
   path: string;
   sortBy: string;
   textOf: (row: Row) => string;
-  /** Those that are chosen when the form opens. */
-  chosen: readonly { id: number; label: string }[];
   /** What it says while there is none. */
   empty: string;
 }
 
 /** Some rows of a list call, each found by typing and taken out again. */
-export function PickManyField<Row extends { id: number }>({ name, label, hint, disabled, path, sortBy, textOf, chosen, empty }: PickManyFieldProps<Row>) {
+export function PickManyField<Row extends { id: number }>({ name, label, hint, disabled, path, sortBy, textOf, empty }: PickManyFieldProps<Row>) {
   const { id, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
   const listId = useId();
   const { register, setValue, watch } = useFormContext();
   register(name);
   const [typed, setTyped] = useState('');
-  const [labels, setLabels] = useState(() => new Map(chosen.map((one) => [one.id, one.label])));
+  const texts = useShownTexts();
   const state: TableState = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
   const list = useServerList<Row>(path, state);
   const ids: readonly number[] = watch(name) ?? [];
@@ -47,7 +46,7 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
             onSearch={setTyped}
             onChoose={(choice) => {
               if (choice === null) return;
-              setLabels((known) => new Map(known).set(Number(choice.value), choice.label));
+              texts.note(name, Number(choice.value), choice.label);
               set([...ids, Number(choice.value)]);
             }}
           />
@@ -56,9 +55,9 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
       <ul id={listId} className="pick-many-list" aria-label={label}>
         {ids.map((one) => (
           <li key={one}>
-            <span>{labels.get(one) ?? `n.º ${one}`}</span>
+            <span>{texts.textOf(name, one) ?? `n.º ${one}`}</span>
             {!disabled && (
-              <IconButton icon={closeOutline} label={`Quitar ${labels.get(one) ?? one}`} onClick={() => set(ids.filter((other) => other !== one))} />
+              <IconButton icon={closeOutline} label={`Quitar ${texts.textOf(name, one) ?? one}`} onClick={() => set(ids.filter((other) => other !== one))} />
             )}
           </li>
         ))}

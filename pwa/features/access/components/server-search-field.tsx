@@ -4,6 +4,7 @@ import { useServerList } from '#pwa/platform/http/server-query.ts';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+import { useShownTexts } from '../shown-texts.ts';
 
 interface ServerSearchFieldProps<Row> {
   name: string;
@@ -17,19 +18,17 @@ interface ServerSearchFieldProps<Row> {
   /** Narrows it: `{ is_employee: 1 }`. */
   fixed?: Readonly<Record<string, string | number>>;
   textOf: (row: Row) => string;
-  /** What is chosen when the form opens, in words. */
-  shown: string;
   onChosen?: (row: Row | null) => void;
 }
 
 /** Chooses one row of a list call, found by typing; its id is the field's value. */
 export function ServerSearchField<Row extends { id: number }>(props: ServerSearchFieldProps<Row>) {
-  const { name, label, hint, optional, disabled, path, sortBy, fixed, textOf, shown, onChosen } = props;
+  const { name, label, hint, optional, disabled, path, sortBy, fixed, textOf, onChosen } = props;
   const { id, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
   const { register, setValue, watch } = useFormContext();
   register(name);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(shown);
+  const texts = useShownTexts();
   const state: TableState = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
   const list = useServerList<Row>(path, state, fixed);
   const value: unknown = watch(name);
@@ -39,11 +38,11 @@ export function ServerSearchField<Row extends { id: number }>(props: ServerSearc
       <SearchSelect
         id={id}
         aria={aria}
-        text={isEmpty ? '' : chosen || `n.º ${String(value)}`}
+        text={isEmpty ? '' : (texts.textOf(name, value) ?? `n.º ${String(value)}`)}
         choices={list.page?.rows.map((row) => ({ value: row.id, label: textOf(row) }))}
         onSearch={setTyped}
         onChoose={(choice) => {
-          setChosen(choice?.label ?? '');
+          if (choice) texts.note(name, Number(choice.value), choice.label);
           setValue(name, choice === null ? null : Number(choice.value), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
           onChosen?.(list.page?.rows.find(({ id: rowId }) => rowId === choice?.value) ?? null);
         }}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { dropKept, keep, readKept } from '#pwa/admin/kept-form.ts';
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
@@ -9,11 +10,16 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import type { Menu, ModuleMenu } from '#shared/features/access/menu.documents.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
 import { MenuTree } from '../components/menu-tree.tsx';
 import { branchesOf, type MenuBranch, treeOf } from '../menu-branches.ts';
 import { tried } from '../people.actions.ts';
+import '#pwa/admin/components/admin.css';
+import '../components/people.css';
 
 const path = '/api/menu-suscriptores';
+/** What is changed here is kept under the screen's own address. */
+const place = pathTo('menus');
 
 /** Menús: what stands where in the company's menu, three levels deep. */
 export default function MenusScreen() {
@@ -28,23 +34,36 @@ export default function MenusScreen() {
   );
 }
 
+type EditedModule = ModuleMenu & { branches: MenuBranch[] };
+const editedOf = (tree: readonly ModuleMenu[]): EditedModule[] => tree.map((module) => ({ ...module, branches: branchesOf(module) }));
+
 function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: readonly Menu[] }) {
   const subscriberId = useSession(({ user }) => user?.subscriber_id);
-  const [modules, setModules] = useState(() => tree.map((module) => ({ ...module, branches: branchesOf(module) })));
-  const [isChanged, setChanged] = useState(false);
+  // Written by `change` alone.
+  const [kept] = useState(() => readKept(place)?.values['modules'] as EditedModule[] | undefined);
+  const [modules, setModules] = useState(() => kept ?? editedOf(tree));
+  const [isChanged, setChanged] = useState(kept !== undefined);
   const [moduleId, setModuleId] = useState(tree[0]?.module_id ?? 0);
   const [isBusy, setBusy] = useState(false);
-  useUnsaved(isChanged);
+  const discard = useCallback(() => {
+    dropKept(place);
+    setModules(editedOf(tree));
+    setChanged(false);
+  }, [tree]);
+  useUnsaved(isChanged && !isBusy, discard);
   const module = modules.find((one) => one.module_id === moduleId);
   const change = (branches: MenuBranch[]) => {
-    setModules((all) => all.map((one) => (one.module_id === moduleId ? { ...one, branches } : one)));
+    const next = modules.map((one) => (one.module_id === moduleId ? { ...one, branches } : one));
+    setModules(next);
     setChanged(true);
+    keep(place, { values: { modules: next }, version: null, kept_at: new Date().toISOString(), attempt: null });
   };
   const save = async () => {
     setBusy(true);
     await tried(async () => {
       const saved = await request<ModuleMenu[]>(`${path}/${subscriberId}`, { method: 'PUT', body: modules.map(treeOf) });
-      setModules(saved.map((one) => ({ ...one, branches: branchesOf(one) })));
+      dropKept(place);
+      setModules(editedOf(saved));
       setChanged(false);
       toast.success('El menú ha sido actualizado');
       await refreshServerData(path);
@@ -70,9 +89,10 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
           taken={takenBy(module.branches)}
         />
       )}
-      <div className="form-bar">
-        <span role="status">{isChanged ? 'Sin guardar' : ''}</span>
-        <Button look="primary" disabled={!isChanged} busy={isBusy} onClick={() => void save()}>
+      <div className="entity-form-bar">
+        <span role="status">{isChanged ? 'Sin guardar' : 'Guardado'}</span>
+        {isChanged && <Button onClick={discard}>Descartar</Button>}
+        <Button look="primary" aria-disabled={!isChanged} busy={isBusy} onClick={() => isChanged && void save()}>
           Guardar
         </Button>
       </div>

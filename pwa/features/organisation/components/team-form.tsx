@@ -1,134 +1,102 @@
-import { useRef } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type * as z from 'zod';
+import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
+import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { PickManyField } from '#pwa/features/access/components/pick-many-field.tsx';
 import { saveRecord } from '#pwa/features/access/people.actions.ts';
+import { request } from '#pwa/platform/http/http.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
-import { Button } from '#pwa/ui/button.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
-import { Form, FormSection } from '#pwa/ui/form/form.tsx';
+import { FormSection } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
-import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
-import type { Role } from '#shared/kernel/permissions.ts';
-
-interface Member {
-  id: number;
-  label: string;
-}
-
-/** What is different about a leadership and a direction: who heads it, and who belongs to it. */
-export interface Team {
-  path: string;
-  /** The list's screen. */
-  back: string;
-  titles: { create: string; edit: string; view: string };
-  done: { created: string; updated: string };
-  schema: z.ZodType<FieldValues, FieldValues>;
-  nameField: { name: string; label: string };
-  head: { name: string; label: string; role: Role };
-  members: { name: string; label: string; path: string; sortBy: string; empty: string };
-}
-
-interface TeamFormProps<Row, Found> {
-  team: Team;
-  /** Those that belong to it when it is opened. */
-  membersOf: (row: Row) => readonly Member[];
-  textOf: (found: Found) => string;
-}
+import { changesOfTeam, differingOf, headChoices, type Team, type TeamRow, valuesOf } from '../team.ts';
 
 /** Creates, edits or shows a team, by its address. */
-export function TeamScreen<Row extends { id: number; version: number }, Found extends { id: number }>({ team, ...rest }: TeamFormProps<Row, Found>) {
-  const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
-  const place = useRef(pathname).current;
+export function TeamScreen<Row extends TeamRow, Found extends { id: number }>({ team }: { team: Team<Row, Found> }) {
+  const { pathname: place } = useLocation();
   const id = /\/(\d+)\//.exec(place)?.[1];
-  if (id !== undefined) return <OpenedTeam team={team} id={Number(id)} readOnly={place.endsWith('/ver')} {...rest} />;
+  if (id !== undefined) return <OpenedTeam team={team} id={Number(id)} place={place} />;
   return (
-    <Page title={team.titles.create} back={team.back} width="form">
-      <TeamForm<Row, Found> team={team} row={null} readOnly={false} {...rest} />
+    <Page title={team.titles.create} back={team.back}>
+      <TeamForm team={team} row={null} place={place} />
     </Page>
   );
 }
 
-function OpenedTeam<Row extends { id: number; version: number }, Found extends { id: number }>({
-  team,
-  id,
-  readOnly,
-  ...rest
-}: TeamFormProps<Row, Found> & { id: number; readOnly: boolean }) {
-  const { data: row, error, retry } = useServerData<Row>(`${team.path}/${id}`);
+function OpenedTeam<Row extends TeamRow, Found extends { id: number }>({ team, id, place }: { team: Team<Row, Found>; id: number; place: string }) {
+  const { data: row, readAtMs, error, retry } = useServerData<Row>(`${team.path}/${id}`);
+  const kind = place.endsWith('/ver') ? team.titles.view : team.titles.edit;
   return (
-    <Page title={readOnly ? team.titles.view : team.titles.edit} back={team.back} width="form">
+    <Page title={row ? String(row[team.nameField.name]) : kind} {...(row && { subtitle: kind })} back={team.back} width="full">
       {error && !row && <Failed text={error.message} onRetry={retry} />}
       {!error && !row && <Loading shape="form" />}
-      {row && <TeamForm<Row, Found> team={team} row={row} readOnly={readOnly} {...rest} />}
+      <ReadAge readAtMs={readAtMs} error={row ? error : null} onRetry={retry} />
+      {row && (
+        <div className="record-page">
+          <TeamForm team={team} row={row} place={place} />
+          <HistoryAside path={`${team.path}/${id}/historial`} changesOf={(line) => changesOfTeam(team, line)} />
+        </div>
+      )}
     </Page>
   );
 }
 
-function TeamForm<Row extends { id: number; version: number }, Found extends { id: number }>({
-  team,
-  row,
-  readOnly,
-  membersOf,
-  textOf,
-}: TeamFormProps<Row, Found> & { row: Row | null; readOnly: boolean }) {
+function TeamForm<Row extends TeamRow, Found extends { id: number }>({ team, row, place }: { team: Team<Row, Found>; row: Row | null; place: string }) {
   const open = useOpen();
-  const opened = useRef(row).current;
-  const { data: heads } = useServerData<UserDocument[]>(`/api/usuarios-por-rol/${encodeURIComponent(team.head.role)}`);
-  const members = opened ? membersOf(opened) : [];
-  const form = useZodForm<FieldValues, FieldValues>(team.schema, {
-    [team.nameField.name]: '',
-    [team.head.name]: null,
-    ...opened,
-    [team.members.name]: members.map(({ id }) => id),
-  });
+  // As it was opened: a newer reading must not change what somebody is writing.
+  const [opened] = useState(row);
+  const isView = place.endsWith('/ver');
+  const heads = useServerData<UserDocument[]>(`/api/usuarios-por-rol/${encodeURIComponent(team.head.role)}`);
   const leave = () => void open(team.back, 'back');
-  const save = async (values: FieldValues) => {
-    await saveRecord(team.path, {
-      id: opened?.id ?? null,
-      body: { ...values, ...(opened && { version: opened.version }) },
-      done: opened ? team.done.updated : team.done.created,
-    });
-    leave();
-  };
-  if (!heads) return <Loading shape="form" />;
+  const state = useKeptForm<Row>({
+    schema: team.schema,
+    row: opened,
+    initial: useMemo(() => valuesOf(team, opened), [team, opened]),
+    place,
+    send: ({ body, key }) => saveRecord(team.path, { id: opened?.id ?? null, body, key, done: opened ? team.done.updated : team.done.created }),
+    read: () => request<Row>(`${team.path}/${opened?.id}`),
+    valuesOf: (theirs) => valuesOf(team, theirs),
+    onSaved: leave,
+  });
+  const choices = headChoices(heads.data ?? [], team, opened);
   return (
-    <Form form={form} label={opened ? team.titles.edit : team.titles.create} onSubmit={save}>
+    <KeptForm
+      state={state}
+      label={opened ? team.titles.edit : team.titles.create}
+      isNew={opened === null}
+      canWrite={!isView}
+      onCancel={leave}
+      differing={(conflict) => differingOf(team, { ...conflict, choices, shown: state.form.getValues('shown') })}
+    >
       <FormSection title="Datos">
-        <TextField name={team.nameField.name} label={team.nameField.label} disabled={readOnly} />
+        <TextField name={team.nameField.name} label={team.nameField.label} autoComplete="off" disabled={isView} />
         <SelectField
+          key={choices.length}
           name={team.head.name}
           label={team.head.label}
-          choices={heads.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))}
-          disabled={readOnly}
+          choices={choices}
+          disabled={isView}
+          {...(heads.data?.length === 0 && { hint: `Nadie tiene el rol ${team.head.role}: déselo primero en Usuarios.` })}
+          {...(heads.error && !heads.data && { hint: 'No se pudo leer quién tiene ese rol. Reintente cuando vuelva la conexión.' })}
         />
       </FormSection>
       <FormSection title={team.members.label}>
         <PickManyField<Found>
           name={team.members.name}
-          label={team.members.label}
+          label={`Agregar ${team.members.label.toLowerCase()}`}
           path={team.members.path}
           sortBy={team.members.sortBy}
           empty={team.members.empty}
-          textOf={textOf}
-          chosen={members}
-          disabled={readOnly}
+          textOf={team.members.textOf}
+          disabled={isView}
         />
       </FormSection>
-      <div className="form-bar">
-        <Button onClick={leave}>Volver</Button>
-        {!readOnly && (
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-            Guardar
-          </Button>
-        )}
-      </div>
-    </Form>
+    </KeptForm>
   );
 }

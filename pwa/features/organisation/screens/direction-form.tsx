@@ -1,32 +1,29 @@
 import { pathTo } from '#shared/features/access/screens.ts';
 import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
 import { directionSchema } from '#shared/features/organisation/leadership.schemas.ts';
-import { type Team, TeamScreen } from '../components/team-form.tsx';
+import { TeamScreen } from '../components/team-form.tsx';
+import type { Team } from '../team.ts';
 
-const team: Team = {
+const team: Team<DirectionDocument, { id: number; leadership: string }> = {
   path: '/api/direcciones-comerciales',
   back: pathTo('directions'),
   titles: { create: 'Crear dirección comercial', edit: 'Editar dirección comercial', view: 'Dirección comercial' },
   done: { created: 'Dirección Comercíal creada exitosamente', updated: 'Dirección Comercíal actualizada exitosamente' },
   schema: directionSchema,
   nameField: { name: 'name', label: 'Nombre de la dirección' },
-  head: { name: 'director_id', label: 'Director comercial', role: 'Director Comercial' },
+  head: { name: 'director_id', label: 'Director comercial', role: 'Director Comercial', nameOf: ({ director_name }) => director_name },
   members: {
     name: 'commercial_direction_leaderships_ids',
     label: 'Jefaturas',
     path: '/api/leaderships',
     sortBy: 'leadership',
     empty: 'Ninguna jefatura todavía',
+    of: ({ commercial_direction_leaderships: led }) => led.map(({ id, leadership }) => ({ id, label: leadership })),
+    textOf: ({ leadership }) => leadership,
   },
 };
 
 /** A commercial direction: its director, and the leaderships that report to it. */
 export default function DirectionFormScreen() {
-  return (
-    <TeamScreen<DirectionDocument, { id: number; leadership: string }>
-      team={team}
-      membersOf={({ commercial_direction_leaderships: led }) => led.map(({ id, leadership }) => ({ id, label: leadership }))}
-      textOf={({ leadership }) => leadership}
-    />
-  );
+  return <TeamScreen team={team} />;
 }

@@ -1,10 +1,11 @@
-import { cloudUploadOutline, downloadOutline } from 'ionicons/icons';
+import { cloudUploadOutline, documentOutline, downloadOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { tried } from '#pwa/features/access/people.actions.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { authorised, download } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { Icon } from '#pwa/ui/icon.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { SellerUpdateAnswer, SellerUpdateError } from '#shared/features/organisation/seller-update.documents.ts';
@@ -24,32 +25,41 @@ export default function SellerUpdateScreen() {
     setBusy(false);
   };
   return (
-    <Page
-      title="Actualización de vendedores"
-      width="form"
-      actions={
-        <Button icon={downloadOutline} onClick={() => void tried(downloadTemplate)}>
-          Descargar plantilla
-        </Button>
-      }
-    >
+    <Page title="Actualización de vendedores" width="form">
       <div className="plain-cards">
         <section className="plain-card" aria-label="Archivo">
-          <p>
-            La plantilla trae el vendedor de cada sucursal. Cambie la identificación del vendedor donde haga falta y súbala: primero se revisa y no cambia nada.
-          </p>
-          <label htmlFor={fileId}>Archivo (.xlsx o .csv)</label>
-          <input
-            id={fileId}
-            className="control"
-            type="file"
-            accept=".xlsx,.csv,.txt"
-            onChange={(event) => {
-              setFile(event.target.files?.[0] ?? null);
-              setAnswer(null);
-            }}
-          />
-          <div className="form-bar">
+          <ol className="steps">
+            <li>
+              <p>Descargue la plantilla: trae el vendedor que hoy tiene cada sucursal.</p>
+              <Button icon={downloadOutline} onClick={() => void tried(downloadTemplate)}>
+                Descargar plantilla
+              </Button>
+            </li>
+            <li>Cambie en ella la identificación del vendedor donde haga falta. Lo demás puede quedar como está.</li>
+            <li>
+              <p>Súbala y valídela: primero se revisa, y no cambia nada.</p>
+              <div className="file-choice">
+                <label className="button button-plain" htmlFor={fileId}>
+                  <Icon icon={documentOutline} />
+                  <span>{file ? 'Elegir otro archivo' : 'Elegir archivo'}</span>
+                </label>
+                <input
+                  id={fileId}
+                  className="visually-hidden"
+                  type="file"
+                  accept=".xlsx,.csv,.txt"
+                  onChange={(event) => {
+                    setFile(event.target.files?.[0] ?? null);
+                    setAnswer(null);
+                    // The same file, mended, is chosen again.
+                    event.target.value = '';
+                  }}
+                />
+                <span role="status">{file ? file.name : 'Excel (.xlsx) o CSV'}</span>
+              </div>
+            </li>
+          </ol>
+          <div className="card-bar">
             <Button look={isReady ? 'plain' : 'primary'} disabled={!file} busy={isBusy && !isReady} onClick={() => void submit(true)}>
               Validar
             </Button>

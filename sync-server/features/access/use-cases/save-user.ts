@@ -12,6 +12,7 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { membershipRows } from '../memberships.repository.ts';
+import { hashToken } from '../refresh-token.service.ts';
 import { emailOf, requireLinks } from '../user-links.service.ts';
 import { people } from '../users.repository.ts';
 import { findUser } from '../users-list.repository.ts';
@@ -35,8 +36,8 @@ export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unkn
   await membershipRows.add(tx, id, membershipOf(fields));
   if (!known) await enqueueJob(tx, { kind: temporaryPasswordKind, payload: { user_id: id }, dedupe_key: `${id} ${tx.now}` });
   const made = await requireUser(tx, id);
-  await writeAudit(tx, actor, { action: 'create', entity: 'users', entityId: id, after: made });
-  return made;
+  await writeAudit(tx, actor, { action: 'create', entity: 'users', entityId: id, after: withoutPhoto(made) });
+  return { ...made, elsewhere: known !== undefined };
 }
 
 /** What is not sent stays. Who loses access, or changes role or third party, loses their sessions here. @throws as createUser, and access.stale, ownAccess, emailOfOthers */
@@ -56,8 +57,13 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
   const reachesOther = fields.role !== before.role || fields.contact_id !== before.contact_id;
   if (!active || reachesOther) await membershipRows.endSessions(tx, id);
   const after = await requireUser(tx, id);
-  await writeAudit(tx, actor, { action: 'update', entity: 'users', entityId: id, before, after });
+  await writeAudit(tx, actor, { action: 'update', entity: 'users', entityId: id, before: withoutPhoto(before), after: withoutPhoto(after) });
   return after;
+}
+
+/** The log says that a picture changed, and does not keep it. */
+function withoutPhoto(user: UserDocument) {
+  return { ...user, photo: user.photo === null ? null : `Foto ${hashToken(user.photo).slice(0, 8)}` };
 }
 
 async function requireUser(tx: Tx, id: number): Promise<UserDocument> {

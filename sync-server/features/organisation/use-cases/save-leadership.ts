@@ -19,7 +19,7 @@ export async function createLeadership(tx: Tx, actor: Actor, { audit }: Writing,
   const id = await leadershipRows.create(tx, { leadership, user_id });
   await leadershipRows.setSellers(tx, id, seller_list);
   const after = await requireLeadership(tx, actor, id);
-  await audit(tx, actor, { action: 'create', entity: 'leaderships', entityId: id, after });
+  await audit(tx, actor, { action: 'create', entity: 'leaderships', entityId: id, after: logged(after) });
   return after;
 }
 
@@ -38,7 +38,7 @@ export async function updateLeadership(
   await leadershipRows.setSellers(tx, id, seller_list);
   const [after] = await leadershipRows.byIds(tx, tx.subscriberId, [id]);
   if (!after) throw organisationErrors.leadershipNotFound();
-  await audit(tx, actor, { action: 'update', entity: 'leaderships', entityId: id, before, after });
+  await audit(tx, actor, { action: 'update', entity: 'leaderships', entityId: id, before: logged(before), after: logged(after) });
   return after;
 }
 
@@ -47,9 +47,12 @@ export async function deleteLeadership(tx: Tx, actor: Actor, { audit, references
   const before = await requireLeadership(tx, actor, id);
   await requireUnused(tx, { table: 'leaderships', id, one: 'La jefatura' }, references);
   await leadershipRows.remove(tx, id);
-  await audit(tx, actor, { action: 'delete', entity: 'leaderships', entityId: id, before });
+  await audit(tx, actor, { action: 'delete', entity: 'leaderships', entityId: id, before: logged(before) });
   return null;
 }
+
+/** The leader's picture is theirs, and too large for a log. */
+const logged = (leadership: LeadershipDocument) => ({ ...leadership, photo: null });
 
 /** A leadership that the person reaches. @throws organisation.leadershipNotFound */
 async function requireLeadership(tx: Tx, actor: Actor, id: number): Promise<LeadershipDocument> {

@@ -67,6 +67,7 @@ CREATE TABLE `user_subscribers` (
 	`contact_id` integer,
 	`clerk_id` integer,
 	`contact_warehouse_id` integer,
+	`photo` text,
 	`branchoffice_id` integer,
 	`branchoffice_warehouse_id` integer,
 	`mail_list` integer DEFAULT false NOT NULL,
@@ -84,7 +85,6 @@ CREATE TABLE `users` (
 	`email` text NOT NULL,
 	`name` text NOT NULL,
 	`surname` text NOT NULL,
-	`photo` text,
 	`password_hash` text NOT NULL,
 	`password_changed` integer DEFAULT false NOT NULL,
 	`deleted_at` text

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { AgoText } from '#pwa/ui/text.tsx';
+import type { Conflict, KeptFormState, Versioned } from '../use-kept-form.ts';
+import { ConflictSheet, type DifferingField } from './conflict-sheet.tsx';
+import './admin.css';
+
+interface KeptFormProps<Row extends Versioned> {
+  state: KeptFormState<Row>;
+  /** For ears: what this form is. */
+  label: string;
+  isNew: boolean;
+  canWrite: boolean;
+  onCancel: () => void;
+  /** How two versions of the row differ. */
+  differing: (conflict: Conflict<Row>) => readonly DifferingField[];
+  children: ReactNode;
+}
+
+/** The frame of a kept form: what came back, what is unsaved, its bar, and the choice when two wrote. Ctrl+S saves. */
+export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite, onCancel, differing, children }: KeptFormProps<Row>) {
+  const { form, save, conflict, kept, discard, saveMine, keepTheirs, goOn } = state;
+  const box = useRef<HTMLDivElement>(null);
+  const { isDirty, isSubmitting } = form.formState;
+  // At a desk the hands are on the keys: the first field waits for them. A phone would open its keyboard over the form.
+  // The frame's wait lets the page be drawn: what is not in sight takes no focus.
+  useEffect(() => {
+    if (!canWrite || !matchMedia('(pointer: fine)').matches) return;
+    const frame = requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('.form-section :is(input, select, textarea)')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [canWrite]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that any field of the form may hear
+    <div
+      ref={box}
+      className="entity-form"
+      onKeyDown={(event) => {
+        if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          if (canWrite) box.current?.querySelector('form')?.requestSubmit();
+        }
+      }}
+    >
+      {kept && isDirty && (
+        <div className="entity-form-kept" role="status">
+          <p>
+            Aquí sigue lo que escribió <AgoText instant={kept.kept_at} /> y no se ha guardado.
+          </p>
+          <Button onClick={discard}>Descartar</Button>
+        </div>
+      )}
+      <Form form={form} label={label} onSubmit={save}>
+        {children}
+        <div className="entity-form-bar">
+          <span role="status">{isDirty ? 'Sin guardar' : isNew ? '' : 'Guardado'}</span>
+          <Button onClick={onCancel}>Volver</Button>
+          {canWrite && (
+            <Button type="submit" look="primary" busy={isSubmitting}>
+              Guardar
+            </Button>
+          )}
+        </div>
+      </Form>
+      {conflict && <ConflictSheet fields={differing(conflict)} onMine={() => void saveMine()} onTheirs={keepTheirs} onClose={goOn} />}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { chevronForward } from 'ionicons/icons';
+import type { NamedOrder } from '#pwa/features/orders/components/documents-table.tsx';
+import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
+import { refreshServerData, useServerData, useServerList } from '#pwa/platform/http/server-query.ts';
+import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
+import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
+import type { TableState } from '#pwa/ui/data-table/table-state.ts';
+import { Icon } from '#pwa/ui/icon.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
+import { AgoText, MoneyText } from '#pwa/ui/text.tsx';
+import { useNow } from '#pwa/ui/use-now.ts';
+import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { HomeShortcuts } from '../home-shortcuts.tsx';
+import '../admin-home.css';
+
+const newest: TableState = { page: 1, perPage: 8, sortBy: 'created_at', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' };
+
+/** Inicio: what came in today, what waits for somebody, and the way to everything else. */
+export default function AdminHomeScreen() {
+  const name = useSession(({ user }) => user?.name ?? '');
+  const seesOrders = useMayCall('get', '/api/pedidos');
+  const today = localDateOf(useNow());
+  const { data: company } = useServerData<{ maintenance_mode: boolean }>('/api/suscriptor');
+  useServerNews('orders', () => refreshServerData('/api/pedidos', '/api/cotizaciones'));
+  return (
+    <Page title={screens.adminHome.title} subtitle={`${name}, ${formatDate(today)}`}>
+      {company?.maintenance_mode && (
+        <p className="home-notice" role="status">
+          La plataforma está en mantenimiento: solo entran los administradores. Se abre desde <a href={`#${pathTo('users')}`}>Usuarios</a>.
+        </p>
+      )}
+      {seesOrders && (
+        <>
+          <section className="home-counts" aria-label="Hoy">
+            <Count label="Pedidos de hoy" path="/api/pedidos" screen={screens.orders.path} filters={{ start_date: today, end_date: today }} />
+            <Count label="Retenidos por liberar" path="/api/pedidos" screen={screens.orders.path} filters={{ status: 'RETENIDO' }} waits />
+            <Count label="Fallaron al enviarse" path="/api/pedidos" screen={screens.orders.path} filters={{ status: 'FALLIDO' }} waits />
+            <Count label="Cotizaciones de hoy" path="/api/cotizaciones" screen={screens.quotations.path} filters={{ start_date: today, end_date: today }} />
+          </section>
+          <LatestOrders />
+        </>
+      )}
+      <HomeShortcuts />
+    </Page>
+  );
+}
+
+interface CountProps {
+  label: string;
+  /** The list call whose total it is, and the screen that lists the same. */
+  path: string;
+  screen: string;
+  filters: Readonly<Record<string, string>>;
+  /** Somebody has to do something about each of them. */
+  waits?: boolean;
+}
+
+function Count({ label, path, screen, filters, waits = false }: CountProps) {
+  const { page, error } = useServerList(path, { ...newest, perPage: 1, filters });
+  const address = new URLSearchParams(Object.entries(filters).map(([name, value]) => [`f.${name}`, value]));
+  const total = page?.total;
+  return (
+    <a className={`home-count ${waits && total ? 'home-count-waits' : ''}`} href={`#${screen}?${address}`}>
+      <strong className="number">{total ?? (error ? '—' : '…')}</strong>
+      <span>{label}</span>
+    </a>
+  );
+}
+
+function LatestOrders() {
+  const { page, error, retry } = useServerList<NamedOrder>('/api/pedidos', newest);
+  return (
+    <section className="home-card" aria-labelledby="ultimos-pedidos">
+      <h2 id="ultimos-pedidos">
+        Últimos pedidos
+        <a href={`#${screens.orders.path}`}>
+          Ver todos <Icon icon={chevronForward} size={16} />
+        </a>
+      </h2>
+      {error && !page && <Failed text={error.message} onRetry={retry} />}
+      {!error && !page && <Loading rows={4} />}
+      {page?.rows.length === 0 && <Empty text="Sin pedidos en el último mes" hint="Los de los vendedores aparecen aquí apenas llegan." />}
+      <ul>
+        {page?.rows.map((order) => (
+          <li key={order.id}>
+            <a href={`#${pathTo('orderDetail', { id: order.document_id })}`}>
+              <span className="home-order-number">{order.number}</span>
+              <span className="home-order-customer">
+                {order.contact_name}
+                <small>
+                  {order.seller_name ?? 'Sin vendedor'} · <AgoText instant={order.created_at} />
+                </small>
+              </span>
+              <OrderStatus label={order.status_label} />
+              <MoneyText pesos={order.total} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

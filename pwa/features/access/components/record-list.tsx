@@ -1,0 +1,66 @@
+import { addOutline, createOutline, eyeOutline } from 'ionicons/icons';
+import type { ReactNode } from 'react';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
+import { type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+
+interface RecordListProps<Row> {
+  title: string;
+  /** The list call. */
+  path: string;
+  sortBy: string;
+  columns: readonly TableColumn<Row>[];
+  /** The screens of a row; `create` is null for who may not. */
+  to: { create: string | null; edit: (id: number) => string; view: (id: number) => string };
+  /** What else is done with a row, after looking at it and editing it. */
+  actionsOf: (row: Row) => readonly TableAction<Row>[];
+  onExport?: (state: TableState) => Promise<void>;
+  empty: { text: string; hint?: string };
+  /** Beside the title. */
+  pageActions?: ReactNode;
+}
+
+/** The list of a kind of record with screens of its own: people, leaderships, directions. */
+export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
+  const { title, path, sortBy, columns, to, actionsOf, onExport, empty, pageActions } = props;
+  const open = useOpen();
+  const [state, change] = useTableState({ sortBy });
+  const list = useServerList<Row>(path, state);
+  const { create: createPath } = to;
+  const create = createPath !== null && (
+    <Button look="primary" icon={addOutline} onClick={() => void open(createPath)}>
+      Crear
+    </Button>
+  );
+  return (
+    <Page title={title} width="full" actions={pageActions}>
+      <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
+      <DataTable
+        label={title}
+        columns={columns}
+        state={state}
+        onChange={change}
+        page={list.page}
+        isFetching={list.isFetching}
+        error={list.error}
+        onRetry={list.retry}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => void open(to.edit(id))}
+        hrefOf={({ id }) => `#${to.edit(id)}`}
+        rowActions={(row) => [
+          { label: 'Ver', icon: eyeOutline, run: () => void open(to.view(row.id)) },
+          { label: 'Editar', icon: createOutline, run: () => void open(to.edit(row.id)) },
+          ...actionsOf(row),
+        ]}
+        {...(onExport && { onExport: () => onExport(state) })}
+        actions={create}
+        empty={{ ...empty, ...(create && { action: create }) }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ImageField } from '#pwa/admin/components/image-field.tsx';
+import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
+import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
+import { request } from '#pwa/platform/http/http.ts';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { CheckField, SelectField } from '#pwa/ui/form/choice-fields.tsx';
+import { FormSection } from '#pwa/ui/form/form.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { defaultModules } from '#shared/features/access/default-menu.ts';
+import { checkRole, mayManage } from '#shared/features/access/roles.rules.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { userPhoto, userSchema } from '#shared/features/access/user.schemas.ts';
+import { type Role, roles } from '#shared/kernel/permissions.ts';
+import { saveUser } from '../people.actions.ts';
+import { differingUser, userValues } from '../user-fields.ts';
+import { CheckListField } from './check-list-field.tsx';
+import { UserIdentity } from './user-identity.tsx';
+import './people.css';
+
+const modules = defaultModules.map(({ id, description }) => ({ value: id, label: description }));
+
+/** Creates, edits or shows a user; what is typed is kept on this device until it is saved. */
+export function UserForm({ user, place }: { user: UserDocument | null; place: string }) {
+  const open = useOpen();
+  // As it was opened: a newer reading must not change what somebody is writing.
+  const [opened] = useState(user);
+  const isView = place.endsWith('/ver');
+  const leave = () => void open(pathTo('users'), 'back');
+  const state = useKeptForm<UserDocument>({
+    schema: userSchema,
+    row: opened,
+    initial: useMemo(() => userValues(opened), [opened]),
+    place,
+    send: ({ body, key }) => saveUser(opened, { body, key }),
+    read: () => request<UserDocument>(`/api/usuarios/${opened?.id}`),
+    valuesOf: userValues,
+    onSaved: leave,
+  });
+  const { form } = state;
+  const type: UserDocument['type'] = form.watch('type') ?? 'e';
+  return (
+    <KeptForm
+      state={state}
+      label={opened ? 'Editar usuario' : 'Crear usuario'}
+      isNew={opened === null}
+      canWrite={!isView}
+      onCancel={leave}
+      differing={(conflict) => differingUser(conflict, form.getValues('shown'))}
+    >
+      <FormSection title="Quién es">
+        <UserIdentity user={opened} disabled={isView} />
+        <ImageField name="photo" definition={userPhoto} disabled={isView} />
+      </FormSection>
+      <FormSection title="Qué puede hacer">
+        <SelectField name="role" label="Rol" choices={useFittingRoles(type, opened)} disabled={isView} />
+        <CheckListField name="modules" label="Módulos" hint="Los que ve en su menú. Sin marcar ninguno, los ve todos." choices={modules} disabled={isView} />
+        <SelectField name="module_id" label="Módulo que abre primero" optional empty="El primero del menú" choices={modules} disabled={isView} />
+      </FormSection>
+      <FormSection title="Dónde trabaja">
+        <Places disabled={isView} values={form.watch()} />
+        <CheckField name="mail_list" label="Está en la lista de correo" disabled={isView} />
+      </FormSection>
+    </KeptForm>
+  );
+}
+
+/** The roles of the person's type that whoever fills this in may give. */
+function useFittingRoles(type: UserDocument['type'], opened: UserDocument | null): { value: Role; label: string }[] {
+  const ownRole = useSession((session) => session.user?.role);
+  return roles
+    .filter((role) => checkRole({ role, type, contact_id: 1 }).ok)
+    .filter((role) => opened?.role === role || (ownRole !== undefined && mayManage(ownRole, role)))
+    .map((role) => ({ value: role, label: role }));
+}
+
+/** The branch office, and one of its warehouses. */
+function Places({ values, disabled }: { values: FieldValues; disabled: boolean }) {
+  const offices = useServerData<{ id: number; name: string }[]>('/api/sedes?paginate=false');
+  const warehouses = useServerData<{ id: number; branchoffice_id: number; warehouse_description: string }[]>('/api/bodegas-sedes?paginate=false');
+  const office: unknown = values['branchoffice_id'];
+  const own: unknown = values['branchoffice_warehouse_id'];
+  const there = (warehouses.data ?? []).filter(({ id, branchoffice_id }) => branchoffice_id === office || id === own);
+  return (
+    <>
+      <SelectField
+        key={`sedes ${offices.data?.length}`}
+        name="branchoffice_id"
+        label="Sede"
+        optional
+        empty="Ninguna"
+        choices={(offices.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        disabled={disabled}
+      />
+      <SelectField
+        key={`bodegas ${office} ${warehouses.data?.length}`}
+        name="branchoffice_warehouse_id"
+        label="Bodega"
+        optional
+        empty="Ninguna"
+        choices={there.map(({ id, warehouse_description }) => ({ value: id, label: warehouse_description }))}
+        disabled={disabled}
+        hint={office === null ? 'Elija primero la sede.' : ''}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useFormContext } from 'react-hook-form';
+import { tell } from '#pwa/ui/confirm-sheet.tsx';
+import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
+import { TextField } from '#pwa/ui/form/text-fields.tsx';
+import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { userTypes } from '../user-types.ts';
+import { ServerSearchField } from './server-search-field.tsx';
+
+interface Person {
+  id: number;
+  name: string;
+  surname: string | null;
+  email: string | null;
+}
+interface Party extends Person {
+  identification: string;
+}
+interface Establishment {
+  id: number;
+  code: string;
+  description: string;
+}
+
+const flagOfType = { e: 'is_employee', c: 'is_customer', p: 'is_provider' } as const;
+const partyLabel = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
+const fullName = ({ name, surname }: Person) => [name, surname].filter(Boolean).join(' ');
+/** What hangs on the third party, and goes when it changes. */
+const ofParty = ['clerk_id', 'contact_warehouse_id'] as const;
+
+/** Of what type the person is, who they are among the third parties, and how they are called and reached. */
+export function UserIdentity({ user, disabled }: { user: UserDocument | null; disabled: boolean }) {
+  const { getValues, setValue, watch } = useFormContext();
+  const type: UserDocument['type'] = watch('type') ?? 'e';
+  const contactId: number | null = watch('contact_id');
+  const isOfOthers = user?.elsewhere === true;
+  const empty = (...names: readonly string[]) => {
+    for (const name of names) if (getValues(name) !== null) setValue(name, null, { shouldDirty: true });
+  };
+  /** Takes over what is known of a person, without touching what was typed; the alerts are the documents' (commercial §5). */
+  const takeOver = (person: Person, alert: string | null) => {
+    if (!person.email && alert) void tell({ title: 'Error', text: alert, confirm: 'Aceptar' });
+    const known = { name: person.name, surname: person.surname ?? '', email: person.email ?? '' };
+    for (const [name, value] of Object.entries(known)) if (value && !getValues(name)) setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <SelectField name="type" label="Tipo" choices={userTypes} disabled={disabled} onChange={() => empty('contact_id', ...ofParty)} />
+      <ServerSearchField<Party>
+        key={type}
+        name="contact_id"
+        label={partyLabel[type]}
+        hint="El tercero que es. Vendedores y clientes lo necesitan: así se sabe qué filas son suyas."
+        optional
+        disabled={disabled}
+        path="/api/terceros"
+        sortBy="name"
+        fixed={{ [flagOfType[type]]: 1 }}
+        textOf={(party) => `${party.identification} · ${fullName(party)}`}
+        onChosen={(party) => {
+          empty(...ofParty);
+          if (party) takeOver(party, type === 'e' ? 'El empleado no tiene registrado un email' : null);
+        }}
+      />
+      {contactId !== null && (
+        <ServerSearchField<Person>
+          key={`funcionario ${contactId}`}
+          name="clerk_id"
+          label="Funcionario"
+          hint="Quién, de los que trabajan con ese tercero."
+          optional
+          disabled={disabled}
+          path="/api/funcionarios"
+          sortBy="id"
+          fixed={{ contact_id: contactId }}
+          textOf={fullName}
+          onChosen={(clerk) => clerk && takeOver(clerk, 'El funcionario no tiene registrado un email')}
+        />
+      )}
+      {contactId !== null && type === 'c' && (
+        <ServerSearchField<Establishment>
+          key={`establecimiento ${contactId}`}
+          name="contact_warehouse_id"
+          label="Establecimiento"
+          hint="Si compra solo para uno."
+          optional
+          disabled={disabled}
+          path="/api/establecimientos"
+          sortBy="id"
+          fixed={{ contact_id: contactId }}
+          textOf={({ code, description }) => `${code} · ${description}`}
+        />
+      )}
+      <TextField name="name" label="Nombre" autoComplete="off" disabled={disabled || isOfOthers} />
+      <TextField name="surname" label="Apellido" autoComplete="off" disabled={disabled || isOfOthers} />
+      <TextField
+        name="email"
+        label="Correo"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        disabled={disabled || isOfOthers}
+        hint={hintOfEmail(user)}
+      />
+    </>
+  );
+}
+
+function hintOfEmail(user: UserDocument | null): string {
+  if (!user) return 'Ahí llega su contraseña temporal. Si ya tiene usuario en otra empresa, ingresa con la que tiene.';
+  return user.elsewhere ? 'También trabaja en otra empresa: solo esa persona puede cambiar su nombre y su correo.' : '';
+}

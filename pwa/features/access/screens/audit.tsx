@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { historyVerbs } from '#pwa/admin/history-verbs.ts';
+import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
+import { type ChangeTable, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { MomentText } from '#pwa/ui/text.tsx';
+import type { AuditLine } from '#shared/features/access/audit.documents.ts';
+import { auditEntities } from '../audit-entities.ts';
+import { AuditDetail } from '../components/audit-detail.tsx';
+import '../components/people.css';
+
+const choicesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
+
+const columns: readonly TableColumn<AuditLine>[] = [
+  { id: 'at', header: 'Cuándo', sortable: true, cell: ({ at }) => <MomentText instant={at} /> },
+  { id: 'user_name', header: 'Quién', cell: (line) => <Who line={line} /> },
+  { id: 'action', header: 'Qué hizo', filter: choicesOf(historyVerbs), cell: ({ action }) => historyVerbs[action] ?? action },
+  { id: 'entity', header: 'En', filter: choicesOf(auditEntities), cell: ({ entity }) => auditEntities[entity] ?? entity },
+  { id: 'entity_id', header: 'Registro', cell: ({ entity_id }) => <span className="audit-id">{entity_id}</span> },
+  { id: 'ip', header: 'Desde', cell: ({ ip }) => ip ?? '—' },
+];
+
+/** Auditoría: who did what, when and from where, and how it was before. */
+export default function AuditScreen() {
+  const [state, change] = useTableState({ sortBy: 'at', sort: 'DESC', perPage: 50 });
+  const list = useServerList<AuditLine>('/api/auditoria', state);
+  const [opened, setOpened] = useState<AuditLine | null>(null);
+  return (
+    <Page title="Auditoría" width="full">
+      <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
+      <DataTable
+        label="Auditoría"
+        columns={columns}
+        state={state}
+        onChange={change}
+        page={list.page}
+        isFetching={list.isFetching}
+        error={list.error}
+        onRetry={list.retry}
+        idOf={({ id }) => id}
+        onOpen={setOpened}
+        actions={<Days state={state} onChange={change} />}
+        empty={{ text: 'Todavía no se ha hecho nada', hint: 'Aquí queda cada cambio, con quién, cuándo y desde dónde.' }}
+      />
+      <AuditDetail line={opened} onClose={() => setOpened(null)} />
+    </Page>
+  );
+}
+
+function Who({ line: { user_name, acting_user_name } }: { line: AuditLine }) {
+  if (acting_user_name === null) return <>{user_name ?? 'El sistema'}</>;
+  return (
+    <>
+      {acting_user_name} <small>como {user_name}</small>
+    </>
+  );
+}
+
+/** The first and the last day; they stand in the address like any filter. */
+function Days({ state: { filters }, onChange }: { state: TableState; onChange: ChangeTable }) {
+  const day = (name: 'from' | 'to', label: string) => (
+    <label className="audit-day">
+      <span>{label}</span>
+      <input
+        className="control"
+        type="date"
+        value={filters[name] ?? ''}
+        onChange={(event) => onChange({ filters: { ...filters, [name]: event.target.value } })}
+      />
+    </label>
+  );
+  return (
+    <>
+      {day('from', 'Desde')}
+      {day('to', 'Hasta')}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** What a user's form holds, how two versions of a user differ, and what a change was, in words. */
+import type { FieldValues } from 'react-hook-form';
+import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
+import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import type { Conflict } from '#pwa/admin/use-kept-form.ts';
+import { defaultModules } from '#shared/features/access/default-menu.ts';
+import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { type ShownTexts, textKey } from './shown-texts.ts';
+import { userTypes } from './user-types.ts';
+
+const blank = {
+  type: 'e',
+  contact_id: null,
+  clerk_id: null,
+  contact_warehouse_id: null,
+  name: '',
+  surname: '',
+  email: '',
+  role: '',
+  branchoffice_id: null,
+  branchoffice_warehouse_id: null,
+  modules: [],
+  module_id: null,
+  mail_list: false,
+  photo: null,
+};
+
+export function userValues(user: UserDocument | null): FieldValues {
+  const own: FieldValues = user ? { ...user } : {};
+  const values = Object.fromEntries(Object.entries(blank).map(([name, value]) => [name, own[name] ?? value]));
+  const shown = Object.entries(user?.shown ?? {}).map(([name, text]) => [textKey(name, own[name]), text]);
+  return { ...values, shown: Object.fromEntries(shown) };
+}
+
+const yesOrNo = (value: unknown) => (value ? 'Sí' : 'No');
+const modulesText = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 ? value.map((id) => defaultModules.find((module) => module.id === id)?.description ?? id).join(', ') : 'Todos';
+
+const fields: readonly { name: string; label: string; text?: (value: unknown) => string }[] = [
+  { name: 'type', label: 'Tipo', text: (value) => userTypes.find((type) => type.value === value)?.label ?? '' },
+  { name: 'contact_id', label: 'Tercero' },
+  { name: 'clerk_id', label: 'Funcionario' },
+  { name: 'contact_warehouse_id', label: 'Establecimiento' },
+  { name: 'name', label: 'Nombre' },
+  { name: 'surname', label: 'Apellido' },
+  { name: 'email', label: 'Correo' },
+  { name: 'role', label: 'Rol' },
+  { name: 'branchoffice_id', label: 'Sede' },
+  { name: 'branchoffice_warehouse_id', label: 'Bodega' },
+  { name: 'modules', label: 'Módulos', text: modulesText },
+  { name: 'module_id', label: 'Módulo que abre primero', text: (value) => (value === null ? '' : modulesText([value])) },
+  { name: 'mail_list', label: 'Lista de correo', text: yesOrNo },
+  { name: 'photo', label: 'Foto', text: (value) => (typeof value !== 'string' || value === '' ? 'Sin foto' : value.startsWith('Foto') ? value : 'Con foto') },
+  { name: 'deleted_at', label: 'Acceso', text: (value) => (value === 1 ? 'Sin acceso' : 'Con acceso') },
+];
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+function wordsOf(value: unknown, { name, text }: (typeof fields)[number], texts: ShownTexts = {}): string {
+  if (text) return text(value);
+  if (value === null || value === undefined || value === '') return '—';
+  return texts[textKey(name, value)] ?? (typeof value === 'number' ? `n.º ${value}` : String(value));
+}
+
+/** @param shown what the ids of this person's version are called */
+export function differingUser({ mine, theirs }: Conflict<UserDocument>, shown: ShownTexts): DifferingField[] {
+  const saved = userValues(theirs);
+  return fields
+    .filter(({ name }) => name in saved && !isSame(mine[name], saved[name]))
+    .map((field) => ({
+      name: field.name,
+      label: field.label,
+      mine: wordsOf(mine[field.name], field, shown),
+      theirs: wordsOf(saved[field.name], field, { ...shown, ...saved['shown'] }),
+    }));
+}
+
+export function changesOfUser({ before, after }: HistoryLine): HistoryChange[] {
+  return fields
+    .filter(({ name }) => !isSame(before?.[name], after?.[name]))
+    .map((field) => ({ name: field.name, label: field.label, before: wordsOf(before?.[field.name], field), after: wordsOf(after?.[field.name], field) }));
+}

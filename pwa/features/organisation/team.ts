@@ -1,0 +1,91 @@
+/** Leaderships and commercial directions: a name, who heads it, and who belongs to it. */
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
+import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import type { Conflict } from '#pwa/admin/use-kept-form.ts';
+import { type ShownTexts, textKey } from '#pwa/features/access/shown-texts.ts';
+import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import type { Role } from '#shared/kernel/permissions.ts';
+
+export interface TeamRow {
+  id: number;
+  version: number;
+}
+
+/** What is different about a leadership and a direction: who heads it, and who belongs to it. */
+export interface Team<Row, Found> {
+  path: string;
+  /** The list's screen. */
+  back: string;
+  titles: { create: string; edit: string; view: string };
+  done: { created: string; updated: string };
+  schema: z.ZodType<FieldValues, FieldValues>;
+  nameField: { name: keyof Row & string; label: string };
+  head: { name: keyof Row & string; label: string; role: Role; nameOf: (row: Row) => string };
+  members: {
+    name: string;
+    label: string;
+    path: string;
+    sortBy: string;
+    empty: string;
+    /** Those that belong to it when it is opened. */
+    of: (row: Row) => readonly { id: number; label: string }[];
+    textOf: (found: Found) => string;
+  };
+}
+
+export interface HeadChoice {
+  value: number;
+  label: string;
+}
+
+/** Whoever has the role today, and who headed it when it was opened, whatever their role is now. */
+export function headChoices<Row extends TeamRow, Found>(heads: readonly UserDocument[], { head }: Team<Row, Found>, row: Row | null): HeadChoice[] {
+  const choices = heads.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }));
+  const own = Number(row?.[head.name] ?? 0);
+  return row === null || choices.some(({ value }) => value === own) ? choices : [...choices, { value: own, label: head.nameOf(row) }];
+}
+
+/** What the form holds of a team; a new one when there is no row. */
+export function valuesOf<Row extends TeamRow, Found>({ nameField, head, members }: Team<Row, Found>, row: Row | null): FieldValues {
+  const belonging = row ? members.of(row) : [];
+  return {
+    [nameField.name]: row?.[nameField.name] ?? '',
+    [head.name]: row?.[head.name] ?? null,
+    [members.name]: belonging.map(({ id }) => id),
+    shown: Object.fromEntries(belonging.map(({ id, label }) => [textKey(members.name, id), label])),
+  };
+}
+
+/** @param shown what the ids of this person's version are called */
+export function differingOf<Row extends TeamRow, Found>(
+  team: Team<Row, Found>,
+  { mine, theirs, choices, shown }: Conflict<Row> & { choices: readonly HeadChoice[]; shown: ShownTexts },
+): DifferingField[] {
+  const saved = valuesOf(team, theirs);
+  const texts: ShownTexts = { ...shown, ...saved['shown'] };
+  const { nameField, head, members } = team;
+  const fields = [
+    { ...nameField, text: String },
+    { ...head, text: (id: unknown) => choices.find(({ value }) => value === id)?.label ?? '' },
+    { ...members, text: (ids: unknown) => listed(Array.isArray(ids) ? ids.map((id) => texts[textKey(members.name, id)] ?? `n.º ${id}`) : []) },
+  ];
+  return fields
+    .map(({ name, label, text }) => ({ name, label, mine: text(mine[name]), theirs: text(saved[name]) }))
+    .filter((field) => field.mine !== field.theirs);
+}
+
+export function changesOfTeam<Row extends TeamRow, Found>({ nameField, head, members }: Team<Row, Found>, { before, after }: HistoryLine): HistoryChange[] {
+  // The log keeps rows of this team as their call gave them.
+  const wordsOf = (row: Record<string, unknown> | null) => {
+    const team = row as Row | null;
+    return team && [String(team[nameField.name]), head.nameOf(team), listed(members.of(team).map(({ label }) => label))];
+  };
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  return [nameField, head, members]
+    .map(({ name, label }, index) => ({ name, label, before: was?.[index] ?? '—', after: is?.[index] ?? '—' }))
+    .filter((change) => change.before !== change.after);
+}
+
+const listed = (names: readonly string[]) => [...names].sort().join(', ') || 'Ninguno';

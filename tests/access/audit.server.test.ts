@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { startServer } from '#tests/support/server.ts';
+
+test('the audit is searched by person, by what was done, by record and by day, and never shows another company', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const own = await given.user({ role: 'Super Administrador', name: 'Sara' });
+  await server.as(own).post('/api/cambiar-permisos-rol/RRHH/Terceros', { assigned: true });
+  server.clock.advance({ minutes: 60 * 48 });
+  const sara = server.as(own);
+  const ines = server.as(await given.user({ role: 'Administrador', name: 'Inés' }));
+  const there = server.as(await given.user({ role: 'Administrador', name: 'Ajena', subscriber: await given.subscriber() }));
+  const made = await ines.post('/api/usuarios', { name: 'Paola', surname: 'Rentería', email: 'paola@prueba.co', type: 'e', role: 'RRHH' });
+  const search = async (query: string) => (await sara.get(`/api/auditoria?${query}`)).body.data.map(({ action }: { action: string }) => action);
+
+  expect(await search('')).toEqual(['create', 'give_permission']);
+  expect(await search('sort=ASC')).toEqual(['give_permission', 'create']);
+  expect(await search('filter=INES')).toEqual(['create']);
+  expect(await search(`filter=${made.body.data.id}`)).toEqual(['create']);
+  expect(await search(`user_id=${own.id}`)).toEqual(['give_permission']);
+  expect(await search('action=give_permission')).toEqual(['give_permission']);
+  expect(await search('entity=users')).toEqual(['create']);
+  const today = server.clock.now().slice(0, 10);
+  expect(await search(`from=${today}`)).toEqual(['create']);
+  expect((await sara.get('/api/auditoria?action=create')).body.data[0]).toMatchObject({ user_name: 'Inés De Prueba', after: { name: 'Paola' } });
+  expect((await there.get('/api/auditoria')).body.data).toEqual([]);
+});
+
+test('what is done as another person is found under both', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const admin = await given.user({ role: 'Administrador', name: 'Tomás' });
+  const user = await given.user({ role: 'RRHH', name: 'Nubia' });
+  const client = server.as(admin);
+  await client.post(`/api/login-by-id/${user.id}`);
+
+  for (const name of ['Nubia', 'tomas'])
+    expect((await client.get(`/api/auditoria?filter=${name}`)).body.data, name).toMatchObject([
+      { action: 'login_as', user_name: 'Nubia De Prueba', acting_user_name: 'Tomás De Prueba' },
+    ]);
+});
+
+test('users, leaderships and directions have their history, for who may see them', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const admin = server.as(await given.user({ role: 'Administrador' }));
+  const leader = await given.user({ role: 'Jefe comercial' });
+  const { id } = (await admin.post('/api/jefaturas', { leadership: 'Centro', user_id: leader.id, seller_list: [] })).body.data;
+  await admin.put(`/api/jefaturas/${id}`, { leadership: 'Sur', user_id: leader.id, seller_list: [] });
+
+  const { data } = (await admin.get(`/api/jefaturas/${id}/historial`)).body;
+
+  expect(data).toMatchObject([
+    { action: 'update', before: { leadership: 'Centro' }, after: { leadership: 'Sur' } },
+    { action: 'create', after: { leadership: 'Centro' } },
+  ]);
+});

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { patience } from '#tests/support/hands.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let desk: Desk | undefined;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page: desk?.page }));
+
+test('a leadership gets its leader and its sellers, a direction its leaderships; one in use is not deleted', async () => {
+  const { given } = app.server;
+  await given.user({ role: 'Jefe comercial', name: 'Liliana' });
+  await given.user({ role: 'Director Comercial', name: 'Ramiro' });
+  await given.seller({ name: 'Wilson' });
+  desk = await atDesk(app, await given.user({ role: 'Administrador' }));
+  const { page, open, press, button, field, find, type, answer, hears } = desk;
+  await open('/jefaturas', 'Jefaturas');
+  await press(button('Crear').first());
+  await inSight(page).getByRole('heading', { level: 1, name: 'Crear jefatura' }).waitFor();
+  await type(field('Nombre de la jefatura'), 'Centro');
+  await type(field('Jefe comercial'), 'Liliana');
+  await find(field('Agregar vendedores'), 'wilson', /Wilson/);
+  await inSight(page)
+    .getByRole('button', { name: /^Quitar Wilson/ })
+    .waitFor();
+  await desk.isAccessible();
+  await press(button('Guardar'));
+  await hears('La jefatura ha sido creada');
+  await inSight(page).getByRole('heading', { level: 1, name: 'Jefaturas' }).waitFor();
+
+  await open('/direcciones-comerciales', 'Direcciones comerciales');
+  await press(button('Crear').first());
+  await inSight(page).getByRole('heading', { level: 1, name: 'Crear dirección comercial' }).waitFor();
+  await type(field('Nombre de la dirección'), 'Nacional');
+  await type(field('Director comercial'), 'Ramiro');
+  await find(field('Agregar jefaturas'), 'cen', /^Centro$/);
+  await press(button('Guardar'));
+  await hears('Dirección Comercíal creada exitosamente');
+  await inSight(page)
+    .getByRole('row', { name: /Nacional Ramiro De Prueba Centro/ })
+    .waitFor();
+  await desk.isAccessible();
+
+  await open('/jefaturas', 'Jefaturas');
+  await press(
+    inSight(page)
+      .getByRole('row', { name: /Centro/ })
+      .getByRole('button', { name: /^Acciones/ }),
+  );
+  await press(page.getByRole('button', { name: 'Eliminar' }));
+  await answer('Eliminar');
+  await hears(/La jefatura.*en uso|dirección/i);
+  await desk.leave();
+});
+
+test('the menu is renamed, ordered, hidden and added to; the menu at the left follows at once, and what is not saved survives a reload', async () => {
+  const { given } = app.server;
+  desk = await atDesk(app, await given.user({ role: 'Administrador' }));
+  const { page, open, press, button, field, type, hears } = desk;
+  const side = page.getByRole('navigation', { name: 'Menú' });
+  const groups = async () => (await side.locator('summary').allTextContents()).map((text) => text.trim());
+  await open('/menus', 'Menús');
+  await type(field('Nombre de Ventas'), 'Vender');
+  await page.keyboard.press('Alt+ArrowDown');
+  await press(button('Ocultar Agenda'));
+  await press(button('Quitar Informes'));
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Vender');
+
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await inSight(page).getByRole('heading', { level: 1, name: 'Menús' }).waitFor();
+  expect(await field('Nombre de Ventas').inputValue()).toBe('Vender');
+  const add = field('Agregar al primer nivel');
+  await type(add, 'Informes');
+  await field('Nombre de Informes').waitFor();
+  await desk.isAccessible();
+  await press(button('Guardar'));
+  await hears('El menú ha sido actualizado');
+
+  await expect.poll(groups).toContain('Vender');
+  const shown = await groups();
+  expect(shown.indexOf('Equipo comercial')).toBeLessThan(shown.indexOf('Vender'));
+  expect(shown).not.toContain('Agenda');
+  const own = (await app.server.as(await given.user({ role: 'Administrador' })).get('/api/menu-suscriptores')).body.data[0].first_level;
+  const informs = own.find(({ menu }: { menu: { description: string } }) => menu.description === 'Informes');
+  expect(informs.id).toBeGreaterThan(0);
+  expect(own.find(({ menu }: { menu: { description: string } }) => menu.description === 'Agenda').visible).toBe(false);
+  await desk.leave();
+});
+
+test('sellers are given their customers by a file: the template, a wrong one with its CSV, a right one that is checked and then incorporated', async () => {
+  const { given } = app.server;
+  const ana = await given.seller({ name: 'Ana' });
+  const { id: beto } = await given.contact({ is_employee: true, name: 'Beto', identification: '71000222' });
+  await given.user({ role: 'Vendedor', contactId: beto });
+  const customer = await given.customer({ seller: ana, identification: '900100200', branch: { code: '001' } });
+  const user = await given.user({ role: 'Coordinador Comercial' });
+  desk = await atDesk(app, user);
+  const { page, open, press, button, hears } = desk;
+  const fileOf = (seller: string) => ({
+    name: 'vendedores.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Identificación del cliente,Código de la sucursal,Identificación del vendedor\n900100200,001,${seller}\n`),
+  });
+  const choose = async (seller: string) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser', patience), press(inSight(page).locator('input[type=file]'))]);
+    await chooser.setFiles(fileOf(seller));
+  };
+  const download = async (work: () => Promise<void>) => (await Promise.all([page.waitForEvent('download', patience), work()]))[0];
+  await open('/actualizacion-vendedores', 'Actualización de vendedores');
+  const template = await download(() => press(button('Descargar plantilla')));
+  expect(template.suggestedFilename()).toBe('actualizacion-vendedores.xlsx');
+
+  await choose('999');
+  const errors = await download(() => press(button('Validar')));
+  await hears('Existen inconsistencias en el archivo cargado');
+  expect(await readFile(await errors.path(), 'utf8')).toContain('Identificación del vendedor');
+  await desk.isAccessible();
+  expect(await button('Incorporar').isDisabled()).toBe(true);
+
+  await choose('71000222');
+  await press(button('Validar'));
+  await hears('Validación del archivo finalizada éxitosamente');
+  await press(button('Incorporar'));
+  await hears('Los vendedores han sido actualizados');
+  expect((await app.server.as(user).get(`/api/establecimientos/${customer.branchId}`)).body.data.seller_id).toBe(beto);
+  await desk.leave();
+});

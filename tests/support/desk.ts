@@ -1,0 +1,81 @@
+/** What somebody at a desk does with the keyboard alone, said once for the journeys of the office. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type BuiltApp, inSight, logIn } from './built-app.ts';
+import { type GivenUser, testPassword } from './given-people.ts';
+import { openPath, patience, tabTo } from './hands.ts';
+
+export interface Desk {
+  page: Page;
+  /** Opens a screen by its address, and waits for its heading. */
+  open(path: string, heading: string | RegExp): Promise<void>;
+  button(name: string | RegExp): Locator;
+  field(label: string | RegExp): Locator;
+  /** Reaches it by Tab and presses a key. */
+  press(target: Locator, key?: string): Promise<void>;
+  /** Reaches it by Tab and types instead of what it says. */
+  type(target: Locator, text: string): Promise<void>;
+  /** Finds one of many by typing: the options of a search field. */
+  find(target: Locator, text: string, option: string | RegExp): Promise<void>;
+  /** Answers the question over the page. */
+  answer(name: string): Promise<void>;
+  /** What a notice or an alert says. */
+  hears(text: string | RegExp): Promise<void>;
+  /** axe finds nothing in this screen, in any theme. */
+  isAccessible(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Somebody at a desk of 1440×900, logged in. */
+export async function atDesk(app: BuiltApp, user: GivenUser): Promise<Desk> {
+  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(patience.timeout);
+  await logIn(page, { email: user.email, password: testPassword });
+  await page.getByRole('button', { name: /^Cuenta de/ }).waitFor();
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  return {
+    page,
+    async open(path, heading) {
+      await openPath(page, path);
+      await inSight(page).getByRole('heading', { level: 1, name: heading }).waitFor();
+    },
+    button: (name) => inSight(page).getByRole('button', { name, exact: typeof name === 'string' }),
+    field: (label) => inSight(page).getByLabel(label, { exact: typeof label === 'string' }),
+    press,
+    async type(target, text) {
+      await tabTo(page, target);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+    },
+    async find(target, text, option) {
+      await press(target, 'ArrowDown');
+      await page.keyboard.type(text);
+      await inSight(page).getByRole('option', { name: option }).first().waitFor();
+      await page.keyboard.press('Enter');
+    },
+    async answer(name) {
+      await press(page.getByRole('dialog').getByRole('button', { name, exact: true }));
+    },
+    async hears(text) {
+      await page.getByText(text).first().waitFor();
+    },
+    async isAccessible() {
+      // What is being read again is dimmed for a moment.
+      await expect.poll(() => inSight(page).locator('[aria-busy=true]').count(), patience).toBe(0);
+      for (const theme of ['dark', 'sol', 'light']) {
+        await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+        const axe = new AxeBuilder({ page });
+        // A theme is colours: the rest is the same in all of them.
+        const asked = theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']) : axe.withRules(['color-contrast']);
+        const { violations } = await asked.analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+        expect(found, `${page.url()} ${theme}`).toEqual([]);
+      }
+    },
+    leave: () => page.context().close(),
+  };
+}
