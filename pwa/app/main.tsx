@@ -1,3 +1,4 @@
+import './plain-validation.ts';
 import '@ionic/react/css/core.css';
 import './theme.css';
 import { setupIonicReact } from '@ionic/react';

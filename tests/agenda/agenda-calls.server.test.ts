@@ -1,47 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { activities, deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
 import { holiday_overrides } from '#server/features/master-data/master-data.tables.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-import { visitActivity } from './given-agenda.ts';
-
-// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning.
-const day = '2026-11-25';
-
-async function start() {
-  const server = await startServer();
-  const seller = await server.given.seller();
-  const other = await server.given.seller();
-  const customer = await server.given.customer({ seller });
-  const foreign = await server.given.subscriber();
-  const strangers = [
-    server.as(other),
-    server.as(await server.given.user({ subscriber: foreign })),
-    server.as((await server.given.leadership({ sellers: [other] })).leader),
-  ];
-  await givenActivity(server, server.subscriber.id);
-  await givenActivity(server, foreign.id);
-  const form = {
-    type_id: 1,
-    seller_id: seller.contactId,
-    contact_warehouse_id: customer.branchId,
-    start_date: day,
-    start_time: '09:00',
-    end_date: day,
-    end_time: '09:30',
-  };
-  return { server, seller, client: server.as(seller), office: server.as(await server.given.user()), customer, strangers, form };
-}
-
-async function givenActivity({ store }: TestServer, subscriber_id: number) {
-  await store.withTransaction(subscriber_id, async (tx) => {
-    await tx.insert(activities).values({ ...visitActivity, id: await tx.nextIds('activities'), subscriber_id, search_text: 'vis visita' });
-    await tx.insert(deepening_configurations).values({ subscriber_id, id: 1, criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 });
-  });
-}
+import { day, startAgenda } from './agenda-world.ts';
 
 describe('the calls of the agenda', () => {
   test('schedule, show, change, attend and delete an event, in the words of the documents', async () => {
-    const { client, form } = await start();
+    const { client, form } = await startAgenda();
     const made = await client.post('/api/eventos', { ...form, description: 'Catálogo nuevo' });
     expect(made).toMatchObject({
       status: 201,
@@ -77,7 +40,7 @@ describe('the calls of the agenda', () => {
   });
 
   test('take a form with its numbers as text', async () => {
-    const { client, form } = await start();
+    const { client, form } = await startAgenda();
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...form, repeat_id: 3, repeat_on: '3,5', end_id: 3, repeat_count: 3, repeat_until: '' }))
       body.append(name, String(value));
@@ -88,7 +51,7 @@ describe('the calls of the agenda', () => {
   });
 
   test('answer a repeated request with the first answer', async () => {
-    const { client, form } = await start();
+    const { client, form } = await startAgenda();
     const headers = { 'idempotency-key': 'agendar-1' };
     const first = await client.post('/api/eventos', form, { headers });
     const again = await client.post('/api/eventos', form, { headers });
@@ -97,7 +60,7 @@ describe('the calls of the agenda', () => {
   });
 
   test("do not know another seller's or another subscriber's events", async () => {
-    const { client, strangers, form } = await start();
+    const { client, strangers, form } = await startAgenda();
     const { id } = (await client.post('/api/eventos', form)).body.data;
     for (const stranger of strangers) {
       const answers = [
@@ -124,7 +87,7 @@ describe('the calls of the agenda', () => {
     ['of an activity that is not there', { type_id: 99 }, ['type_id']],
     ["with another's customer", { contact_warehouse_id: 9999 }, ['contact_warehouse_id']],
   ])('refuse an event %s with Spanish messages by field, and change nothing', async (name, change, fields) => {
-    const { client, form } = await start();
+    const { client, form } = await startAgenda();
     const answer = await client.post('/api/eventos', name === 'without anything' ? change : { ...form, ...change });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors).sort()).toEqual([...fields].sort());
@@ -134,13 +97,13 @@ describe('the calls of the agenda', () => {
   test.each(['/api/eventos', '/api/eventos?start_date=x&end_date=y', '/api/eventos?start_date=2026-01-01&end_date=2029-01-01', '/api/eventos/ultimo'])(
     'refuse %s without a proper range',
     async (path) => {
-      const { client } = await start();
+      const { client } = await startAgenda();
       expect(await client.get(path)).toMatchObject({ status: 422, body: { success: false } });
     },
   );
 
   test('tell the holidays, with what an administrator changed', async () => {
-    const { client, server } = await start();
+    const { client, server } = await startAgenda();
     await server.store.withTransaction(server.subscriber.id, async (tx) => {
       await tx.insert(holiday_overrides).values({ subscriber_id: server.subscriber.id, date: '2026-12-24', name: 'Nochebuena', is_holiday: true });
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { benchProduct } from './bench-products.ts';
-import { medianOf, type PushFigures, pushAll, timed } from './measure.ts';
+import { medianOf, type PushFigures, percentile, pushAll, timed } from './measure.ts';
 import { startProgram } from './servers.ts';
 
 export interface Figures {
@@ -17,10 +17,13 @@ export interface Figures {
   inFifties: PushFigures;
   peakRssMb: number;
 }
+/** `normal`, `group`: SQLite, each push its own transaction or pending ones together; the others are a URL of PostgreSQL, one by one. */
+export type FloorMode = 'normal' | 'group' | `postgres${string}`;
 export interface Size {
   products: number;
   orders: number;
   clients: number;
+  runs: number;
 }
 
 const pageSize = 1_000;
@@ -42,8 +45,10 @@ interface OurSaid {
 /** Sends an order each; gives how many were accepted. */
 type Push = (client: number, howMany: number) => Promise<number>;
 
-export async function measureFloor(directory: string, { products, orders, clients, mode }: Size & { mode: 'normal' | 'group' }): Promise<Figures> {
-  const server = await startProgram<{ url: string }>('floors/floor-server.ts', [directory, mode, String(products)]);
+export async function measureFloor(directory: string, { products, orders, clients, runs, mode }: Size & { mode: FloorMode }): Promise<Figures> {
+  const server = mode.startsWith('postgres')
+    ? await startProgram<{ url: string }>('floors/postgres-floor.ts', [mode, String(products)])
+    : await startProgram<{ url: string }>('floors/floor-server.ts', [directory, mode, String(products)]);
   const { url } = server.said;
   const pull = async (from: number): Promise<number> => {
     for (let after = from; ; ) {
@@ -54,7 +59,7 @@ export async function measureFloor(directory: string, { products, orders, client
   };
   const push: Push = async (_client, howMany) =>
     accepted(await json(`${url}/push`, { body: { commands: Array.from({ length: howMany }, () => anOrder({ id: newId() }).payload) } }));
-  const firstPullMs = await medianOf(3, () => timed(() => pull(0)));
+  const firstPullMs = await medianOf(runs, () => timed(() => pull(0)));
   let at = await pull(0);
   const hundredChangesMs = await medianOf(15, async () => {
     await fetch(`${url}/change`);
@@ -62,7 +67,7 @@ export async function measureFloor(directory: string, { products, orders, client
       at = await pull(at);
     });
   });
-  const pushed = await measurePushes(push, { orders, clients, cpuAt: `${url}/cpu` });
+  const pushed = await measurePushes(push, { orders, clients, runs, cpuAt: `${url}/cpu` });
   const peakRssMb = Number(await (await fetch(`${url}/memory`)).text()) / 1024 / 1024;
   await server.stop();
   return {
@@ -76,10 +81,11 @@ export async function measureFloor(directory: string, { products, orders, client
   };
 }
 
-export async function measureOurs(directory: string, { products, orders, clients }: Size): Promise<Figures> {
-  const location = process.env['BENCH_DATABASE_URL'] ?? join(directory, 'ours.sqlite');
+/** @param databaseUrl of an empty PostgreSQL; '' for SQLite */
+export async function measureOurs(directory: string, { products, orders, clients, runs, databaseUrl }: Size & { databaseUrl: string }): Promise<Figures> {
+  const location = databaseUrl || join(directory, `ours-${products}-${clients}.sqlite`);
   const server = await startProgram<OurSaid>('our-server.ts', [directory, location, String(products), String(clients)], {
-    DATABASE_URL: process.env['BENCH_DATABASE_URL'] ?? '',
+    DATABASE_URL: databaseUrl,
   });
   const { url, rowsUrl, people, warehouse_id, price_list_id } = server.said;
   const [first] = people;
@@ -102,9 +108,9 @@ export async function measureOurs(directory: string, { products, orders, clients
     const commands = Array.from({ length: howMany }, () => anOrder({ id: newId(), person, warehouse_id, price_list_id }));
     return accepted(await json(`${url}/sync/commands`, { token: person.token, body: { protocol: 1, device: deviceOf(client), commands } }));
   };
-  const firstPullMs = await medianOf(3, () => timed(() => pull(rowsUrl, undefined)));
+  const firstPullMs = await medianOf(runs, () => timed(() => pull(rowsUrl, undefined)));
   const packedFirstMs = await timed(pages);
-  const packedMs = await medianOf(5, () => timed(pages));
+  const packedMs = await medianOf(runs, () => timed(pages));
   const { checkpoint, bytes } = await pages();
   let at = await pull(url, checkpoint);
   const hundredChangesMs = await medianOf(15, async () => {
@@ -113,7 +119,7 @@ export async function measureOurs(directory: string, { products, orders, clients
       at = await pull(url, at);
     });
   });
-  const pushed = await measurePushes(push, { orders, clients, cpuAt: `${url}/bench/cpu` });
+  const pushed = await measurePushes(push, { orders, clients, runs, cpuAt: `${url}/bench/cpu` });
   const peakRssMb = Number(await (await fetch(`${url}/bench/memory`)).text()) / 1024 / 1024;
   await server.stop();
   return { firstPullDocsPerSecond: (products / firstPullMs) * 1000, packedFirstMs, packedMs, packedKb: bytes / 1024, hundredChangesMs, ...pushed, peakRssMb };
@@ -121,19 +127,26 @@ export async function measureOurs(directory: string, { products, orders, clients
 
 async function measurePushes(
   push: Push,
-  { orders, clients, cpuAt }: { orders: number; clients: number; cpuAt: string },
+  { orders, clients, runs, cpuAt }: { orders: number; clients: number; runs: number; cpuAt: string },
 ): Promise<Pick<Figures, 'oneByOne' | 'inFifties'>> {
   // The server says microseconds.
   const cpuMs = async () => Number(await (await fetch(cpuAt)).text()) / 1000;
   // Once, so that neither begins with what is compiled and read for the first time.
   await push(0, inOnePush);
-  const each = orders / clients;
+  const each = Math.max(1, Math.floor(orders / clients));
   const one = Array.from({ length: clients }, (_, client) => Array.from({ length: each }, () => () => push(client, 1)));
   const fifties = Array.from({ length: clients }, (_, client) =>
-    Array.from({ length: Math.max(1, each / inOnePush) }, () => () => push(client, Math.min(each, inOnePush))),
+    Array.from({ length: Math.max(1, Math.floor(each / inOnePush)) }, () => () => push(client, Math.min(each, inOnePush))),
   );
-  const oneByOne = await pushAll(one, cpuMs);
-  return { oneByOne, inFifties: await pushAll(fifties, cpuMs) };
+  return { oneByOne: await medianPush(runs, () => pushAll(one, cpuMs)), inFifties: await medianPush(runs, () => pushAll(fifties, cpuMs)) };
+}
+
+/** Each figure's own median. */
+async function medianPush(runs: number, push: () => Promise<PushFigures>): Promise<PushFigures> {
+  const all: PushFigures[] = [];
+  for (let run = 0; run < runs; run += 1) all.push(await push());
+  const median = (of: (figures: PushFigures) => number) => percentile(all.map(of), 0.5);
+  return { perSecond: median((f) => f.perSecond), p95Ms: median((f) => f.p95Ms), cpuMsEach: median((f) => f.cpuMsEach) };
 }
 
 function anOrder({ id, person, warehouse_id = 1, price_list_id = 2 }: { id: string; person?: Person; warehouse_id?: number; price_list_id?: number }) {

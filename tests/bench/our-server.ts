@@ -9,9 +9,7 @@ import { createApp } from '#server/app.ts';
 import { createActorSource } from '#server/features/access/actors.service.ts';
 import { readHistory, writeAudit } from '#server/features/access/audit.repository.ts';
 import { catalogueChanges } from '#server/features/catalogue/catalogue.replication.ts';
-import { product_references, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
-import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { registerSync } from '#server/features/sync/sync.routes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -24,10 +22,9 @@ import { createLog } from '#server/platform/log.ts';
 import { openMailer } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { feedSources, references } from '#server/registry.ts';
-import { normaliseCode, searchTextOf } from '#shared/kernel/text-search.ts';
 import { createGiven } from '../support/given.ts';
 import { tokenFor } from '../support/given-people.ts';
-import { benchProduct } from './bench-products.ts';
+import { writeBenchProducts } from './write-bench-products.ts';
 
 const [directory = '.', location = join(directory, 'ours.sqlite'), count = '50000', clients = '20'] = process.argv.slice(2);
 const customersPerSeller = 40;
@@ -54,41 +51,7 @@ const services: Services = {
 const { given, subscriber } = await createGiven(services);
 for (const order of [1, 2, 3, 4, 5]) await given.priceList({ order });
 await given.line();
-await store.withTransaction(subscriber.id, async (tx) => {
-  const made = Array.from({ length: Number(count) }, (_, index) => benchProduct(index + 1));
-  const subscriber_id = subscriber.id;
-  await tx.nextIds('products', made.length);
-  await tx.insertMany(
-    products,
-    made.map(({ prices, stock, references: codes, related, ...row }) => ({
-      ...row,
-      subscriber_id,
-      code_key: normaliseCode(row.product_code),
-      search_text: searchTextOf([row.product_code, row.reference, row.description]),
-      updated_at: tx.now,
-    })),
-  );
-  await tx.insertMany(
-    product_prices,
-    made.flatMap(({ id, prices }) => Object.entries(prices).map(([list, price]) => ({ subscriber_id, product_id: id, price_list_id: Number(list), price }))),
-  );
-  await tx.insertMany(
-    product_stock,
-    made.flatMap(({ id, stock }) =>
-      Object.entries(stock).map(([warehouse, quantity_available]) => ({ subscriber_id, product_id: id, warehouse_id: Number(warehouse), quantity_available })),
-    ),
-  );
-  await tx.insertMany(
-    product_references,
-    made.flatMap(({ id, references: codes }) =>
-      codes.map((reference) => ({ subscriber_id, product_id: id, reference, reference_key: normaliseCode(reference) })),
-    ),
-  );
-  touchProducts(
-    tx,
-    made.map(({ id }) => id),
-  );
-});
+await writeBenchProducts(store, subscriber.id, Number(count));
 
 const people = [];
 for (let n = 0; n < Number(clients); n += 1) {

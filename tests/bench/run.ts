@@ -1,24 +1,37 @@
 /**
- * `npm run bench`: what sync costs here, beside what the bare database and HTTP would cost in the same run. Ratios are to be
- * compared, absolutes belong to the machine. `BENCH_PRODUCTS` and `BENCH_ORDERS` scale it. Spec: sync §1, §6.
+ * `npm run bench`: what everything costs here, beside what it would cost without us in the same run. Ratios are to be compared,
+ * absolutes belong to the machine. Names run only those: `npm run bench -- server phone`. BENCH_PRODUCTS (50000), BENCH_ORDERS
+ * (1000) and BENCH_RUNS (5) scale it. Prints one table and writes tests/.artifacts/bench.json. Spec: sync §1, §6.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figures, measureFloor, measureOurs } from './figures.ts';
-import { writeTable } from './table.ts';
+import type { Bench, BenchPlace } from './bench-file.ts';
+import { type BenchResult, writeTable } from './table.ts';
 
-const size = { products: Number(process.env['BENCH_PRODUCTS'] ?? 50_000), orders: Number(process.env['BENCH_ORDERS'] ?? 1_000), clients: 20 };
-const directory = mkdtempSync(join(tmpdir(), 'correria-bench-'));
-try {
-  const figures: Record<string, Figures> = {};
-  figures['floor: NORMAL'] = await measureFloor(directory, { ...size, mode: 'normal' });
-  figures['floor: FULL, group commit'] = await measureFloor(directory, { ...size, mode: 'group' });
-  figures['Correría, SQLite FULL'] = await measureOurs(directory, size);
-  const output = join(import.meta.dirname, '..', '.artifacts');
-  mkdirSync(output, { recursive: true });
-  writeFileSync(join(output, 'bench.json'), `${JSON.stringify({ at: new Date().toISOString(), node: process.version, size, figures }, null, 2)}\n`);
-  console.log(writeTable(figures, size));
-} finally {
-  rmSync(directory, { recursive: true, force: true });
+const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+const size = { products: number('BENCH_PRODUCTS', 50_000), orders: number('BENCH_ORDERS', 1_000), runs: number('BENCH_RUNS', 5) };
+const wanted = process.argv.slice(2);
+const files = globSync('*.bench.ts', { cwd: import.meta.dirname })
+  .sort()
+  .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)));
+
+const results: BenchResult[] = [];
+for (const file of files) {
+  const directory = mkdtempSync(join(tmpdir(), 'correria-bench-'));
+  const place: BenchPlace = { directory, ...size };
+  try {
+    // Every file of that name exports one.
+    const { bench } = (await import(`./${file}`)) as { bench: Bench };
+    console.log(`… ${bench.title}`);
+    const load = loadavg()[0] ?? 0;
+    results.push({ title: bench.title, load, rows: await bench.run(place) });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
+const output = join(import.meta.dirname, '..', '.artifacts');
+mkdirSync(output, { recursive: true });
+const machine = { node: process.version, cpu: cpus()[0]?.model ?? '', cores: cpus().length };
+writeFileSync(join(output, 'bench.json'), `${JSON.stringify({ at: new Date().toISOString(), machine, size, results }, null, 2)}\n`);
+console.log(`\n${writeTable(results, { ...size, ...machine })}`);

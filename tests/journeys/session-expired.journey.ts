@@ -1,28 +1,21 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions, users } from '#server/features/access/access.tables.ts';
-import type { Device } from '#tests/support/device.ts';
-import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { inSight, logIn, openOutbox, patience, reads, sell, startDay, strip, tapTab } from '#tests/support/hands.ts';
+import { inSight, logIn, openOutbox, patience, reads, sell, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
-import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
 
 const seller = 'vendedor1@demo.correria.co';
 const colleague = 'vendedor2@demo.correria.co';
 
-let app: FieldApp;
-let place: SellingPlace;
-let phone: Device;
-let page: Page;
+let app: SellingDay['app'];
+let place: SellingDay['place'];
+let phone: SellingDay['phone'];
+let page: SellingDay['page'];
 
 beforeAll(async () => {
-  app = await startFieldApp();
-  place = await sellingPlace(app, seller);
-  phone = app.device({ at: place.point });
-  page = await phone.turnOn();
-  await startDay(page, seller);
+  ({ app, place, phone, page } = await startSellingDay(seller));
 });
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));

@@ -68,20 +68,27 @@ test('what a transaction started and outlives it may begin one of its own', asyn
   expect(await later).toBe('later');
 });
 
-test('a savepoint that fails undoes only itself: rows, touched documents and what was to follow the commit', async () => {
+test('a savepoint that fails undoes only itself: rows, touched documents, what is written at the commit and what was to follow it', async () => {
   await givenFeed(opened.store, 1);
   const followed: string[] = [];
+  const atCommit: (readonly string[])[] = [];
+  const written = async (_tx: unknown, names: readonly string[]) => {
+    atCommit.push([...names]);
+  };
   await opened.store.withTransaction(1, async (tx) => {
     await writeNote(tx, 'kept', 'office');
+    tx.atCommit('names', 'kept', written);
     const inner = tx.savepoint(async () => {
       await writeNote(tx, 'undone', 'office');
       tx.afterCommit(() => followed.push('undone'));
+      tx.atCommit('names', 'undone', written);
       throw new Error('refused');
     });
     await expect(inner).rejects.toThrow('refused');
     const value = await tx.savepoint(async () => {
       await writeNote(tx, 'also kept', 'office');
       tx.afterCommit(() => followed.push('also kept'));
+      tx.atCommit('names', 'also kept', written);
       return 7;
     });
     expect(value).toBe(7);
@@ -90,6 +97,7 @@ test('a savepoint that fails undoes only itself: rows, touched documents and wha
   expect(await settingNames()).toEqual(['also kept', 'kept']);
   expect((await opened.store.db.select().from(feed).orderBy(asc(feed.seq))).map(({ doc_id }) => doc_id)).toEqual(['kept', 'also kept']);
   expect(followed).toEqual(['also kept']);
+  expect(atCommit).toEqual([['kept', 'also kept']]);
   expect(await opened.store.db.select({ seq: tenant_feeds.seq }).from(tenant_feeds)).toEqual([{ seq: 2 }]);
 });
 

@@ -19,6 +19,8 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 // before that ends the server at once and starts it again.
 const untilParentEnds =
   '"$@" & pid=$!; while read -r _; do kill -QUIT $pid; wait $pid; "$@" & pid=$!; done; kill -INT $pid; wait $pid; rm -rf "$TEST_POSTGRES_DIR"';
+/** As a database in use: a commit is on the disk before it is told. */
+const onDisk = settings.filter((setting) => !setting.endsWith('=off'));
 /** What a server that crashes in a test must have written before it answers. */
 const durable = settings.map((setting) => (setting === 'synchronous_commit=off' ? 'synchronous_commit=on' : setting));
 
@@ -26,7 +28,13 @@ const durable = settings.map((setting) => (setting === 'synchronous_commit=off' 
  * Starts a real PostgreSQL from npm on a free port, as root (it then runs as nobody) or as anyone else.
  * `TEST_POSTGRES_URL` names another server to use instead (on machines for which npm has no binaries).
  */
-export async function startPostgres({ survivesCrashes = false }: { survivesCrashes?: boolean } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  survivesCrashes = false,
+  syncsToDisk = false,
+}: {
+  survivesCrashes?: boolean;
+  syncsToDisk?: boolean;
+} = {}): Promise<TestPostgres> {
   const given = process.env['TEST_POSTGRES_URL'];
   if (given)
     return { url: given, stop: async () => undefined, crash: () => Promise.reject(new Error('a PostgreSQL of TEST_POSTGRES_URL is not ours to crash')) };
@@ -52,7 +60,7 @@ export async function startPostgres({ survivesCrashes = false }: { survivesCrash
     '127.0.0.1',
     '-k',
     directory,
-    ...(survivesCrashes ? durable : settings).flatMap((setting) => ['-c', setting]),
+    ...(syncsToDisk ? onDisk : survivesCrashes ? durable : settings).flatMap((setting) => ['-c', setting]),
   ];
   const server = spawn('/bin/sh', ['-c', untilParentEnds, 'sh', programs.postgres, ...options], {
     ...identity,

@@ -94,11 +94,18 @@ export type EventQuery = z.infer<typeof eventQuerySchema>;
 /** `GET /api/eventos/ultimo`. */
 export const lastEventQuerySchema = z.object({ seller_id: reference('El vendedor'), start_date: date, start_time: time });
 
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
 /** `GET /api/eventos/festivos`: the current year when the days are missing. */
-export const holidayQuerySchema = z.object({
-  start_date: z.preprocess(blankToUndefined, date.optional()),
-  end_date: z.preprocess(blankToUndefined, date.optional()),
-});
+export const holidayQuerySchema = z
+  .object({
+    start_date: z.preprocess(blankToUndefined, date.optional()),
+    end_date: z.preprocess(blankToUndefined, date.optional()),
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || yearOf(end_date) - yearOf(start_date) <= 30, {
+    path: ['end_date'],
+    message: 'Pida máximo 30 años.',
+  });
 
 /** What an administrator says of one day: a holiday that the law does not know, or one that is worked. */
 export const changeHolidaySchema = z.object({

@@ -47,10 +47,11 @@ const aroundEaster = [
 const firstYearOfChiquinquira = 2026;
 
 /** The holidays that the law gives a year, by date: 18, and 19 since 2026. Two may share a day (30 June 2025). */
-export function holidaysOfYear(year: number): Holiday[] {
-  const easter = easterSunday(year);
+export function holidaysOfYear(yearNumber: number): Holiday[] {
+  const year = String(yearNumber).padStart(4, '0');
+  const easter = easterSunday(yearNumber);
   const moved: readonly (readonly [string, string])[] =
-    year >= firstYearOfChiquinquira ? [...movedToMonday, ['07-09', 'Nuestra Señora del Rosario de Chiquinquirá']] : movedToMonday;
+    yearNumber >= firstYearOfChiquinquira ? [...movedToMonday, ['07-09', 'Nuestra Señora del Rosario de Chiquinquirá']] : movedToMonday;
   return [
     ...fixed.map(([day, name]) => ({ date: `${year}-${day}`, name })),
     ...moved.map(([day, name]) => ({ date: mondayFrom(`${year}-${day}`), name })),
@@ -90,5 +91,5 @@ function easterSunday(year: number): LocalDate {
   const inCentury = year % 100;
   const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
   const correction = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
-  return addDays(`${year}-03-22`, epact + toSunday - 7 * correction);
+  return addDays(`${String(year).padStart(4, '0')}-03-22`, epact + toSunday - 7 * correction);
 }

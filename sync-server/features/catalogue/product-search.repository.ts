@@ -45,7 +45,7 @@ export async function searchProductIds(
   const key = normaliseCode(typed);
   const rank =
     key === ''
-      ? sql`4`
+      ? undefined
       : sql`CASE WHEN ${products.code_key} = ${key} THEN 0
           WHEN ${inArray(products.id, referenced(db, subscriberId, key))} OR ${products.barcode} = ${typed.trim()} THEN 1
           WHEN ${like(products.code_key, `${key}%`)} THEN 2
@@ -55,7 +55,7 @@ export async function searchProductIds(
     .select({ id: products.id })
     .from(products)
     .where(and(...conditions(subscriberId, filter), matching(subscriberId, db, typed)))
-    .orderBy(asc(rank), asc(products.product_code), asc(products.id))
+    .orderBy(...(rank ? [asc(rank)] : []), asc(products.product_code), asc(products.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

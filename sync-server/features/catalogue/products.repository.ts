@@ -1,9 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { brands, product_lines, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
 
 export type ProductRow = typeof products.$inferSelect;
+
+/** What a transaction remembers of a warehouse's units, for whoever writes them to have it forget. */
+export const stockOf = (warehouseId: number) => `stock of ${warehouseId}`;
 
 export const productsRepository = {
   /** Products with whether anything above them is blocked for sale. */
@@ -24,16 +28,24 @@ export const productsRepository = {
       .where(and(eq(products.subscriber_id, subscriberId), isOneOf(products.id, productIds), eq(products.state, 1)));
   },
 
-  /** Units on hand of products in one warehouse. */
-  async listStock(db: Db, subscriberId: number, { warehouseId, productIds }: { warehouseId: number; productIds: readonly number[] }) {
-    return await db
-      .select({ product_id: product_stock.product_id, quantity_available: product_stock.quantity_available })
-      .from(product_stock)
-      .where(and(eq(product_stock.subscriber_id, subscriberId), eq(product_stock.warehouse_id, warehouseId), isOneOf(product_stock.product_id, productIds)));
+  /** Units by product in a warehouse; in a transaction each is read once until some are taken. */
+  async listStock(
+    db: Db,
+    subscriberId: number,
+    { warehouseId, productIds }: { warehouseId: number; productIds: readonly number[] },
+  ): Promise<ReadonlyMap<number, number>> {
+    return await eachOncePerTransaction(db, { kind: stockOf(warehouseId), ids: productIds }, async (missing) => {
+      const rows = await db
+        .select({ product_id: product_stock.product_id, quantity_available: product_stock.quantity_available })
+        .from(product_stock)
+        .where(and(eq(product_stock.subscriber_id, subscriberId), eq(product_stock.warehouse_id, warehouseId), isOneOf(product_stock.product_id, missing)));
+      return new Map(rows.map((row) => [row.product_id, row.quantity_available]));
+    });
   },
 
   /** Takes units out of a warehouse; the caller has judged how many. */
   async takeStock(tx: Tx, { warehouseId, productId, quantity }: { warehouseId: number; productId: number; quantity: number }): Promise<void> {
+    forgetInTransaction(tx, stockOf(warehouseId), [productId]);
     await tx
       .update(product_stock)
       .set({ quantity_available: sql`${product_stock.quantity_available} - ${quantity}` })

@@ -24,8 +24,7 @@ export async function listProductsForSale(
   if (productIds.length === 0) return new Map();
   const onOffer = await listProductsOnOffer(db, subscriberId, productIds);
   const stock = await productsRepository.listStock(db, subscriberId, { warehouseId, productIds: [...onOffer.keys()] });
-  const available = new Map(stock.map((row) => [row.product_id, row.quantity_available]));
-  return new Map([...onOffer].map(([id, product]) => [id, { ...product, stock: { [warehouseId]: available.get(id) ?? 0 } }]));
+  return new Map([...onOffer].map(([id, product]) => [id, { ...product, stock: { [warehouseId]: stock.get(id) ?? 0 } }]));
 }
 
 /** Products by id with their prices; in a transaction as they were when it first asked, so that a batch of orders can ask for all of theirs at once. */

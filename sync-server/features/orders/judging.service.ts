@@ -8,7 +8,7 @@ import { exposureOf } from '#shared/features/receivables/exposure.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { undeployedBrands } from '../catalogue/brand-deployment.service.ts';
 import { restrictionsOfBranches } from '../catalogue/brand-restrictions.service.ts';
-import { listProductsForSale, listProductsOnOffer, type ProductForSale } from '../catalogue/products.service.ts';
+import { listProductsForSale, type ProductForSale } from '../catalogue/products.service.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
 import { listConfigurations, listPriceLists } from '../pricing/pricing.service.ts';
 import { listOpenReceivables } from '../receivables/receivables.service.ts';
@@ -47,8 +47,8 @@ export async function loadJudgingContext(
   const { subscriberId } = actor;
   const isOwnCustomer = actor.reach === 'customer';
   const settings = await requireSettings(db, subscriberId);
-  const receivables = await listOpenReceivables(db, subscriberId, contact.id);
-  const orders = await ordersRepository.listExposed(db, subscriberId, contact.id);
+  const receivables = (await listOpenReceivables(db, subscriberId, [contact.id])).get(contact.id) ?? [];
+  const orders = (await ordersRepository.listExposed(db, subscriberId, [contact.id])).get(contact.id) ?? [];
   const exposure = exposureOf({
     receivables: receivables.map((row) => ({
       uuid: String(row.id),
@@ -76,17 +76,28 @@ export async function loadJudgingContext(
   };
 }
 
-/** Reads at once what the documents of a batch will ask for one by one: their branches, products, prices and restrictions. */
-export async function readAheadForJudging(
-  tx: Tx,
-  drafts: readonly { contact_warehouse_id: number | null; lines: readonly { product_id: number }[] }[],
-): Promise<void> {
+type Draft = { uuid: string; contact_warehouse_id: number | null; warehouse_id: number; lines: readonly { product_id: number }[] };
+
+/** Reads at once what the documents of a batch will ask for one by one: all that judges them, and the ids that they will have. */
+export async function readAheadForJudging(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  const { subscriberId } = tx;
   const branchIds = drafts.map((draft) => draft.contact_warehouse_id).filter((id) => id !== null);
-  const settings = await requireSettings(tx, tx.subscriberId);
-  await readBranchesAhead(tx, branchIds);
-  await restrictionsOnce(tx, tx.subscriberId, branchIds);
-  const productIds = drafts.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
-  await listProductsOnOffer(tx, tx.subscriberId, [...productIds, settings.freight_product_id]);
+  const settings = await requireSettings(tx, subscriberId);
+  const known = await ordersRepository.listByUuid(
+    tx,
+    subscriberId,
+    drafts.map(({ uuid }) => uuid),
+  );
+  const branches = await readBranchesAhead(tx, branchIds);
+  const contactIds = [...branches.values()].map(({ contact }) => contact.id);
+  await restrictionsOnce(tx, subscriberId, branchIds);
+  await listOpenReceivables(tx, subscriberId, contactIds);
+  await ordersRepository.listExposed(tx, subscriberId, contactIds);
+  for (const [warehouseId, ofWarehouse] of Map.groupBy(drafts, ({ warehouse_id }) => warehouse_id)) {
+    const productIds = ofWarehouse.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
+    await listProductsForSale(tx, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId });
+  }
+  if (known.size < drafts.length) await ordersRepository.reserveIds(tx, drafts.length - known.size);
 }
 
 async function restrictionsOnce(db: Db, subscriberId: number, branchIds: readonly number[]) {

@@ -15,7 +15,7 @@ export async function orderPdf(db: Db, { document, lines }: WholeDocument): Prom
   const { subscriber_id } = document;
   const subscriber = await requireSubscriber(db, subscriber_id);
   const { branch, contact } = await requireBranchOfDocument(db, subscriber_id, document);
-  const receivables = await listOpenReceivables(db, subscriber_id, contact.id);
+  const receivables = (await listOpenReceivables(db, subscriber_id, [contact.id])).get(contact.id) ?? [];
   return await renderPdf(
     definePdf({
       ...document,

@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
@@ -21,16 +23,31 @@ export interface WholeDocument {
   invoices: number;
 }
 
+/** What an order adds to its customer's exposure; pesos. */
+export interface ExposedOrder {
+  uuid: string;
+  contact_id: number;
+  total: number;
+  invoiced_value: number;
+}
+
+const knownDocuments = 'documents by uuid';
+const exposedOrders = 'exposed orders';
+const reservedIds = new WeakMap<Tx, number[]>();
+
 const ofSubscriber = (subscriberId: number) => eq(documents.subscriber_id, subscriberId);
 
 /** Orders, quotations and invoices as rows. It never decides. */
 export const ordersRepository = {
-  async getByUuid(db: Db, subscriberId: number, uuid: string): Promise<DocumentRow | undefined> {
-    const [row] = await db
-      .select()
-      .from(documents)
-      .where(and(ofSubscriber(subscriberId), eq(documents.uuid, uuid)));
-    return row;
+  /** Those that exist, by UUID; in a transaction each is read once until it is written. */
+  async listByUuid(db: Db, subscriberId: number, uuids: readonly string[]): Promise<ReadonlyMap<string, DocumentRow>> {
+    return await eachOncePerTransaction(db, { kind: knownDocuments, ids: uuids }, async (missing) => {
+      const rows = await db
+        .select()
+        .from(documents)
+        .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, missing)));
+      return new Map(rows.map((row) => [row.uuid, row]));
+    });
   },
 
   async getById(db: Db, subscriberId: number, id: number): Promise<DocumentRow | undefined> {
@@ -130,28 +147,45 @@ export const ordersRepository = {
       .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids)));
   },
 
-  /** Orders of a customer whose value is not all invoiced: what they add to the exposure. */
-  async listExposed(db: Db, subscriberId: number, contactId: number) {
-    return await db
-      .select({
-        uuid: documents.uuid,
-        total: documents.total,
-        state: documents.state,
-        // By the index of the source: to group a customer's invoices first took ten times as long.
-        invoiced_value:
-          sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = documents.subscriber_id and invoices.source_uuid = documents.uuid and invoices.inventory_operation = 'factura'), 0)`.mapWith(
-            Number,
+  /** By customer, their orders whose value is not all invoiced: what they add to the exposure. In a transaction read once until one is written. */
+  async listExposed(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ExposedOrder[]>> {
+    return await eachOncePerTransaction(db, { kind: exposedOrders, ids: contactIds }, async (missing) => {
+      const rows = await db
+        .select({
+          uuid: documents.uuid,
+          contact_id: documents.contact_id,
+          total: documents.total,
+          // By the index of the source: to group a customer's invoices first took ten times as long.
+          invoiced_value:
+            sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = documents.subscriber_id and invoices.source_uuid = documents.uuid and invoices.inventory_operation = 'factura'), 0)`.mapWith(
+              Number,
+            ),
+        })
+        .from(documents)
+        .where(
+          and(
+            ofSubscriber(subscriberId),
+            isOneOf(documents.contact_id, missing),
+            eq(documents.inventory_operation, 'pedido'),
+            inArray(documents.state, ['enviando', 'retenido', 'fallido', 'APROBADO']),
           ),
-      })
-      .from(documents)
-      .where(
-        and(
-          ofSubscriber(subscriberId),
-          eq(documents.contact_id, contactId),
-          eq(documents.inventory_operation, 'pedido'),
-          inArray(documents.state, ['enviando', 'retenido', 'fallido', 'APROBADO']),
-        ),
-      );
+        );
+      return Map.groupBy(rows, ({ contact_id }) => contact_id);
+    });
+  },
+
+  /** The id of a new document: one of those that `reserveIds` took for the transaction, while there are any. */
+  async nextId(tx: Tx): Promise<number> {
+    return reservedIds.get(tx)?.pop() ?? (await tx.nextIds('documents'));
+  },
+
+  /** Takes ids for documents to come at once. What is not used is skipped: an id, unlike a consecutive, may have gaps. */
+  async reserveIds(tx: Tx, count: number): Promise<void> {
+    const first = await tx.nextIds('documents', count);
+    reservedIds.set(
+      tx,
+      Array.from({ length: count }, (_, index) => first + count - 1 - index),
+    );
   },
 
   async insert(
@@ -160,12 +194,14 @@ export const ordersRepository = {
     lines: readonly NewDocumentLineRow[],
     steps: readonly (typeof submission_steps.$inferInsert)[],
   ): Promise<void> {
-    await tx.insertMany(documents, [document]);
-    await tx.insertMany(document_products, lines);
-    await tx.insertMany(submission_steps, steps);
+    forgetInTransaction(tx, knownDocuments, [document.uuid]);
+    forgetInTransaction(tx, exposedOrders, [document.contact_id]);
+    await tx.insertTogether(into(documents, [document]), into(document_products, lines), into(submission_steps, steps));
   },
 
   async update(tx: Tx, uuid: string, change: Partial<NewDocumentRow>): Promise<void> {
+    forgetInTransaction(tx, knownDocuments, [uuid]);
+    forgetInTransaction(tx, exposedOrders);
     await tx
       .update(documents)
       .set({ ...change, updated_at: tx.now })

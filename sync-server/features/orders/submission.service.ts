@@ -2,6 +2,7 @@ import type { Db, Store, Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OrderState, SubmissionStepName } from '#shared/features/orders/order.documents.ts';
 import { moveOrder } from '#shared/features/orders/order-states.rules.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { nextStep, submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';
 import { AppError, errorOf } from '#shared/kernel/errors.ts';
 import { refuse } from '#shared/kernel/result.ts';
@@ -54,8 +55,9 @@ export async function resumeSubmission(tx: Tx, whole: WholeDocument): Promise<vo
   tx.touch('orders', uuid);
 }
 
-/** Moves an order along its state table. @throws orders.cannotMove */
+/** Moves an order along its state table. @throws orders.cannotMove, orders.notFound when it is no order but a quotation */
 export async function moveTo(tx: Tx, { document }: WholeDocument, to: OrderState): Promise<void> {
+  if (document.inventory_operation !== 'pedido') throw ordersErrors.notFound();
   // The column holds what the state table allows.
   const moved = moveOrder(document.state as OrderState, to);
   if (!moved.ok) throw errorOf(moved);

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { branch_offices, subscribers, voucher_types, warehouses } from './organisation.tables.ts';
+import { branch_offices, subscribers, warehouses } from './organisation.tables.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
@@ -60,11 +60,9 @@ export const organisationRepository = {
 
   /** Takes the next consecutive of a voucher type: the tenant's transaction makes it without twins or gaps. */
   async takeConsecutive(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; consecutive: number } | undefined> {
-    const [row] = await tx
-      .update(voucher_types)
-      .set({ consecutive_number: sql`${voucher_types.consecutive_number} + 1` })
-      .where(and(eq(voucher_types.subscriber_id, tx.subscriberId), eq(voucher_types.id, voucherTypeId)))
-      .returning({ prefix: voucher_types.prefix, consecutive: voucher_types.consecutive_number });
-    return row && { prefix: row.prefix ?? '', consecutive: row.consecutive };
+    const [row] = await tx.execute(
+      sql`UPDATE voucher_types SET consecutive_number = consecutive_number + 1 WHERE subscriber_id = ${tx.subscriberId} AND id = ${voucherTypeId} RETURNING prefix, consecutive_number`,
+    );
+    return row && { prefix: String(row['prefix'] ?? ''), consecutive: Number(row['consecutive_number']) };
   },
 };

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { receivables } from './receivables.tables.ts';
 
@@ -7,11 +8,15 @@ export type ReceivableRow = typeof receivables.$inferSelect;
 const saldo = sql<number>`${receivables.debit_value} - ${receivables.applied_value}`.mapWith(Number);
 
 export const receivablesRepository = {
-  async listOpenOf(db: Db, subscriberId: number, contactId: number): Promise<ReceivableRow[]> {
-    return await db
-      .select()
-      .from(receivables)
-      .where(and(eq(receivables.subscriber_id, subscriberId), eq(receivables.contact_id, contactId), gt(saldo, 0)));
+  /** By customer. In a transaction each is read once: no command writes what is billed. */
+  async listOpenOf(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ReceivableRow[]>> {
+    return await eachOncePerTransaction(db, { kind: 'open receivables', ids: contactIds }, async (missing) => {
+      const rows = await db
+        .select()
+        .from(receivables)
+        .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.contact_id, missing), gt(saldo, 0)));
+      return Map.groupBy(rows, ({ contact_id }) => contact_id);
+    });
   },
 
   async listByIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<ReceivableRow[]> {

@@ -28,8 +28,8 @@ export async function requireSellingBranch(db: Db, actor: Actor, branchId: numbe
 }
 
 /** Reads in one query the branches that commands of a batch will require `fromAhead`. */
-export async function readBranchesAhead(tx: Tx, branchIds: readonly number[]): Promise<void> {
-  await branchesOnce(tx, tx.subscriberId, branchIds);
+export async function readBranchesAhead(tx: Tx, branchIds: readonly number[]): Promise<ReadonlyMap<number, SellingBranch>> {
+  return await branchesOnce(tx, tx.subscriberId, branchIds);
 }
 
 async function branchesOnce(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<ReadonlyMap<number, SellingBranch>> {

@@ -141,17 +141,18 @@ export function matchesTyped(of: SQLiteColumn, definition: Field | undefined, te
     case 'date':
       return sql`${of} LIKE ${`${text.replace(/[\\%_]/g, '')}%`}`;
     case 'choice':
-      return eq(of, typeof definition.choices[0]?.value === 'number' ? numberIn(text) : text);
+      return typeof definition.choices[0]?.value === 'number' ? equalsNumber(of, text) : eq(of, text);
     default:
-      return eq(of, numberIn(text));
+      return equalsNumber(of, text);
   }
 }
 
-/** Whatever is no number equals nothing. */
-const numberIn = (text: string) => {
+/** Whatever is no number equals nothing; nor does a fraction in a column of whole numbers, which PostgreSQL would not even compare. */
+function equalsNumber(of: SQLiteColumn, text: string): SQL {
   const value = Number(text.replace(/[\s$,]/g, ''));
-  return Number.isSafeInteger(Math.trunc(value)) ? value : -1;
-};
+  const fits = of.getSQLType().includes('int') ? Number.isSafeInteger(value) : Number.isSafeInteger(Math.trunc(value));
+  return fits ? eq(of, value) : sql`1 = 0`;
+}
 
 function column(columns: Record<string, SQLiteColumn>, name: string): SQLiteColumn {
   const found = columns[name];

@@ -19,7 +19,8 @@ export function oncePerTransaction<T>(db: Db, key: string, load: () => Promise<T
 
 /**
  * The same, row by row: `load` is asked for the ids that this transaction has not found yet, so that a batch reads the rows
- * of all its commands at once and each command finds its own. Only what no command writes; outside a transaction all are asked for.
+ * of all its commands at once and each command finds its own. Of what a command writes, its repository calls `forgetInTransaction`;
+ * outside a transaction all are asked for.
  * @param kind names what is loaded, in which the ids are unique
  */
 export async function eachOncePerTransaction<Id, Row>(
@@ -43,6 +44,18 @@ export async function eachOncePerTransaction<Id, Row>(
     if (row !== undefined) found.set(id, row);
   }
   return found;
+}
+
+/** What a savepoint read may be of rows that its failure has undone. */
+export function forgetRowsOf(tx: Tx): void {
+  rowsByKind.delete(tx);
+}
+
+/** What `eachOncePerTransaction` knows of these ids is no longer so: the transaction has just written it. Without ids, of none of that kind. */
+export function forgetInTransaction<Id>(tx: Tx, kind: string, ids?: readonly Id[]): void {
+  const kinds = rowsByKind.get(tx);
+  if (ids === undefined) kinds?.delete(kind);
+  else for (const id of ids) kinds?.get(kind)?.delete(id);
 }
 
 function isTransaction(db: Db): db is Tx {

@@ -123,10 +123,22 @@ function connect(client: pg.Pool | pg.PoolClient): Connection {
       const result = await drizzle.execute(statement);
       return result.rows;
     },
-    async insertPlain(plain) {
-      const width = plain.columns.length;
-      const tuples = plain.rows.map((_row, row) => `(${plain.columns.map((_column, column) => `$${row * width + column + 1}`).join(',')})`);
-      await client.query(insertHead(plain) + tuples.join(','), plain.rows.flat());
+    async insertPlain(sets) {
+      let before = 0;
+      const inserts = sets.map((plain) => {
+        const tuples = plain.rows.map(() => {
+          const places = plain.columns.map((_column, column) => `$${before + column + 1}`);
+          before += places.length;
+          return `(${places.join(',')})`;
+        });
+        return insertHead(plain) + tuples.join(',');
+      });
+      const [last = '', ...earlier] = inserts.reverse();
+      const first = earlier.reverse().map((text, index) => `i${index} AS (${text})`);
+      await client.query(
+        (first.length > 0 ? `WITH ${first.join(', ')} ` : '') + last,
+        sets.flatMap(({ rows }) => rows.flat()),
+      );
     },
   };
 }

@@ -117,9 +117,11 @@ function connect(database: Database.Database): Connection {
       }
       return ready.raw(false).all(...query.params) as Record<string, unknown>[];
     },
-    async insertPlain(plain) {
-      const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})`);
-      for (const row of plain.rows) statement.run(row);
+    async insertPlain(sets) {
+      for (const plain of sets) {
+        const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})`);
+        for (const row of plain.rows) statement.run(row);
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '#shared/kernel/dates.ts';
+import type { RowsInto } from './insert-many.ts';
 
 /** Drizzle over either dialect, typed as SQLite's asynchronous one. Await queries; never call `.get()`, `.all()` or `.run()`. */
 export type Drizzle = BaseSQLiteDatabase<'async', unknown, Record<string, never>>;
@@ -28,6 +29,13 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   afterCommit(work: () => void): void;
   /** Inserts many rows in pieces that both dialects accept. */
   insertMany<T extends SQLiteTable>(table: T, rows: readonly T['$inferInsert'][]): Promise<void>;
+  /** Inserts rows of several tables, in their order, in one journey to the database where it takes one. */
+  insertTogether(...sets: readonly RowsInto[]): Promise<void>;
+  /**
+   * Gathers rows of one kind until the commit, where `write` writes all of them: what nothing inside the transaction reads back.
+   * What a savepoint gathered is gone with its failure.
+   */
+  atCommit<T>(kind: string, row: T, write: (tx: Tx, rows: readonly T[]) => Promise<void>): void;
   /** A statement that the builder cannot say. */
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
 }

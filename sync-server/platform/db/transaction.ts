@@ -5,6 +5,7 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { stampFeed, type Touched } from './feed.ts';
 import { type PlainRows, plainRows } from './insert-many.ts';
+import { forgetRowsOf } from './once-per-transaction.ts';
 import { id_counters, tenant_feeds } from './platform.tables.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 
@@ -12,9 +13,12 @@ import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 export interface Connection {
   drizzle: Drizzle;
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
-  /** Inserts rows with as little ado as the driver allows. */
-  insertPlain(rows: PlainRows): Promise<void>;
+  /** Inserts rows of one table after the other with as little ado as the driver allows. */
+  insertPlain(sets: readonly PlainRows[]): Promise<void>;
 }
+
+/** What `atCommit` was given, by kind. */
+type Gathered = Map<string, { rows: unknown[]; write: () => Promise<void> }>;
 
 const maximumParameters = 30_000;
 const enclosing = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -40,9 +44,14 @@ export async function runWork<T>(
   const afterCommit: (() => void)[] = [];
   // What the work started and outlives it may begin transactions of its own.
   const state = { isOpen: true };
-  const tx = makeTx(connection, { subscriberId, now, touched, afterCommit });
+  const gathered: Gathered = new Map();
+  const tx = makeTx(connection, { subscriberId, now, touched, afterCommit, gathered });
   const value = await enclosing
-    .run(state, () => work(tx))
+    .run(state, async () => {
+      const worked = await work(tx);
+      for (const { write } of gathered.values()) await write();
+      return worked;
+    })
     .finally(() => {
       state.isOpen = false;
     });
@@ -52,10 +61,16 @@ export async function runWork<T>(
 
 function makeTx(
   { drizzle, execute, insertPlain }: Connection,
-  { subscriberId, now, touched, afterCommit }: { subscriberId: number; now: Instant; touched: Touched; afterCommit: (() => void)[] },
+  {
+    subscriberId,
+    now,
+    touched,
+    afterCommit,
+    gathered,
+  }: { subscriberId: number; now: Instant; touched: Touched; afterCommit: (() => void)[]; gathered: Gathered },
 ): Tx {
   let depth = 0;
-  return {
+  const tx: Tx = {
     subscriberId,
     now,
     select: drizzle.select.bind(drizzle),
@@ -68,6 +83,14 @@ function makeTx(
     execute,
     afterCommit: (later) => {
       afterCommit.push(later);
+    },
+    atCommit(kind, row, write) {
+      const known = gathered.get(kind);
+      if (known) known.rows.push(row);
+      else {
+        const rows = [row];
+        gathered.set(kind, { rows, write: async () => (rows.length > 0 ? await write(tx, rows) : undefined) });
+      }
     },
     touch(collection, ...docIds) {
       const ids = touched.get(collection) ?? new Set();
@@ -92,6 +115,7 @@ function makeTx(
       const name = sql.raw(`step_${depth}`);
       const touchedBefore = new Map([...touched].map(([collection, ids]) => [collection, new Set(ids)]));
       const laterBefore = afterCommit.length;
+      const gatheredBefore = new Map([...gathered].map(([kind, { rows }]) => [kind, rows.length]));
       await execute(sql`SAVEPOINT ${name}`);
       try {
         const value = await inner();
@@ -103,6 +127,8 @@ function makeTx(
         touched.clear();
         for (const [collection, ids] of touchedBefore) touched.set(collection, ids);
         afterCommit.length = laterBefore;
+        for (const [kind, { rows }] of gathered) rows.length = gatheredBefore.get(kind) ?? 0;
+        forgetRowsOf(tx);
         throw namedConstraintError(error);
       } finally {
         depth -= 1;
@@ -113,10 +139,18 @@ function makeTx(
       for (let at = 0; at < rows.length; at += perPiece) {
         const piece = rows.slice(at, at + perPiece);
         const plain = plainRows(table, piece);
-        if (plain) await insertPlain(plain);
+        if (plain) await insertPlain([plain]);
         // The builder's own type of its rows is the inferred one, lost in the generic.
         else await drizzle.insert(table).values(piece as Table['$inferInsert'][]);
       }
     },
+    async insertTogether(...sets) {
+      const filled = sets.filter(({ rows }) => rows.length > 0);
+      const plain = filled.map(({ table, rows }) => plainRows(table, rows));
+      const parameters = plain.reduce((sum, one) => sum + (one ? one.columns.length * one.rows.length : maximumParameters), 0);
+      if (parameters < maximumParameters) await insertPlain(plain.filter((one) => one !== null));
+      else for (const { table, rows } of filled) await tx.insertMany(table, rows);
+    },
   };
+  return tx;
 }

@@ -8,9 +8,13 @@ export interface Serving {
   drain(graceMs: number): Promise<void>;
 }
 
+const keepAliveMs = 75_000;
+
 /** Serves the application on a port (0: any free one). */
 export function serveHttp(http: Hono, { port, hostname }: { port: number; hostname: string }): Promise<Serving> {
   const server = createAdaptorServer({ fetch: http.fetch });
+  // Node's five seconds close connections that a device or a proxy is just about to use again; proxies keep theirs for a minute.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, () => {

@@ -12,21 +12,25 @@ const skipLocked = dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``;
 
 /** The rows of work to do. A job is due from `run_at` on, until it is done or has failed for good, unless someone holds its lease. */
 export const jobs = {
-  /** Keeps the job that has this key already, when there is one. */
-  async create(tx: Tx, job: NewJob): Promise<void> {
+  /**
+   * Keeps the job that has a key already, when there is one; a repeatable one is to run again, with this payload, also when it is
+   * running now.
+   */
+  async createAll(tx: Tx, jobs: readonly (NewJob & { repeatable: boolean })[]): Promise<void> {
+    const rowOf = ({ repeatable: _how, ...job }: NewJob & { repeatable: boolean }) => ({ ...job, subscriber_id: tx.subscriberId });
+    const once = jobs.filter(({ repeatable }) => !repeatable).map(rowOf);
+    // One statement cannot write a row twice: the last word of each key holds.
+    const again = new Map(jobs.filter(({ repeatable }) => repeatable).map((job) => [`${job.kind} ${job.dedupe_key}`, rowOf(job)]));
+    if (once.length > 0) await tx.insert(jobRows).values(once).onConflictDoNothing();
+    if (again.size === 0) return;
+    const reset = { attempts: 0, done_at: null, failed_at: null, last_error: null };
     await tx
       .insert(jobRows)
-      .values({ ...job, subscriber_id: tx.subscriberId })
-      .onConflictDoNothing();
-  },
-
-  /** As `create`, but the job with this key is to run again, with this payload; also when it is running now. */
-  async createOrRepeat(tx: Tx, job: NewJob): Promise<void> {
-    const again = { payload: job.payload, run_at: job.run_at, attempts: 0, done_at: null, failed_at: null, last_error: null };
-    await tx
-      .insert(jobRows)
-      .values({ ...job, subscriber_id: tx.subscriberId })
-      .onConflictDoUpdate({ target: [jobRows.subscriber_id, jobRows.kind, jobRows.dedupe_key], set: again });
+      .values([...again.values()])
+      .onConflictDoUpdate({
+        target: [jobRows.subscriber_id, jobRows.kind, jobRows.dedupe_key],
+        set: { payload: sql`excluded.payload`, run_at: sql`excluded.run_at`, ...reset },
+      });
   },
 
   async isAnyDue(db: Db, now: Instant): Promise<boolean> {

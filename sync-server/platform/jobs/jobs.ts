@@ -50,8 +50,7 @@ export function onJobEnqueued(wake: () => void): () => void {
 
 /** Enqueues a job of the transaction's subscriber: it exists when the transaction commits, and starts then. */
 export async function enqueueJob(tx: Tx, { run_at = tx.now, repeatable = false, kind, payload, dedupe_key }: JobRequest): Promise<void> {
-  const job = { kind, payload, dedupe_key, run_at };
-  await (repeatable ? jobs.createOrRepeat(tx, job) : jobs.create(tx, job));
+  tx.atCommit('jobs', { kind, payload, dedupe_key, run_at, repeatable }, jobs.createAll);
   tx.afterCommit(() => {
     for (const wake of wakers) wake();
   });

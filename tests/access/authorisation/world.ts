@@ -38,8 +38,8 @@ export interface World {
 }
 
 /** Every role in one subscriber, and rows of all three kinds for each of them. */
-export async function createWorld(): Promise<World> {
-  const server = await startServer();
+export async function createWorld(options: Parameters<typeof startServer>[0] = {}): Promise<World> {
+  const server = await startServer(options);
   const elsewhere = await server.given.subscriber({ name: 'La otra' });
   await countFromAMillion(server, elsewhere);
   const sides = {

@@ -45,8 +45,8 @@ export async function finaliseDocument(
   operation: 'pedido' | 'cotizacion',
 ): Promise<Result<CommandDocument>> {
   const today = dayOf(created_at, tx.now);
-  const known = await ordersRepository.getByUuid(tx, tx.subscriberId, payload.uuid);
-  if (known) return ok(answer(await requireAuthored(tx, actor, payload.uuid), today));
+  const known = await ordersRepository.listByUuid(tx, tx.subscriberId, [payload.uuid]);
+  if (known.has(payload.uuid)) return ok(answer(await requireAuthored(tx, actor, payload.uuid), today));
 
   const selling = await requireBranchOf(tx, actor, { payload, at: isBelievable(created_at, tx.now) ? created_at : tx.now });
   const warehouse = await requireWarehouse(tx, tx.subscriberId, payload.warehouse_id);
@@ -71,7 +71,7 @@ export async function finaliseDocument(
   const document: DocumentRow = {
     subscriber_id: subscriberId,
     uuid: payload.uuid,
-    id: await tx.nextIds('documents'),
+    id: await ordersRepository.nextId(tx),
     inventory_operation: operation,
     vouchertype_id,
     ...number,

@@ -1,0 +1,28 @@
+/**
+ * What `npm run bench` runs: every `*.bench.ts` of this folder exports one `bench`. A new file is found by its name.
+ */
+export interface BenchRow {
+  figure: string;
+  value: number;
+  /** 'ms', '/s', 'MB', 'KB' … */
+  unit: string;
+  /** What the same work costs without us, or with somebody else, measured in this run. */
+  beside?: { name: string; value: number };
+  target?: string;
+  /** Whether the target was reached; missing where there is none. */
+  met?: boolean;
+}
+
+export interface BenchPlace {
+  /** For files; it is gone after the run. */
+  directory: string;
+  products: number;
+  orders: number;
+  /** Every figure is a median of at least so many. */
+  runs: number;
+}
+
+export interface Bench {
+  title: string;
+  run(place: BenchPlace): Promise<BenchRow[]>;
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run lighthouse`: what Lighthouse says of the app on a phone, on the login and on *Hoy* of a seller who is ready. Ends badly
+ * below 95 of performance or 100 of accessibility and best practices; `--report` only tells. `npm run build` comes first.
+ */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { prepare, serve } from '#server/main.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { findChromium } from '../support/chromium.ts';
+import { startDay } from '../support/hands.ts';
+import { freePort } from '../support/postgres.ts';
+
+const wanted: Record<string, number> = { performance: 0.95, accessibility: 1, 'best-practices': 1 };
+const projectDirectory = join(import.meta.dirname, '..', '..');
+const appDirectory = join(projectDirectory, 'dist');
+const reports = join(projectDirectory, 'tests', '.artifacts');
+if (!existsSync(join(appDirectory, 'index.html'))) throw new Error('The app is not built: npm run build');
+
+const directory = mkdtempSync(join(tmpdir(), 'correria-lighthouse-'));
+const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: directory, SEED: 'demo', SEED_PRODUCTS: '2000', LOG_LEVEL: 'silent' });
+const server = await serve(await prepare(config), config, appDirectory);
+const url = `http://localhost:${server.port}/`;
+const port = await freePort();
+const browser = findChromium();
+const context = await chromium.launchPersistentContext(join(directory, 'browser'), {
+  ...browser,
+  args: [...browser.args, `--remote-debugging-port=${port}`],
+  viewport: { width: 390, height: 844 },
+  locale: 'es-CO',
+  timezoneId: 'America/Bogota',
+});
+let isGood = true;
+try {
+  await audit('login', url);
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(url);
+  await startDay(page, 'vendedor1@demo.correria.co');
+  // Lighthouse opens the app by itself: nobody else holds its lead.
+  await page.goto('about:blank');
+  await audit('hoy', url);
+} finally {
+  await context.close();
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+process.exit(isGood || process.argv.includes('--report') ? 0 : 1);
+
+async function audit(name: string, address: string): Promise<void> {
+  const run = await lighthouse(address, { port, output: 'html', onlyCategories: Object.keys(wanted), disableStorageReset: name !== 'login', locale: 'es' });
+  if (!run) throw new Error(`Lighthouse said nothing of ${name}`);
+  mkdirSync(reports, { recursive: true });
+  writeFileSync(join(reports, `lighthouse-${name}.html`), String(run.report));
+  console.log(
+    `${name}: ${Object.values(run.lhr.categories)
+      .map(({ id, score }) => `${id} ${Math.round((score ?? 0) * 100)}`)
+      .join(', ')}`,
+  );
+  const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'];
+  console.log(`  ${figures.map((id) => `${id} ${run.lhr.audits[id]?.displayValue ?? '?'}`).join(', ')}`);
+  for (const { id, score } of Object.values(run.lhr.categories)) {
+    if ((score ?? 0) >= (wanted[id] ?? 1)) continue;
+    isGood = false;
+    for (const line of failuresOf(run.lhr, id)) console.log(`  ${id}: ${line}`);
+  }
+}
+
+function failuresOf({ categories, audits }: Result, category: string): string[] {
+  const refs = categories[category]?.auditRefs ?? [];
+  return refs.flatMap(({ id, weight }) => {
+    const found = audits[id];
+    const details = found?.details && 'items' in found.details ? ` ${JSON.stringify(found.details.items).slice(0, 300)}` : '';
+    return weight > 0 && found && found.score !== null && found.score < 0.9 ? [`${found.title} (${found.displayValue ?? found.score})${details}`] : [];
+  });
+}

@@ -1,0 +1,16 @@
+/** Every call and every command with what nobody expects. `npm run fuzz` asks as often as one likes. */
+import { expect, test } from 'vitest';
+import { fuzz } from './fuzz.ts';
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 640);
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
+
+test('whatever is sent, by whomever, is answered: no fault of ours, and nothing that is another’s', { timeout: 3_600_000 }, async () => {
+  const report = await fuzz({ seed, requests, only: process.env['FUZZ_ONLY'] });
+  const { failures, slow, ...figures } = report;
+  console.log(JSON.stringify({ seed, ...figures }));
+
+  expect(failures.join('\n'), `seed ${seed}`).toBe('');
+  // A busy machine makes anything slow: only the long run, which has it to itself, judges that.
+  if (process.env['FUZZ_REQUESTS']) expect(slow.join('\n')).toBe('');
+});

@@ -1,0 +1,111 @@
+/** Rounds of requests, each over a world of its own, so that what one breaks for the next does not last. */
+import * as fc from 'fast-check';
+import { chanceOf } from '#tests/faults/simulation/chance.ts';
+import { ask, longestMs, type Tokens } from './judge.ts';
+import { createMarkedWorld, marks } from './marked-world.ts';
+import { askersOf, type FuzzRequest, operationsOf } from './requests.ts';
+
+export interface FuzzReport {
+  requests: number;
+  /** How many answers of each status. */
+  statuses: Record<string, number>;
+  /** Calls that were done for somebody at least once. */
+  done: number;
+  operations: number;
+  slowestMs: number;
+  slow: string[];
+  /** A line a call that answered wrongly: why, and the shortest request that it did so to. */
+  failures: string[];
+}
+
+interface Plan {
+  seed: number;
+  /** About how many; every call is asked equally often. */
+  requests: number;
+  /** Only these calls. */
+  only?: string | undefined;
+}
+
+const longestRound = 3_000;
+const shrinks = 80;
+
+/** Two rounds of three are asked by everyone, one by those who may see nothing of another seller. */
+export async function fuzz({ seed, requests, only }: Plan): Promise<FuzzReport> {
+  const report: FuzzReport = { requests: 0, statuses: {}, done: 0, operations: 0, slowestMs: 0, slow: [], failures: [] };
+  const done = new Set<string>();
+  const failed = new Set<string>();
+  for (let round = 0; report.requests < requests; round += 1) {
+    const isConfined = round % 3 === 1;
+    const world = await createMarkedWorld();
+    try {
+      const forbidden = isConfined ? [marks.tenant, marks.neighbour] : [marks.tenant];
+      const operations = shuffled(
+        (await operationsOf(world)).filter(({ key }) => !only || key.includes(only)),
+        `${seed}/${round}`,
+      );
+      report.operations = operations.length;
+      const each = Math.max(1, Math.floor(Math.min(longestRound, requests / 2) / operations.length));
+      const tokens: Tokens = new Map();
+      for (const { key, access, requests: requestsOf } of operations) {
+        if (failed.has(key) || report.requests >= requests) continue;
+        const fault = await firstFault(
+          requestsOf(askersOf(access, { confined: isConfined })),
+          { runs: each, seed: chanceOf(`${seed}/${round}/${key}`).below(2 ** 31) },
+          async (request) => {
+            const { status, ms, fault: wrong } = await ask(world, request, { tokens, forbidden: isOperators(key, request) ? [] : forbidden });
+            report.requests += 1;
+            report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+            report.slowestMs = Math.max(report.slowestMs, ms);
+            if (ms > longestMs) report.slow.push(`${Math.round(ms)} ms: ${shown(request)}`);
+            if (status < 300) done.add(key);
+            return wrong;
+          },
+        );
+        if (!fault) continue;
+        failed.add(key);
+        report.failures.push(`${key} ${fault.why}\n      ${shown(fault.request)}`);
+      }
+    } finally {
+      await world.server.close();
+    }
+  }
+  report.done = done.size;
+  return report;
+}
+
+/** The shortest request that is answered wrongly, as far as a server that remembers lets it be found. */
+async function firstFault(
+  requests: fc.Arbitrary<FuzzRequest>,
+  { runs, seed }: { runs: number; seed: number },
+  judge: (request: FuzzRequest) => Promise<string | undefined>,
+): Promise<{ why: string; request: FuzzRequest } | undefined> {
+  let found: { why: string; request: FuzzRequest } | undefined;
+  let triesLeft = shrinks;
+  const property = fc.asyncProperty(requests, async (request) => {
+    if (found) triesLeft -= 1;
+    if (triesLeft <= 0) return;
+    const why = await judge(request);
+    if (why === undefined) return;
+    found = { why, request };
+    throw new Error(why);
+  });
+  await fc.check(property, { numRuns: runs, seed });
+  return found;
+}
+
+function shown({ asker, method, address, headers, body }: FuzzRequest): string {
+  return `${asker}: ${method} ${address} ${JSON.stringify({ ...headers, ...body })}`.slice(0, 1_500);
+}
+
+function shuffled<T>(values: readonly T[], seed: string): T[] {
+  const chance = chanceOf(seed);
+  return values
+    .map((value) => ({ value, at: chance.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+}
+
+/** The Super Administrador of the first subscriber keeps the installation: its subscribers and their licences are theirs to read. */
+function isOperators(key: string, { asker }: FuzzRequest): boolean {
+  return asker === 'Super Administrador' && /suscriptor|licencia/.test(key);
+}

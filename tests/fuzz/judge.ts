@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readXlsx } from 'hucre/xlsx';
+import { subscribers } from '#server/features/organisation/organisation.tables.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import type { MarkedWorld } from './marked-world.ts';
+import type { FuzzRequest } from './requests.ts';
+
+export const longestMs = 2_000;
+/** What the queue answers for a command whose handler failed: the 500 of commands. */
+const faultPauseSeconds = 60;
+
+export interface Verdict {
+  status: number;
+  ms: number;
+  /** Why the answer is wrong. */
+  fault?: string;
+}
+
+export type Tokens = Map<string, Promise<string>>;
+
+/** Sends one request over real HTTP and says what is wrong with its answer. */
+export async function ask(world: MarkedWorld, request: FuzzRequest, { tokens, forbidden }: { tokens: Tokens; forbidden: readonly string[] }): Promise<Verdict> {
+  const startedAt = performance.now();
+  const answer = await send(world, request, tokens);
+  const { status } = answer;
+  const read = await textOf(answer).catch((error: Error) => error);
+  const ms = performance.now() - startedAt;
+  // A stream that fails after its first byte has already said 200.
+  if (read instanceof Error) return { status, ms, fault: `broke off after ${status}: ${read.message}` };
+  const text = read;
+  // A session that a request ended, and a password that another changed: the person comes back.
+  if (status === 401) tokens.delete(request.asker);
+  if (isMaintenance(status, text)) await endMaintenance(world);
+  const fault = faultOf(status, text, forbidden);
+  return { status, ms, ...(fault && { fault }) };
+}
+
+async function send(world: MarkedWorld, { asker, method, address, headers, body }: FuzzRequest, tokens: Tokens): Promise<Response> {
+  const bearer = await bearerOf(world, asker, tokens);
+  const sent = new Headers({ ...headers, 'x-forwarded-for': '10.0.0.1' });
+  if (bearer) sent.set('authorization', `Bearer ${bearer}`);
+  const init: RequestInit = { method, headers: sent };
+  if (body && 'json' in body) {
+    sent.set('content-type', 'application/json');
+    init.body = JSON.stringify(body.json) ?? 'null';
+  } else if (body && 'form' in body) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body.form)) form.append(name, value);
+    init.body = form;
+  } else if (body) {
+    sent.set('content-type', body.type);
+    init.body = body.raw;
+  }
+  return await fetch(`${world.server.url}${address}`, init);
+}
+
+async function bearerOf({ server, people }: MarkedWorld, asker: FuzzRequest['asker'], tokens: Tokens): Promise<string | null> {
+  if (asker === 'nobody') return null;
+  if (asker === 'forged') return 'eyJhbGciOiJIUzI1NiJ9.e30.c29tZWJvZHk';
+  const token = tokens.get(asker) ?? server.tokenOf(people[asker].user);
+  tokens.set(asker, token);
+  return await token;
+}
+
+/** All that the answer says, read out of workbooks and PDFs too. */
+async function textOf(answer: Response): Promise<string> {
+  const type = answer.headers.get('content-type') ?? '';
+  if (type.startsWith('text/event-stream')) {
+    const reader = answer.body?.getReader();
+    const first = await Promise.race([reader?.read(), pause(50)]);
+    await reader?.cancel();
+    return first?.value ? new TextDecoder().decode(first.value) : '';
+  }
+  const bytes = await answer.arrayBuffer();
+  if (answer.ok && type.includes('spreadsheet')) return JSON.stringify((await readXlsx(new Uint8Array(bytes))).sheets.map(({ rows }) => rows));
+  if (answer.ok && type.includes('pdf') && bytes.byteLength > 100) return pdfText(bytes) ?? '';
+  return new TextDecoder().decode(bytes);
+}
+
+function faultOf(status: number, text: string, forbidden: readonly string[]): string | undefined {
+  const found = forbidden.find((mark) => text.includes(mark));
+  if (found) return `says what is another's: …${text.slice(Math.max(0, text.indexOf(found) - 200), text.indexOf(found) + 60)}…`;
+  if (status >= 500 && !isMaintenance(status, text)) return `answered ${status}: ${text.slice(0, 200)}`;
+  if (text.includes(`"after_seconds":${faultPauseSeconds}`)) return `a command failed: ${text.slice(0, 300)}`;
+  return undefined;
+}
+
+/** A request may have turned it on: a reason of its own. */
+const isMaintenance = (status: number, text: string) => status === 503 && text.includes('access.maintenance');
+
+/** Or everything after it would be answered the same. */
+async function endMaintenance({ server }: MarkedWorld): Promise<void> {
+  await server.store.withTransaction(0, async (tx) => {
+    await tx.update(subscribers).set({ maintenance_mode: false });
+  });
+  server.services.actors.forget();
+}

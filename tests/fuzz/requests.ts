@@ -1,0 +1,177 @@
+/** What may be sent: every call as `/api/openapi.json` describes it, and every command as its own schema does. */
+import * as fc from 'fast-check';
+import * as z from 'zod';
+import type { AnyCommandHandler } from '#server/platform/commands.ts';
+import { commandHandlers } from '#server/registry.ts';
+import { type Access, isAllowed } from '#shared/features/access/call-access.ts';
+import { defaultGrants, type Role, roles } from '#shared/kernel/permissions.ts';
+import { subjects } from '#tests/access/authorisation/subjects.ts';
+import type { MarkedWorld } from './marked-world.ts';
+import { aFile, allowed, type JsonSchema, type Known, odd, spoilt } from './values.ts';
+
+/** Who asks: a person of a role, nobody, or somebody with a token that was never given. */
+export type Asker = Role | 'nobody' | 'forged';
+
+export interface FuzzRequest {
+  asker: Asker;
+  method: string;
+  /** With its query. */
+  address: string;
+  headers: Record<string, string>;
+  body?: { json: unknown } | { form: Record<string, string | File> } | { raw: string; type: string };
+}
+
+/** A call, or a type of command. */
+export interface Operation {
+  key: string;
+  requests(askers: fc.Arbitrary<Asker>): fc.Arbitrary<FuzzRequest>;
+  access: Access;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: JsonSchema;
+}
+interface Described {
+  'x-access': Access;
+  parameters?: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+}
+
+/** Those who may see nothing of another seller. */
+const confinedRoles: readonly Role[] = ['Vendedor', 'Director Comercial', 'Jefe comercial', 'Cliente', 'Prospecto'];
+
+/** Who asks for a call: mostly somebody who may, sometimes anybody at all. @param confined only who may see nothing of another seller */
+export function askersOf(access: Access, { confined }: { confined: boolean }): fc.Arbitrary<Asker> {
+  const these = confined ? confinedRoles : roles;
+  const mayAsk = these.filter((role) => access === 'public' || isAllowed(access, { role, permissions: new Set(defaultGrants[role]) }));
+  return fc.oneof(
+    { weight: mayAsk.length > 0 ? 12 : 0, arbitrary: fc.constantFrom<Asker>(...mayAsk, ...(mayAsk.length > 0 ? [] : these)) },
+    { weight: 2, arbitrary: fc.constantFrom<Asker>(...these) },
+    { weight: 1, arbitrary: fc.constantFrom<Asker>('nobody', 'forged') },
+  );
+}
+
+export async function operationsOf(world: MarkedWorld): Promise<Operation[]> {
+  const answer = await world.server.anonymous.get('/api/openapi.json');
+  // The document's own form.
+  const paths = answer.body.paths as Record<string, Record<string, Described>>;
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => callOf(world, { path, method, described })),
+  );
+  return [...calls, ...commandHandlers.map((handler) => commandOf(world.known, handler))];
+}
+
+function callOf(world: MarkedWorld, { path, method, described }: { path: string; method: string; described: Described }): Operation {
+  const { known } = world;
+  const key = `${method} ${path}`;
+  const kind = subjects[key]?.of;
+  const about = kind && world.rowsOf.get(kind);
+  const parameters = described.parameters ?? [];
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const inPath = fc.record(
+    Object.fromEntries(
+      names.map((name) => {
+        const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? { type: 'string' };
+        const right = known.has(name) || !about ? allowed(schema, { name, known }) : fc.constantFrom(...about);
+        return [name, fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: odd })];
+      }),
+    ),
+  );
+  const asked = parameters.filter((one) => one.in === 'query');
+  const inQuery = fc.record(
+    Object.fromEntries(
+      asked.map(({ name, schema }) => [name, fc.oneof({ weight: 9, arbitrary: allowed(schema, { name, known }) }, { weight: 1, arbitrary: odd })]),
+    ),
+    { requiredKeys: asked.filter(({ required }) => required).map(({ name }) => name) },
+  );
+  const schema = described.requestBody?.content['application/json'].schema;
+  const idempotencyKeys = parameters.some((one) => one.in === 'header')
+    ? fc.option(fc.constantFrom('clave-una', 'clave-dos', 'corta'), { freq: 3 })
+    : fc.constant(null);
+  return {
+    key,
+    access: described['x-access'],
+    requests: (askers) =>
+      fc.record({ asker: askers, inPath, inQuery, idempotencyKey: idempotencyKeys, body: schema ? bodyOf(schema, known) : fc.constant(undefined) }).map(
+        ({ asker, inPath: values, inQuery: query, idempotencyKey, body }): FuzzRequest => ({
+          asker,
+          method: method.toUpperCase(),
+          address: addressOf(path, values, query),
+          headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
+          ...(body && { body }),
+        }),
+      ),
+  };
+}
+
+const bodyOf = (schema: JsonSchema, known: Known): fc.Arbitrary<FuzzRequest['body']> =>
+  fc.oneof(
+    { weight: 10, arbitrary: fc.record({ json: allowed(schema, { known }) }).map(withoutFiles) },
+    { weight: 8, arbitrary: fc.record({ json: spoilt(schema, { known }) }).map(withoutFiles) },
+    { weight: 4, arbitrary: allowed(schema, { known }).map(formOf) },
+    { weight: 1, arbitrary: fc.record({ json: odd }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        raw: fc.constantFrom('', '{', '[1,', 'null', '"texto"', '\u0000', '{"a":'.repeat(3_000), '--x\r\n'),
+        type: fc.constantFrom('application/json', 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', 'application/x-www-form-urlencoded'),
+      }),
+    },
+  );
+
+function commandOf(known: Known, { type, permission, schema: payload }: AnyCommandHandler): Operation {
+  const schema = jsonSchemaOf(payload);
+  const envelope = fc.record(
+    {
+      id: fc.uuid({ version: 7 }),
+      type: fc.constant(type),
+      created_at: fc.constantFrom('2026-11-24T12:00:00.000Z', '2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'),
+      payload: fc.oneof({ weight: 2, arbitrary: allowed(schema, { known }) }, { weight: 1, arbitrary: spoilt(schema, { known }) }),
+      base: fc.oneof(fc.constant({}), odd),
+    },
+    { requiredKeys: ['id', 'type', 'created_at', 'payload'] },
+  );
+  const device = fc.constantFrom('019aaaaa-0000-7000-8000-000000000001', '019aaaaa-0000-7000-8000-000000000002');
+  return {
+    key: `command ${type}`,
+    access: permission,
+    requests: (askers) =>
+      fc.record({ asker: askers, device, commands: fc.array(envelope, { minLength: 1, maxLength: 3 }) }).map(({ asker, device: from, commands }) => ({
+        asker,
+        method: 'POST',
+        address: '/sync/commands',
+        headers: {},
+        // A device is one person's.
+        body: { json: { protocol: 1, device: from.replace('019aaaaa', `019aaaa${roles.indexOf(asker as Role).toString(16)}`), commands } },
+      })),
+  };
+}
+
+function addressOf(path: string, values: Record<string, unknown>, query: Record<string, unknown>): string {
+  const address = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(textOf(values[name]).toWellFormed().slice(0, 2_000)) || '0');
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) for (const one of Array.isArray(value) ? value : [value]) asked.append(name, textOf(one).slice(0, 2_000));
+  return asked.size > 0 ? `${address}?${asked}` : address;
+}
+
+function formOf(value: unknown): { form: Record<string, string | File> } {
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return { form: Object.fromEntries(fields.map(([name, field]) => [name, isFile(field) ? pdf() : textOf(field)])) };
+}
+
+/** JSON says no file: a text stands there. */
+function withoutFiles({ json }: { json: unknown }): { json: unknown } {
+  return { json: JSON.parse(JSON.stringify(json, (_name, value) => (isFile(value) ? aFile.file : value)) ?? 'null') };
+}
+
+const isFile = (value: unknown) => typeof value === 'object' && value !== null && 'file' in value && value.file === aFile.file;
+const pdf = () => new File([aFile.file], 'prueba.pdf', { type: 'application/pdf' });
+const textOf = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  // What zod writes is JSON schema; `JsonSchema` names the part of it that our schemas use.
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+}

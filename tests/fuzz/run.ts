@@ -1,0 +1,30 @@
+/**
+ * `npm run fuzz`: every call and every command, asked for what its schema allows and for what nobody expects, by every role.
+ *   --requests N (20000) [--seed S] [--sqlite | --postgres] [--only part-of-a-call]
+ * Ends badly when an answer is a fault of ours, says what is another's, or takes over two seconds; the shortest request that
+ * was answered so is printed with the seed.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string', default: '' },
+    sqlite: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
+  },
+});
+const both = values.sqlite === values.postgres;
+const databases = [...(both || values.sqlite ? ['sqlite'] : []), ...(both || values.postgres ? ['postgres'] : [])];
+const projectDirectory = join(import.meta.dirname, '..', '..');
+const env = { ...process.env, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed, FUZZ_ONLY: values.only };
+
+for (const database of databases) {
+  console.log(`${values.requests} requests on ${database}, --seed ${values.seed}`);
+  const parameters = ['run', '--project', `server-${database}`, 'tests/fuzz/fuzz.server.test.ts'];
+  const { status } = spawnSync(join(projectDirectory, 'node_modules', '.bin', 'vitest'), parameters, { cwd: projectDirectory, stdio: 'inherit', env });
+  if (status !== 0) process.exitCode = 1;
+}

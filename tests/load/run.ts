@@ -1,0 +1,67 @@
+/**
+ * `npm run load`: a day of many devices on one server: first syncs, streams, visits, orders and pulls for every hint.
+ *   --devices N (500) --minutes M (5) --products P (5000) [--sqlite | --postgres]
+ * Ends badly when anything is lost, done twice or answered wrongly. Prints latencies and the server's memory.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '#tests/support/postgres.ts';
+import type { LoadReport } from './play-day.ts';
+
+const { values } = parseArgs({
+  options: {
+    devices: { type: 'string', default: '500' },
+    minutes: { type: 'string', default: '5' },
+    products: { type: 'string', default: '5000' },
+    sqlite: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
+  },
+});
+const both = values.sqlite === values.postgres;
+const reports: Record<string, LoadReport> = {};
+
+async function play(databaseUrl: string): Promise<LoadReport> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'play-day.ts'), values.devices, values.minutes, values.products], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  let report: LoadReport | undefined;
+  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('{')) report = JSON.parse(line) as LoadReport; // What `play-day` prints.
+  if (!report) throw new Error('the day was not played to its end');
+  return report;
+}
+
+function print(database: string, { devices, minutes, orders, visits, requests, cut, repeated, times, memoryMb, wrong }: LoadReport): void {
+  console.log(
+    `${database}: ${devices} devices, ${minutes} minutes: ${orders} orders, ${visits} visits, ${requests} requests, ${repeated} answers lost and asked again, ${cut} connections cut`,
+  );
+  for (const [name, { p50, p95, worst, count }] of Object.entries(times)) {
+    console.log(
+      `  ${name.padEnd(11)} p50 ${p50.toFixed(0).padStart(6)} ms   p95 ${p95.toFixed(0).padStart(6)} ms   worst ${worst.toFixed(0).padStart(6)} ms   of ${count}`,
+    );
+  }
+  console.log(
+    `  memory of the server: ${memoryMb.atStart.toFixed(0)} MB at the start, ${memoryMb.peak.toFixed(0)} MB at most, ${memoryMb.atEnd.toFixed(0)} MB at the end`,
+  );
+  console.log(wrong.length === 0 ? '  nothing lost, nothing twice' : `  WRONG:\n    ${wrong.slice(0, 20).join('\n    ')}`);
+}
+
+if (both || values.sqlite) reports['sqlite'] = await play('');
+if (both || values.postgres) {
+  const postgres = await startPostgres({ survivesCrashes: true });
+  try {
+    reports['postgres'] = await play(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+for (const [database, report] of Object.entries(reports)) {
+  print(database, report);
+  if (report.wrong.length > 0) process.exitCode = 1;
+}
+const output = join(import.meta.dirname, '..', '.artifacts');
+mkdirSync(output, { recursive: true });
+writeFileSync(join(output, 'load.json'), `${JSON.stringify(reports, null, 2)}\n`);
