@@ -118,7 +118,10 @@ describe('whatever the series', () => {
   property.prop([someSeries, someDone, someDay])('deleting it keeps all that was before today and all that is done, and nothing else', (series, done, day) => {
     const all = seen(series);
     const dates = done.map((index) => all[index]).filter((date) => date !== undefined);
-    const exceptions = dates.reduce<SeriesException[]>((before, original_date) => changeOccurrence(before, { series, original_date, changes: { done: true } }), []);
+    const exceptions = dates.reduce<SeriesException[]>(
+      (before, original_date) => changeOccurrence(before, { series, original_date, changes: { done: true } }),
+      [],
+    );
     const left = deleteSeries(series, { exceptions, today: day });
 
     expect(left === null).toBe(dates.length === 0);

@@ -1,6 +1,6 @@
 /** What must be true of an event before it is written, told by field. Spec: commercial §3 (activity), §5. */
 
-import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+import { type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { ends, endsAfterStart, repeats, type Series } from './series.rules.ts';
 
@@ -24,12 +24,7 @@ export function checkEvent(event: Series, { activity, today }: { activity: { all
   return errors;
 }
 
-/** By its day, its weekdays or its days one after another. Months and years bring a weekend now and then: such a day is moved by hand. */
-function fallsOnWeekend({ start_date, repeat_id, repeat_every, repeat_on, end_id, repeat_until, repeat_count }: Series): boolean {
-  if (repeat_id === repeats.weekly && repeat_on.some((day) => day > 5)) return true;
-  if (repeat_id !== repeats.daily) return weekdayOf(start_date) > 5;
-  // After seven repetitions the weekdays begin again.
-  const count = end_id === ends.afterCount ? Math.min(7, repeat_count ?? 7) : 7;
-  const days = Array.from({ length: count }, (_, nth) => addDays(start_date, nth * Math.max(1, repeat_every)));
-  return days.some((day) => weekdayOf(day) > 5 && !(end_id === ends.onDate && repeat_until !== null && day > repeat_until));
+/** By its day or its weekdays. */
+function fallsOnWeekend({ start_date, repeat_id, repeat_on }: Series): boolean {
+  return weekdayOf(start_date) > 5 || (repeat_id === repeats.weekly && repeat_on.some((day) => day > 5));
 }
