@@ -64,7 +64,7 @@ export async function prepare(config: Config): Promise<Preparation> {
     secrets: { session },
     mailer: openMailer(config),
     closing: closing.signal,
-    files: openFileStore(join(config.dataDirectory, 'files')),
+    files: openFileStore(join(config.dataDirectory, 'files'), await shelfOf(config)),
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
   return { store, closing, services, log };
@@ -91,4 +91,11 @@ export async function serve({ store, closing, services, log }: Preparation, conf
       await store.close();
     },
   };
+}
+
+/** The client of a bucket is loaded only where there is one. */
+async function shelfOf({ bucket }: Config) {
+  if (!bucket) return {};
+  const { openBucket } = await import('./platform/files/bucket.ts');
+  return { shelf: openBucket(bucket) };
 }

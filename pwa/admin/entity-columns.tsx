@@ -14,7 +14,7 @@ export function entityColumns(entity: EntityDefinition): TableColumn<EntityRow>[
     header: definition.label,
     cell: (row) => <FieldText definition={definition} value={row[name]} shown={row.shown?.[name]} />,
     sortable: definition.kind !== 'ref' && definition.kind !== 'long_text' && definition.inside === undefined,
-    ...(definition.inside === undefined && filterOf(definition)),
+    ...(definition.inside === undefined && filterOf(name, definition)),
     ...(isAmount(definition) && { align: 'end' as const }),
   }));
 }
@@ -26,7 +26,7 @@ export function hiddenColumns(entity: EntityDefinition): string[] {
     .map(([name]) => name);
 }
 
-function filterOf(definition: Field): Pick<TableColumn<EntityRow>, 'filter'> {
+function filterOf(name: string, definition: Field): Pick<TableColumn<EntityRow>, 'filter' | 'filterBy'> {
   switch (definition.kind) {
     case 'flag':
       return {
@@ -45,7 +45,7 @@ function filterOf(definition: Field): Pick<TableColumn<EntityRow>, 'filter'> {
     case 'choice':
       return { filter: definition.choices };
     case 'ref':
-      return {};
+      return { filter: 'text', filterBy: `${name}.shown` };
     default:
       return { filter: 'text' };
   }

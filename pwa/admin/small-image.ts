@@ -1,4 +1,4 @@
-const sidesPixels = [640, 480, 320, 200, 120];
+const sidesPixels = [1024, 640, 480, 320, 200, 120];
 const qualities = [0.9, 0.75, 0.6];
 
 /**

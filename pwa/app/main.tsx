@@ -4,6 +4,7 @@ import './theme.css';
 import { setupIonicReact } from '@ionic/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepServerData } from '#pwa/platform/http/server-query.ts';
 import { listenForInstall } from '#pwa/platform/install/install.ts';
 import { keepSession } from '#pwa/platform/session/keep-session.ts';
 import { applyTheme } from '#pwa/ui/theme.ts';
@@ -17,6 +18,7 @@ setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: re
 applyTheme();
 tellUnexpectedFailures();
 listenForInstall();
+keepServerData(console.error);
 keepSession(console.error);
 
 startFieldWork(console.error);

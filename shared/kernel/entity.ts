@@ -60,8 +60,11 @@ type RefField = FieldBase & {
   /** The other row belongs to the whole installation: a city, a licence. */
   global?: true;
 };
-/** A picture as a data URL (PNG, JPEG or WebP), small enough to travel with its row. */
-type ImageField = FieldBase & { kind: 'image'; maxBytes: number };
+/**
+ * A picture: what is sent is a data URL (PNG, JPEG or WebP) of at most `maxBytes`, what is kept the hash of its file. One that
+ * `travels` is kept as a data URL in its row: devices print it with no signal.
+ */
+type ImageField = FieldBase & { kind: 'image'; maxBytes: number; travels?: true };
 
 export type Field =
   | TextField
@@ -130,6 +133,11 @@ export function doneMessage({ label, messages }: Pick<EntityDefinition, 'label' 
 /** Rows of `from` that point with `column` to one of `to`: the fields of references, with their names. */
 export function referenceFields(entity: EntityDefinition): [name: string, definition: RefField][] {
   return Object.entries(entity.fields).flatMap(([name, definition]) => (definition.kind === 'ref' ? [[name, definition]] : []));
+}
+
+/** The pictures of an entity, with their names. */
+export function imageFields(entity: EntityDefinition): [name: string, definition: ImageField][] {
+  return Object.entries(entity.fields).flatMap(([name, definition]) => (definition.kind === 'image' ? [[name, definition]] : []));
 }
 
 /** The JSON columns of an entity, each with the fields that it holds. */
@@ -215,7 +223,7 @@ function baseSchema(definition: Field): z.ZodType {
     case 'image':
       return z
         .string(required)
-        .refine(isImage, `${definition.label} debe ser una imagen PNG, JPEG o WebP.`)
+        .refine((text) => isImage(text) || (!definition.travels && isStoredImage(text)), `${definition.label} debe ser una imagen PNG, JPEG o WebP.`)
         .refine((text) => bytesOf(text) <= definition.maxBytes, `${definition.label} admite máximo ${Math.floor(definition.maxBytes / 1024)} KB.`);
     case 'date':
       return z.iso.date(required);
@@ -268,6 +276,8 @@ const isImage = (text: string) => {
   return content !== undefined && signatures.some((signature) => content.startsWith(signature));
 };
 const bytesOf = (dataUrl: string) => Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
+/** A picture that is stored already is said by its hash. */
+export const isStoredImage = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 function bounded<T extends z.ZodNumber | z.ZodInt>(schema: T, limits: { label: string; min?: number; max?: number }): z.ZodType<number> {
   const min = limits.min === undefined ? schema : schema.min(limits.min, `${limits.label} debe ser mínimo ${limits.min}.`);

@@ -5,7 +5,9 @@ import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { departments as geography } from '#shared/features/master-data/geography.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { entitySearchText } from '#shared/kernel/entity.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import type { DemoCompany } from './company.ts';
 
@@ -28,6 +30,7 @@ export async function writeSubscriber(tx: Tx, company: DemoCompany, epoch: strin
     .insert(licences)
     .values({
       license_code: `DEMO-${company.identification}`,
+      search_text: searchTextOf([`DEMO-${company.identification}`]),
       start_date: addDays(today, -365),
       end_date: addDays(today, 3_650),
       maximum_users: 500,
@@ -45,6 +48,7 @@ export async function writeSubscriber(tx: Tx, company: DemoCompany, epoch: strin
       check_digit: company.check_digit,
       name: company.name,
       short_name: company.short_name,
+      search_text: entitySearchText(subscriberEntity, { ...company }),
       email: `servicio@${company.domain}`,
       web_page: `https://${company.domain}`,
       address: office.startsWith('11') ? 'Cl 17 # 68-42, Bogotá, D.C.' : 'Cl 25 # 8-60, Santiago de Cali',

@@ -2,8 +2,10 @@
 
 import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
 import { clerks, contact_employees, contact_providers, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { clerk as clerkEntity } from '#shared/features/third-parties/clerk.entity.ts';
 import { employeeBlock, providerBlock } from '#shared/features/third-parties/third-party-blocks.entity.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import { entitySearchText } from '#shared/kernel/entity.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import type { GeneratedCompany } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -184,7 +186,13 @@ async function writeCustomers(
   await tx.insertMany(
     clerks,
     customers.flatMap((customer, index) =>
-      customer.clerks.map((clerk) => ({ subscriber_id, id: clerkIds[nextClerk++] ?? 0, contact_id: contactIds[index] ?? 0, ...clerk })),
+      customer.clerks.map((clerk) => ({
+        subscriber_id,
+        id: clerkIds[nextClerk++] ?? 0,
+        contact_id: contactIds[index] ?? 0,
+        ...clerk,
+        search_text: entitySearchText(clerkEntity, { ...clerk }),
+      })),
     ),
   );
   announce('third_parties', contactIds);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import type { BucketConfig } from './files/bucket.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no'] });
 
@@ -20,6 +21,11 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data').describe('Folder of the SQLite database, the files and the unsent e-mails'),
   SEED: z.enum(['demo', 'none']).optional().describe('demo makes the demo distributor in an empty database; none in production, demo elsewhere'),
   SEED_PRODUCTS: z.coerce.number().int().min(100).max(200_000).default(20_000).describe('Products of the demo distributor'),
+  S3_BUCKET: z.string().optional().describe('Bucket for the files; when it is missing, they rest in DATA_DIR/files'),
+  S3_ENDPOINT: z.url().optional().describe('Address of the service that keeps the bucket; Amazon S3 when it is missing'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe("Key of the bucket; the machine's own role when it is missing"),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Its secret'),
   SMTP_HOST: z.string().optional().describe('Mail server; when it is missing, e-mails become .eml files in DATA_DIR/mail'),
   SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587).describe('465 speaks TLS from the start, others by STARTTLS'),
   SMTP_USER: z.string().optional().describe('Account of the mail server'),
@@ -46,6 +52,8 @@ export interface Config {
   dataDirectory: string;
   seed: 'demo' | 'none';
   seedProducts: number;
+  /** null: files rest in the data directory. */
+  bucket: BucketConfig | null;
   /** null: e-mails are written as files. */
   smtp: SmtpConfig | null;
   mailFrom: string;
@@ -75,9 +83,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDirectory: env.DATA_DIR,
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
     seedProducts: env.SEED_PRODUCTS,
+    bucket: env.S3_BUCKET === undefined ? null : bucketOf({ ...env, S3_BUCKET: env.S3_BUCKET }),
     smtp: env.SMTP_HOST === undefined ? null : { host: env.SMTP_HOST, port: env.SMTP_PORT, user: env.SMTP_USER, password: env.SMTP_PASSWORD },
     mailFrom: env.SMTP_FROM,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+  };
+}
+
+function bucketOf(env: z.output<typeof environmentSchema> & { S3_BUCKET: string }): BucketConfig {
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   };
 }

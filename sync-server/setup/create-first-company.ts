@@ -11,9 +11,12 @@ import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { feedSources } from '#server/registry.ts';
 import type { FirstCompany } from '#shared/features/organisation/first-company.schemas.ts';
+import { licence as licenceEntity } from '#shared/features/organisation/licence.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { entitySearchText } from '#shared/kernel/entity.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { setupErrors } from './setup.errors.ts';
 import { isSetupToken } from './setup-token.ts';
@@ -48,10 +51,13 @@ async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
   const digit = checkDigitOf(asked.identification);
   if (!digit.ok) throw errorOf(digit);
   const today = localDateOf(tx.now);
+  const license_code = `PRUEBA-${randomUUID().slice(0, 8)}`;
+  const company = { identification: asked.identification, name: asked.company_name, short_name: asked.company_name.slice(0, 30), email: asked.email };
   const [licence] = await tx
     .insert(licences)
     .values({
-      license_code: `PRUEBA-${randomUUID().slice(0, 8)}`,
+      license_code,
+      search_text: entitySearchText(licenceEntity, { license_code }),
       start_date: today,
       end_date: addDays(today, trialDays),
       maximum_users: trialUsers,
@@ -64,11 +70,9 @@ async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
       license_id: licence?.id ?? 0,
       state: 1,
       identification_type: 1,
-      identification: asked.identification,
       check_digit: digit.value,
-      name: asked.company_name,
-      short_name: asked.company_name.slice(0, 30),
-      email: asked.email,
+      ...company,
+      search_text: entitySearchText(subscriberEntity, company),
       settings: defaultSubscriberSettings,
     })
     .returning({ id: subscribers.id });

@@ -7,6 +7,7 @@ import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
 import { entityExportRoute, entityHistoryRoute, entityListRoute, idParams } from '#server/platform/http/entity-routes.ts';
 import { createEntity, deleteEntity, entityErrors, updateEntity } from '#server/platform/http/entity-writes.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
@@ -41,24 +42,37 @@ export function registerSubscribers(routes: Routes, services: Services): void {
 
   routes.post(
     '/api/suscriptores',
-    { summary: 'Crear: Suscriptores', body, bodyShape, status: 201, message: doneMessage(subscriberEntity, 'created') },
-    ({ actor, body: sent, transact }) =>
-      transact(async (tx) => {
+    { summary: 'Crear: Suscriptores', body, bodyShape, maxBodyBytes: imageBodyBytes, status: 201, message: doneMessage(subscriberEntity, 'created') },
+    async ({ actor, body: asked, transact }) => {
+      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: subscriberEntity, sent: asked });
+      return await transact(async (tx) => {
         const row = await createEntity(tx, actor, writing, sent);
         await tx.insert(tenant_feeds).values({ subscriber_id: row.id, epoch: randomUUID() });
         await settle(tx, actor, row, sent);
         return await whole(tx, actor, row);
-      }),
+      });
+    },
   );
   routes.put(
     '/api/suscriptores/{id}',
-    { summary: 'Actualizar: Suscriptores', params: idParams, body, bodyShape, alsoPost: true, message: doneMessage(subscriberEntity, 'updated') },
-    ({ actor, params, body: sent, transact }) =>
-      transact(async (tx) => {
+    {
+      summary: 'Actualizar: Suscriptores',
+      params: idParams,
+      body,
+      bodyShape,
+      maxBodyBytes: imageBodyBytes,
+      alsoPost: true,
+      message: doneMessage(subscriberEntity, 'updated'),
+    },
+    async ({ actor, params, body: asked, db, transact }) => {
+      const before = await subscriberRows.get(db, actor.subscriberId, params.id);
+      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: subscriberEntity, sent: asked, before });
+      return await transact(async (tx) => {
         const row = await updateEntity(tx, actor, writing, { id: params.id, sent });
         await settle(tx, actor, row, sent);
         return await whole(tx, actor, row);
-      }),
+      });
+    },
   );
   routes.delete(
     '/api/suscriptores/{id}',

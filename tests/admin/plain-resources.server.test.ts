@@ -114,7 +114,10 @@ describe.each(plainResources)('$entity.path', (resource) => {
     for (const [name, definition] of Object.entries(entity.fields)) {
       if (definition.inside || definition.kind === 'long_text' || definition.kind === 'image') continue;
       expect((await office.get(callOf(resource, `?sortBy=${name}&sort=DESC`))).status, name).toBe(200);
-      if (definition.kind === 'ref') continue;
+      if (definition.kind === 'ref') {
+        await expectFoundByName(office, resource, name);
+        continue;
+      }
       const value = body(2, given)[name];
       const asked = value === undefined || value === null ? 'x' : String(value);
       const filtered = await office.get(callOf(resource, `?${name}=${encodeURIComponent(asked)}`));
@@ -122,6 +125,17 @@ describe.each(plainResources)('$entity.path', (resource) => {
       if (value !== undefined && value !== null) expect(filtered.body.data.length, name).toBeGreaterThan(0);
     }
     expect((await office.get(callOf(resource, '?sortBy=version;drop'))).status).toBe(422);
+
+    // Whatever half a page is in, pages follow one another as in the whole list, also where values repeat.
+    for (const sort of ['ASC', 'DESC']) {
+      const sorted = `sortBy=${entity.sort}&sort=${sort}`;
+      const whole = (await office.get(callOf(resource, `?paginate=false&${sorted}`))).body.data.map(idOf);
+      const pages = [];
+      for (let number = 1; number <= total; number += 1)
+        pages.push((await office.get(callOf(resource, `?perPage=1&page=${number}&${sorted}`))).body.data.map(idOf));
+      expect(pages.flat()).toEqual(whole);
+      expect((await office.get(callOf(resource, `?perPage=1&page=${total + 1}`))).body.data).toEqual([]);
+    }
   });
 
   test('what is filtered comes as a spreadsheet, and only that', async () => {
@@ -204,4 +218,17 @@ async function referenceOf(office: Client, entity: EntityDefinition): Promise<Ma
     ({ more, checkpoint } = body);
   }
   return found;
+}
+
+const idOf = ({ id }: { id: number }): number => id;
+
+/** What people read of a reference finds the rows that point there, and nothing else does. */
+async function expectFoundByName(office: Client, resource: PlainResource, name: string): Promise<void> {
+  const rows: { id: number; shown: Record<string, string> }[] = (await office.get(callOf(resource))).body.data;
+  const shown = rows.find((row) => row.shown[name])?.shown[name];
+  const asked = async (text: string) => (await office.get(callOf(resource, `?${name}.shown=${encodeURIComponent(text)}`))).body.data as { id: number }[];
+  expect(await asked('zzzzzz'), name).toEqual([]);
+  if (shown === undefined) return;
+  const alike = rows.filter((row) => row.shown[name] === shown).map(idOf);
+  expect((await asked(shown.toUpperCase())).map(idOf), name).toEqual(expect.arrayContaining(alike));
 }

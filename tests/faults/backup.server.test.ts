@@ -23,38 +23,34 @@ async function emptyDatabase(name: string): Promise<string> {
   return address.href;
 }
 
-test.runIf(dialect === 'sqlite')(
-  'a backup made while devices push, restored into a fresh server, ends with every order once',
-  async () => {
-    const [directory, fresh] = [mkdtempSync(join(tmpdir(), 'correria-backed-')), mkdtempSync(join(tmpdir(), 'correria-fresh-'))];
-    onTestFinished(() => {
-      for (const one of [directory, fresh]) rmSync(one, { recursive: true, force: true });
-    });
-    const [databaseUrl, freshUrl] = [await emptyDatabase(`backed_${process.pid}`), await emptyDatabase(`fresh_${process.pid}`)];
-    const locationIn = (folder: string, url: string) => (dialect === 'postgres' ? url : join(folder, 'correria.sqlite'));
-    const street = await openStreet({ location: locationIn(directory, databaseUrl), directory, sellers: 5 });
-    const server = await newServer({ directory, databaseUrl });
-    await server.start();
-    const pushing = pushFromAll(street, () => server.url);
-    await until(() => pushing.answered() > 10, 60_000, 'the first orders');
-    const copy = join(directory, 'copy');
-    await run(process.execPath, ['sync-server/backup.ts', copy], { cwd: root, env: { ...process.env, DATA_DIR: directory, DATABASE_URL: databaseUrl } });
-    const atBackup = pushing.answered();
-    await until(() => pushing.answered() > atBackup + 10, 60_000, 'orders after the backup');
-    await pushing.finish();
-    await server.stop();
-    await street.close();
+test('a backup made while devices push, restored into a fresh server, ends with every order once', async () => {
+  const [directory, fresh] = [mkdtempSync(join(tmpdir(), 'correria-backed-')), mkdtempSync(join(tmpdir(), 'correria-fresh-'))];
+  onTestFinished(() => {
+    for (const one of [directory, fresh]) rmSync(one, { recursive: true, force: true });
+  });
+  const [databaseUrl, freshUrl] = [await emptyDatabase(`backed_${process.pid}`), await emptyDatabase(`fresh_${process.pid}`)];
+  const locationIn = (folder: string, url: string) => (dialect === 'postgres' ? url : join(folder, 'correria.sqlite'));
+  const street = await openStreet({ location: locationIn(directory, databaseUrl), directory, sellers: 5 });
+  const server = await newServer({ directory, databaseUrl });
+  await server.start();
+  const pushing = pushFromAll(street, () => server.url);
+  await until(() => pushing.answered() > 10, 60_000, 'the first orders');
+  const copy = join(directory, 'copy');
+  await run(process.execPath, ['sync-server/backup.ts', copy], { cwd: root, env: { ...process.env, DATA_DIR: directory, DATABASE_URL: databaseUrl } });
+  const atBackup = pushing.answered();
+  await until(() => pushing.answered() > atBackup + 10, 60_000, 'orders after the backup');
+  await pushing.finish();
+  await server.stop();
+  await street.close();
 
-    await run(process.execPath, ['sync-server/restore.ts', copy], { cwd: root, env: { ...process.env, DATA_DIR: fresh, DATABASE_URL: freshUrl } });
-    const restored = await newServer({ directory: fresh, databaseUrl: freshUrl });
-    await restored.start();
-    onTestFinished(() => restored.stop());
-    // The epoch is another, so each device sends again what the lost server had told it.
-    for (const order of pushing.sent) {
-      const seller = street.sellers.find(({ customer }) => customer.id === (order.payload as { contact_id: number }).contact_id); // `order` wrote it.
-      if (seller) expect((await push(restored.url, seller, [order]))?.results).toMatchObject([{ status: 'accepted' }]);
-    }
-    expect(await street.problemsIn(locationIn(fresh, freshUrl), pushing.sent)).toEqual([]);
-  },
-  240_000,
-);
+  await run(process.execPath, ['sync-server/restore.ts', copy], { cwd: root, env: { ...process.env, DATA_DIR: fresh, DATABASE_URL: freshUrl } });
+  const restored = await newServer({ directory: fresh, databaseUrl: freshUrl });
+  await restored.start();
+  onTestFinished(() => restored.stop());
+  // The epoch is another, so each device sends again what the lost server had told it.
+  for (const order of pushing.sent) {
+    const seller = street.sellers.find(({ customer }) => customer.id === (order.payload as { contact_id: number }).contact_id); // `order` wrote it.
+    if (seller) expect((await push(restored.url, seller, [order]))?.results).toMatchObject([{ status: 'accepted' }]);
+  }
+  expect(await street.problemsIn(locationIn(fresh, freshUrl), pushing.sent)).toEqual([]);
+}, 240_000);

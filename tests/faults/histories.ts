@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/support/postgres.ts';
 import type { HistoriesReport } from './simulation/run-histories.ts';
+import type { Story } from './simulation/story.ts';
 
 export type DatabaseName = 'sqlite' | 'postgres';
 
@@ -14,30 +15,38 @@ interface Wanted {
   postgresUrl?: string;
   /** How many shorter stories are tried when one fails. */
   shrinks?: number;
-  /** Goes to every process: what a mutation replaces. */
-  environment?: Record<string, string>;
+  /** Where the project lies whose histories they are: this one, or a copy that something was taken out of. */
+  project?: string;
+  /** Told before the drawn ones. */
+  stories?: readonly Story[];
+  /** Ends at the first promise that is broken. */
+  untilBroken?: boolean;
+  /** The regressions first. */
+  regressions?: boolean;
 }
 
+const thisProject = join(import.meta.dirname, '..', '..');
+
 /** @returns what the histories came to; a process that ends otherwise is a failure of its own */
-export async function runHistories({ database, histories, seed, postgresUrl, shrinks = 60, environment = {} }: Wanted): Promise<HistoriesReport> {
+export async function runHistories(wanted: Wanted): Promise<HistoriesReport> {
+  const { database, histories, seed, postgresUrl, shrinks = 60, project = thisProject, stories = [], untilBroken = false, regressions = false } = wanted;
   const own = database === 'postgres' && postgresUrl === undefined ? await startPostgres() : null;
   const url = database === 'sqlite' ? '' : (postgresUrl ?? own?.url ?? '');
   try {
-    const { text, code } = await runProcess(['--regressions', '--seed', String(seed), '--histories', String(histories), '--shrinks', String(shrinks)], {
-      ...environment,
-      DATABASE_URL: url,
-      FAULTS_POSTGRES_URL: url,
-    });
-    const last = text.trimEnd().split('\n').at(-1) ?? '';
-    if (last.startsWith('{"histories"')) return JSON.parse(last) as HistoriesReport; // As `run-histories` writes it.
+    const how = ['--seed', String(seed), '--histories', String(histories), '--shrinks', String(shrinks), '--stories', JSON.stringify(stories)];
+    const flags = [...(untilBroken ? ['--until-broken'] : []), ...(regressions ? ['--regressions'] : [])];
+    const { text, code } = await runProcess(project, [...how, ...flags], { DATABASE_URL: url, FAULTS_POSTGRES_URL: url });
+    const last = text.split('\n').findLast((line) => line.startsWith('{"histories"'));
+    if (last) return JSON.parse(last) as HistoriesReport; // As `run-histories` writes it.
     throw new Error(`The histories ended with ${code}:\n${text.slice(-4_000)}`);
   } finally {
     await own?.stop();
   }
 }
 
-function runProcess(parameters: string[], environment: Record<string, string>): Promise<{ text: string; code: number | null }> {
-  const child = spawn(process.execPath, ['--max-old-space-size=3000', join(import.meta.dirname, 'simulate.ts'), ...parameters], {
+function runProcess(project: string, parameters: string[], environment: Record<string, string>): Promise<{ text: string; code: number | null }> {
+  const program = join(project, 'tests', 'faults', 'simulate.ts');
+  const child = spawn(process.execPath, ['--no-deprecation', '--max-old-space-size=3000', '--max-semi-space-size=64', program, ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });

@@ -13,4 +13,17 @@ export const regressions: Readonly<Record<string, Story>> = {
     weather: 3,
     steps: [sell, { ...sell, device: 1 }, { do: 'run', steps: 12 }, { ...sell, customer: 1 }, { do: 'run', steps: 12 }],
   },
+  // Seed 39: streams that the line cut a moment after they had opened were opened again each second, with everything asked anew.
+  'a line that closes every stream is not asked again and again': { chance: 25, devices: 6, weather: 1, steps: [{ do: 'sleep', minutes: 5 }] },
+  // Seed 35: what was committed while a stream was being opened was told to the others, and never to that one.
+  'a stream misses nothing that is committed while it is opened': {
+    chance: 804_977_095,
+    devices: 6,
+    weather: 1,
+    steps: [
+      { do: 'sell', device: 5, customer: 3, product: 2, quantity: 9, quote: false, finish: true, crash: null },
+      { do: 'run', steps: 9 },
+      { do: 'owe', tenant: 1, customer: 2, value: 32, paid: false },
+    ],
+  },
 };

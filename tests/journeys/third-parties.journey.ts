@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { testPassword } from '#tests/support/given-people.ts';
+import { choose, fill, openTab, tabTo } from '#tests/support/keyboard.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
@@ -16,39 +17,6 @@ afterAll(() => app.close());
 pictureFailures(() => ({ page }));
 
 const patience = { timeout: 30_000 };
-
-/** Goes on with Tab until what has the focus is called this. */
-async function tabTo(at: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    await at.keyboard.press('Tab');
-    if (name.test(await nameInFocus(at))) return;
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
-
-async function nameInFocus(at: Page): Promise<string> {
-  return await at.evaluate(() => {
-    const { activeElement } = document;
-    const labels = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLSelectElement;
-    const label = labels ? [...(activeElement.labels ?? [])].map(({ textContent }) => textContent).join(' ') : '';
-    return `${activeElement?.getAttribute('aria-label') ?? ''} ${label} ${labels ? '' : (activeElement?.textContent ?? '')}`.trim();
-  });
-}
-
-async function fill(at: Page, name: RegExp, text: string): Promise<void> {
-  await tabTo(at, name);
-  await at.keyboard.type(text);
-}
-
-/** Chooses in a field that is searched by typing. */
-async function choose(at: Page, name: RegExp, text: string): Promise<void> {
-  await fill(at, name, text);
-  await inSight(at)
-    .getByRole('option', { name: new RegExp(text) })
-    .first()
-    .waitFor(patience);
-  await at.keyboard.press('Enter');
-}
 
 const reads = async (at: Page, text: string | RegExp) => await at.getByText(text).first().waitFor(patience);
 
@@ -90,7 +58,7 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   await look(page, 'terceros-crear-digito');
   await page.keyboard.press('Enter');
   await alert.waitFor({ state: 'detached', ...patience });
-  await tabBackTo(page, /^Poner 7$/);
+  await tabTo(page, /^Poner 7$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await reads(page, 'El dígito de verificación es correcto.');
   await page.keyboard.press('Control+s');
@@ -146,22 +114,3 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   expect(whole.clerks).toMatchObject([{ name: 'Rosa' }]);
   await page.context().close();
 }, 300_000);
-
-async function tabBackTo(at: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    await at.keyboard.press('Shift+Tab');
-    if (name.test(await nameInFocus(at))) return;
-  }
-  throw new Error(`Shift+Tab never came to ${name}`);
-}
-
-/** The parts of a third party are one choice of radios: Tab comes to the chosen one, the arrows choose another. */
-async function openTab(at: Page, name: string): Promise<void> {
-  const chosen = () => at.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'radio');
-  for (let presses = 0; presses < 120 && !(await chosen()); presses += 1) await at.keyboard.press('Tab');
-  for (let presses = 0; presses < 8; presses += 1) {
-    if ((await nameInFocus(at)) === name) return;
-    await at.keyboard.press('ArrowRight');
-  }
-  throw new Error(`the arrows never came to ${name}`);
-}

@@ -31,3 +31,14 @@ test('the mail server and PostgreSQL are taken as given', () => {
   const config = readConfig({ DATABASE_URL: 'postgres://c@db/correria', SMTP_HOST: 'mail', SMTP_PORT: '25', TRUST_PROXY: 'true' });
   expect(config).toMatchObject({ database: 'postgres://c@db/correria', smtp: { host: 'mail', port: 25 }, trustProxy: true });
 });
+
+test('files rest in the data directory unless a bucket is named', () => {
+  expect(readConfig({}).bucket).toBeNull();
+  expect(readConfig({ S3_BUCKET: 'papeles', S3_ENDPOINT: 'http://minio:9000' }).bucket).toEqual({
+    bucket: 'papeles',
+    endpoint: 'http://minio:9000',
+    region: 'us-east-1',
+    accessKeyId: undefined,
+    secretAccessKey: undefined,
+  });
+});

@@ -1,6 +1,6 @@
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
-import type { Field } from '#shared/kernel/entity.ts';
+import { type Field, isStoredImage } from '#shared/kernel/entity.ts';
 
 /** The value of a field as people read it. @param shown the name of what a reference points to */
 export function FieldText({ definition, value, shown }: { definition: Field; value: unknown; shown?: string | undefined }) {
@@ -21,7 +21,7 @@ export function FieldText({ definition, value, shown }: { definition: Field; val
     case 'date':
       return <DateText date={String(value)} />;
     case 'image':
-      return <img className="entity-thumb" src={String(value)} alt="" />;
+      return isStoredImage(String(value)) ? <>Imagen</> : <img className="entity-thumb" src={String(value)} alt="Imagen" />;
     default:
       return <>{String(value)}</>;
   }

@@ -5,6 +5,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
 import type { Field } from '#shared/kernel/entity.ts';
 import { smallImage } from '../small-image.ts';
+import { useImageSource } from '../stored-image.ts';
 
 /** A picture, made small on this device before it is kept with its row. */
 export function ImageField({ name, definition, disabled }: { name: string; definition: Extract<Field, { kind: 'image' }>; disabled?: boolean }) {
@@ -14,6 +15,8 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
   register(name);
   const [busy, setBusy] = useState(false);
   const value: unknown = watch(name);
+  const source = useImageSource(name, value);
+  const isSet = typeof value === 'string' && value !== '';
   const set = (next: string | null) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const take = async (file: File) => {
     setBusy(true);
@@ -25,7 +28,8 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
   return (
     <FieldShell id={id} label={label} message={message} {...(help ? { hint: help } : {})} {...(optional ? { optional: true } : {})}>
       <div className="image-field">
-        {typeof value === 'string' && value !== '' ? <img src={value} alt={label} /> : <span className="image-field-none">Sin imagen</span>}
+        {source && <img src={source} alt={label} />}
+        {!source && <span className="image-field-none">{isSet ? 'La imagen guardada no está en este equipo.' : 'Sin imagen'}</span>}
         {!disabled && (
           <label className="button button-plain">
             <span>{busy ? 'Preparando…' : 'Elegir imagen'}</span>
@@ -42,7 +46,7 @@ export function ImageField({ name, definition, disabled }: { name: string; defin
             />
           </label>
         )}
-        {!disabled && typeof value === 'string' && value !== '' && (
+        {!disabled && isSet && (
           <Button look="quiet" icon={trashOutline} onClick={() => set(null)}>
             Quitar
           </Button>

@@ -1,5 +1,5 @@
 import { addOutline, arrowUndoOutline, createOutline, trashOutline } from 'ionicons/icons';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
@@ -39,6 +39,14 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
   // The record's own form holds them under this name.
   const rows = (watch(name) as InnerRow[] | undefined) ?? [];
   const [opened, setOpened] = useState<number | null>(null);
+  const adding = useRef<HTMLDivElement>(null);
+  const close = () => setOpened(null);
+  const wasOpen = useRef(false);
+  // The sheet takes what had the focus with it: the hands stay in the record, which hears Ctrl+S.
+  useEffect(() => {
+    if (opened === null && wasOpen.current) adding.current?.querySelector('button')?.focus();
+    wasOpen.current = opened !== null;
+  }, [opened]);
   const columns = Object.entries(entity.fields).filter(([, { list }]) => list);
   const set = (next: readonly InnerRow[]) => setValue(name, next, { shouldDirty: true, shouldTouch: true });
   const replace = (at: number, row: InnerRow) => set(rows.map((other, index) => (index === at ? row : other)));
@@ -46,7 +54,7 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
     const before = opened === null ? undefined : rows[opened];
     if (before && opened !== null) replace(opened, { ...before, ...values, action: before.action === 'c' ? 'c' : 'u' });
     else set([...rows, { ...values, action: 'c' }]);
-    setOpened(null);
+    close();
   };
   const remove = (at: number, row: InnerRow) => (row.action === 'c' ? set(rows.filter((_, index) => index !== at)) : replace(at, { ...row, action: 'd' }));
   return (
@@ -94,7 +102,7 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
         </table>
       )}
       {canWrite && (
-        <div>
+        <div ref={adding}>
           <Button icon={addOutline} onClick={() => setOpened(rows.length)}>
             Agregar
           </Button>
@@ -105,7 +113,7 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
         createPortal(
           // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps an event from going on
           <div onSubmit={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-            <InnerSheet entity={entity} row={rows[opened]} onSave={save} onClose={() => setOpened(null)} />
+            <InnerSheet entity={entity} row={rows[opened]} onSave={save} onClose={close} />
           </div>,
           document.body,
         )}

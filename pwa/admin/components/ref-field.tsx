@@ -37,7 +37,7 @@ export function RefField({ name, definition, shown, disabled }: RefFieldProps) {
         id={id}
         aria={aria}
         text={value === null || value === undefined || value === '' ? '' : (chosen ?? `n.º ${String(value)}`)}
-        choices={list.page?.rows.map((row) => ({ value: row.id, label: text(row) }))}
+        choices={list.isOld ? undefined : list.page?.rows.map((row) => ({ value: row.id, label: text(row) }))}
         onSearch={setTyped}
         onChoose={(choice) => {
           setChosen(choice?.label ?? null);

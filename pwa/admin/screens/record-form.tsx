@@ -17,6 +17,7 @@ import { callOf, nameOfRow } from '../entity.actions.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { mayWrite } from '../may-write.ts';
 import { type PlainScreens, plainScreensOf } from '../registry.ts';
+import { useOpenedRow } from '../use-opened-row.ts';
 
 /** Creates or edits a row of whatever plain entity its address names. */
 export default function RecordFormScreen() {
@@ -101,9 +102,8 @@ interface OpenedFormProps {
   onLeave: () => void;
 }
 
-/** The form keeps the row as it was opened: a newer reading must not change what somebody is writing. */
 function OpenedForm({ plain: { entity, parts, inner }, place, row, canWrite, onLeave }: OpenedFormProps) {
-  const [opened, setOpened] = useState(row);
+  const { opened, saved, onDirty } = useOpenedRow(row);
   return (
     <EntityForm
       key={opened.version}
@@ -112,7 +112,11 @@ function OpenedForm({ plain: { entity, parts, inner }, place, row, canWrite, onL
       place={place}
       canWrite={canWrite}
       inner={inner?.name}
-      onSaved={(saved) => (parts ? setOpened({ ...opened, ...saved }) : onLeave())}
+      onDirty={onDirty}
+      onSaved={(answer) => {
+        saved(answer);
+        if (!parts) onLeave();
+      }}
       onCancel={onLeave}
     >
       {inner && <InnerRows {...inner} canWrite={canWrite} />}

@@ -2,7 +2,8 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
-import { request, requestList } from './http.ts';
+import { download, request, requestList } from './http.ts';
+import { followReaders, keepingReads } from './kept-reads.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
@@ -16,13 +17,21 @@ const client = new QueryClient({
       // A refusal will be the same the second time; a lost line may not, once it is back.
       retry: (failures, error) => !(error instanceof HttpError) && navigator.onLine && failures < 2,
       refetchOnReconnect: true,
+      persister: keepingReads,
     },
   },
 });
 
+/** Call once, at start. @param report hears of a storage that does not work */
+export function keepServerData(report: (error: unknown) => void): void {
+  followReaders(() => client.clear(), report);
+}
+
 export interface ServerList<Row> {
   page: TablePage<Row> | undefined;
   isFetching: boolean;
+  /** The page is the one before, shown until this one comes. */
+  isOld: boolean;
   /** When it was read, milliseconds since 1970; 0 before. */
   readAtMs: number;
   error: Error | null;
@@ -32,7 +41,7 @@ export interface ServerList<Row> {
 /** A page of a list call for a table's state. `fixed` narrows it whatever the person filters. */
 export function useServerList<Row>(path: string, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
   const query = { ...fixed, ...tableQuery(state) };
-  const { data, isFetching, dataUpdatedAt, error, refetch } = useQuery(
+  const { data, isFetching, isPlaceholderData, dataUpdatedAt, error, refetch } = useQuery(
     {
       queryKey: [path, query],
       queryFn: async ({ signal }) => {
@@ -44,7 +53,7 @@ export function useServerList<Row>(path: string, state: TableState, fixed: Reado
     client,
   );
   useNotedRead(path, dataUpdatedAt, error);
-  return { page: data, isFetching, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
+  return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 
 export interface ServerData<Data> {
@@ -60,6 +69,15 @@ export function useServerData<Data>(path: string): ServerData<Data> {
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: [path], queryFn: ({ signal }) => request<Data>(path, { signal }) }, client);
   useNotedRead(path, dataUpdatedAt, error);
   return { data, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
+}
+
+/** A file of the server; undefined while it is fetched, without a path, or when it cannot be. @param version another one is another content */
+export function useServerBlob(path: string | null, version: string): Blob | undefined {
+  const { data } = useQuery(
+    { queryKey: [path, version], queryFn: async ({ signal }) => (await download(path ?? '', { signal })).blob, enabled: path !== null, staleTime: Infinity },
+    client,
+  );
+  return data;
 }
 
 /** What was read under a path is old: whoever shows it asks again. */

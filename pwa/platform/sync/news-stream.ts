@@ -53,10 +53,11 @@ async function listenOnce({ ports, wire, signal, onOpen, onNews }: Listening, la
     for await (const event of readEvents(response.body)) {
       stopWatch();
       stopWatch = ports.after(silenceMs, () => silent.abort());
-      alive();
       latest = event.id ?? latest;
+      // Only a stream that lasts is well: something on the way may close each one as soon as it has opened.
+      if (event.event === 'heartbeat') alive();
       // The shape is the wire's contract.
-      if (event.event !== 'heartbeat') onNews(JSON.parse(event.data) as NewsHint);
+      else onNews(JSON.parse(event.data) as NewsHint);
     }
     return latest;
   } finally {

@@ -50,6 +50,8 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
   const { ports, wire, status, database } = parts;
   const pause = growingPause(ports.random);
   let wanted: Wanted = nothing;
+  /** A round failed, and what it had to bring was not brought: whatever wakes us next, everything is asked. */
+  let isBehind = false;
   let running: Promise<void> | null = null;
   let cancelTimer = () => {};
 
@@ -59,7 +61,7 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
   };
   const wake = (why: Wake) => {
     if (signal.aborted) return;
-    wanted = including(wanted, why);
+    wanted = including(wanted, isBehind ? { kind: 'everything' } : why);
     start();
   };
   const start = () => {
@@ -73,8 +75,9 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
     while (!signal.aborted && wanted !== nothing) {
       const round = wanted;
       wanted = nothing;
-      // After a failure only its timer, the signal or a login begin again.
-      if (await attempt(round)) wanted = nothing;
+      // After a failure its timer, the signal, a login or the next news begin again.
+      isBehind = await attempt(round);
+      if (isBehind) wanted = nothing;
     }
   };
   const attempt = async (round: Wanted): Promise<boolean> => {

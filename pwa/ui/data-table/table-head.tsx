@@ -61,7 +61,7 @@ export function TableHead<Row>({ columns, table, state, onChange, hasActions }: 
 }
 
 function ColumnFilter<Row>({ column, state, onChange }: { column: TableColumn<Row>; state: TableState; onChange: ChangeTable }) {
-  const { id, header, filter } = column;
+  const { header, filter, filterBy: id = column.id } = column;
   const label = `Filtrar por ${header}`;
   const value = state.filters[id] ?? '';
   const set = (text: string) => onChange({ filters: { ...state.filters, [id]: text } });

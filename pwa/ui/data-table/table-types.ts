@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   sortable?: boolean;
   /** A filter of its own: typed text, or one of some choices. */
   filter?: 'text' | readonly Choice[];
+  /** What its filter is called to the server; the column's own id when absent. */
+  filterBy?: string;
   /** Amounts and counts stand at the end of the cell. */
   align?: 'start' | 'end';
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSettled } from '../use-settled.ts';
 import type { Choice } from './choice-fields.tsx';
 
@@ -27,7 +27,16 @@ export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled =
     setSearched(next);
     onSearch(next);
   });
+  // What is shown may still be what fitted before the last keys.
+  const isSettled = typed === searched && choices !== undefined;
   const found = isOpen ? (choices ?? []) : [];
+  const [isAwaited, setAwaited] = useState(false);
+  // Enter came before the answer: what it then finds first is taken, also when the hands have gone on to the next field.
+  useEffect(() => {
+    if (!isAwaited || !isSettled) return;
+    setAwaited(false);
+    take(choices[0]);
+  });
 
   function show(): void {
     if (disabled || isOpen) return;
@@ -46,9 +55,13 @@ export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled =
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (isOpen) setActive((index) => Math.min(found.length - 1, Math.max(0, index + (event.key === 'ArrowDown' ? 1 : -1))));
       else show();
-    } else if (event.key === 'Enter' && isOpen) take(found[active]);
-    else if (event.key === 'Escape' && isOpen) setOpen(false);
-    else return;
+    } else if (event.key === 'Enter' && isOpen) {
+      if (isSettled) take(found[active]);
+      else setAwaited(true);
+    } else if (event.key === 'Escape' && isOpen) {
+      setAwaited(false);
+      setOpen(false);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -76,6 +89,7 @@ export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled =
           if (!isOpen && event.target.value === '') onChoose(null);
           setOpen(true);
           setActive(0);
+          setAwaited(false);
           setTyped(event.target.value);
         }}
         onBlur={() => setOpen(false)}

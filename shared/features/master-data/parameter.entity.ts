@@ -64,7 +64,7 @@ export const parameter = defineEntity({
     date_data_first: field.date({ label: 'Primera fecha', optional: true }),
     date_data_second: field.date({ label: 'Segunda fecha', optional: true }),
     date_data_third: field.date({ label: 'Tercera fecha', optional: true }),
-    image: field.image({ label: 'Imagen', maxBytes: 60 * 1024, optional: true }),
+    image: field.image({ label: 'Imagen', maxBytes: 300 * 1024, optional: true }),
   },
 });
 export type Parameter = EntityOf<typeof parameter>;

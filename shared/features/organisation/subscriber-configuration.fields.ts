@@ -13,6 +13,7 @@ export const subscriberConfiguration = {
   first_logo: field.image({
     label: 'Primer logo',
     maxBytes: 60 * 1024,
+    travels: true,
     optional: true,
     section: 'Imagen',
     inside: 'configuration',

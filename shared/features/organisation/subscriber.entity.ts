@@ -47,6 +47,7 @@ export const subscriberEntity = defineEntity({
     logo: field.image({
       label: 'Logo',
       maxBytes: 60 * 1024,
+      travels: true,
       optional: true,
       section: 'Imagen',
       help: 'Sale en los pedidos y en los correos. PNG, JPEG o WebP.',

@@ -17,7 +17,7 @@ const earlyPayment = {
 };
 const retention = (label: string) => field.flag({ label, default: false, section: 'Retenciones' });
 const ica = field.ref('parameters', { label: 'Actividad ICA', ...partyTables.icaCodes, optional: true, section: 'Retenciones' });
-const picture = (label: string) => field.image({ label, maxBytes: 60 * 1024, optional: true, section: 'Imagen' });
+const picture = (label: string) => field.image({ label, maxBytes: 300 * 1024, optional: true, section: 'Imagen' });
 
 /** Of the customer block, what every sale asks for: it stands in the third party's own row. A null quota is no quota. */
 export const customerCredit = {

@@ -99,8 +99,8 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
   return {
     async connect(listener, lastSeq) {
       const { subscriberId } = listener.actor;
-      const { seq: top } = await feedRepository.state(store.db, subscriberId);
-      const room = rooms.get(subscriberId) ?? { subscriberId, listeners: new Set(), toldTo: top, noted: new Set(), looking: false };
+      const { seq } = await feedRepository.state(store.db, subscriberId);
+      const room = rooms.get(subscriberId) ?? { subscriberId, listeners: new Set(), toldTo: seq, noted: new Set(), looking: false };
       rooms.set(subscriberId, room);
       for (const other of room.listeners) {
         if (listener.device !== null && other.device === listener.device && other.actor.userId === listener.actor.userId) {
@@ -110,6 +110,8 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
       }
       rooms.set(subscriberId, room);
       room.listeners.add(listener);
+      // Read once it listens: what a look at the feed was telling the others meanwhile is before this.
+      const { seq: top } = await feedRepository.state(store.db, subscriberId);
       listener.hint({ collections: lastSeq === null ? [] : await missed(store, listener.actor, { lastSeq, top }), seq: top });
       // Closed while this one was on its way in.
       if (isClosed) listener.end();

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { matchesTyped } from '#server/platform/db/entity-rows.ts';
+import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
@@ -48,7 +48,7 @@ export const branchTable = {
   /** The branches that a person reaches. What is typed is looked for in the branch and in its customer. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<ShownBranch>> {
     const typed = matchesText(sql`(${contact_warehouses.search_text} || ' ' || ${contacts.search_text})`, asked.filter);
-    const where = and(branchesReached(actor), typed, ...conditions(filter));
+    const where = and(branchesReached(actor), typed, ...conditions(actor.subscriberId, filter));
     // The call's schema admits only names of columns.
     const column = contact_warehouses[asked.sortBy as 'id'];
     const rows = await shown(db)
@@ -96,7 +96,7 @@ export const branchTable = {
   },
 };
 
-function conditions(filter: BranchFilter) {
+function conditions(subscriberId: number, filter: BranchFilter) {
   const { id, contact_id, seller_id, state } = contact_warehouses;
   const columnOf = { id, contact_id, seller_id, state };
   const equal = (['id', 'contact_id', 'seller_id', 'state'] as const).map((name) => {
@@ -104,8 +104,6 @@ function conditions(filter: BranchFilter) {
     return value === undefined ? undefined : eq(columnOf[name], value);
   });
   // Names of fields, which are names of columns.
-  const typed = Object.entries(filter.typed ?? {}).map(([name, text]) =>
-    matchesTyped(contact_warehouses[name as 'code'], establishment.fields[name as 'code'], text),
-  );
+  const typed = Object.entries(filter.typed ?? {}).map(([name, text]) => matchesColumn({ columns, entity: establishment, subscriberId }, name, text));
   return [...equal, ...typed];
 }

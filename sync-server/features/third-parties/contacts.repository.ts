@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { leadership_sellers } from '#server/features/organisation/organisation.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { matchesTyped } from '#server/platform/db/entity-rows.ts';
+import { matchesColumn } from '#server/platform/db/entity-rows.ts';
+import { pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactsReached } from './reach.repository.ts';
 import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
@@ -34,14 +35,10 @@ export const contactRows = {
     const where = and(contactsReached(db, actor), matchesText(contacts.search_text, asked.filter), ...conditions(db, actor, filter));
     // The call's schema admits only names of columns.
     const column = contacts[asked.sortBy as 'id'];
-    const rows = await db
-      .select(columns)
-      .from(contacts)
-      .where(where)
-      .orderBy(asked.sort === 'DESC' ? desc(column) : asc(column), asc(contacts.id))
-      .limit(windowOf(asked).limit)
-      .offset(windowOf(asked).offset);
-    return { rows, total: await db.$count(contacts, where) };
+    const mine = eq(contacts.subscriber_id, actor.subscriberId);
+    const page = await pageOf(db, { table: contacts, columns, id: contacts.id, sortBy: column, where, mine, asked });
+    // They were read by the columns of this table.
+    return { ...page, rows: page.rows as ContactRow[] };
   },
 
   async find(db: Db, actor: Actor, by: { id: number } | { identification: string }): Promise<ContactRow | undefined> {
@@ -78,8 +75,7 @@ function conditions(db: Db, actor: Actor, filter: ContactFilter): (SQL | undefin
     .where(and(eq(leadership_sellers.subscriber_id, actor.subscriberId), eq(leadership_sellers.leadership_id, filter.leadership_id ?? 0)));
   return [
     ...flags,
-    // Names of fields, which are names of columns.
-    ...Object.entries(filter.typed ?? {}).map(([name, text]) => matchesTyped(contacts[name as 'name'], party.fields[name as 'name'], text)),
+    ...Object.entries(filter.typed ?? {}).map(([name, text]) => matchesColumn({ columns, entity: party, subscriberId: actor.subscriberId }, name, text)),
     filter.city_id === undefined ? undefined : eq(contacts.city_id, filter.city_id),
     filter.id === undefined ? undefined : eq(contacts.id, filter.id),
     filter.seller_id === undefined ? undefined : ofBranches(eq(contact_warehouses.seller_id, filter.seller_id)),

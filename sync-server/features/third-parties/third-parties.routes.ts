@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
 import { listNarrowing } from '#server/platform/http/entity-list.ts';
-import { idParams } from '#server/platform/http/entity-routes.ts';
+import { entityImageRoute, idParams } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
@@ -111,17 +112,29 @@ function byIdentification(routes: Routes): void {
 }
 
 function writing(routes: Routes, services: Services): void {
-  const body = { body: looseBody, bodyShape: thirdPartySchema } as const;
+  const body = { body: looseBody, bodyShape: thirdPartySchema, maxBodyBytes: imageBodyBytes } as const;
+  const withBlocks = async (db: Db, actor: Actor, id: number) => {
+    const contact = await contactRows.find(db, actor, { id });
+    if (!contact) throw thirdPartyErrors.notFound();
+    return (await partyRows.withBlocks(db, actor.subscriberId, [contact]))[0];
+  };
+  entityImageRoute(routes, services, thirdParty, withBlocks);
   routes.post(
     '/api/terceros',
     { ...body, summary: 'Crear un tercero, con lo que es como cliente, proveedor y empleado', status: 201, message: doneMessage(party, 'created') },
-    async ({ actor, body: sent, transact }) => await transact(async (tx) => await answer(tx, await createThirdParty(tx, actor, services, sent))),
+    async ({ actor, body: asked, transact }) => {
+      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: thirdParty, sent: asked });
+      return await transact(async (tx) => await answer(tx, await createThirdParty(tx, actor, services, sent)));
+    },
   );
   routes.put(
     '/api/terceros/{id}',
     { ...body, summary: 'Actualizar un tercero', params: idParams, alsoPost: true, message: doneMessage(party, 'updated') },
-    async ({ actor, params, body: sent, transact }) =>
-      await transact(async (tx) => await answer(tx, await updateThirdParty(tx, actor, services, { id: params.id, sent }))),
+    async ({ actor, params, body: asked, db, transact }) => {
+      const before = await withBlocks(db, actor, params.id);
+      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: thirdParty, sent: asked, before });
+      return await transact(async (tx) => await answer(tx, await updateThirdParty(tx, actor, services, { id: params.id, sent })));
+    },
   );
   routes.delete(
     '/api/terceros/{id}',

@@ -1,8 +1,9 @@
 /** The rows of a plain entity: what its derived calls and its replication read and write. */
-import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type EntityDefinition, entitySearchText, type Field, insideFields, unfolded } from '#shared/kernel/entity.ts';
-import { type ListRequest, type Page, windowOf } from '../http/list-request.ts';
+import type { ListRequest, Page } from '../http/list-request.ts';
+import { pageOf } from './page-of.ts';
 import { folded, matchesText } from './search.ts';
 import type { Db, Tx } from './store.ts';
 
@@ -57,17 +58,11 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
   return {
     entity,
     async list(db, subscriberId, asked, equal, typed = {}) {
-      const columnFilters = Object.entries(typed).map(([name, text]) => matchesTyped(column(columns, name), entity.fields[name], text));
+      const columnFilters = Object.entries(typed).map(([name, text]) => matchesColumn({ columns, entity, subscriberId }, name, text));
       const where = and(mine(subscriberId), search_text && matchesText(search_text, asked.filter), ...equals(equal), ...columnFilters);
-      const direction = asked.sort === 'DESC' ? desc : asc;
-      const rows = await db
-        .select(shown)
-        .from(table)
-        .where(where)
-        .orderBy(direction(column(columns, asked.sortBy)), asc(id))
-        .limit(windowOf(asked).limit)
-        .offset(windowOf(asked).offset);
-      return { rows: opened(rows), total: await db.$count(table, where) };
+      const sortBy = column(columns, asked.sortBy);
+      const { rows, total } = await pageOf(db, { table, columns: shown, id, sortBy, where, mine: mine(subscriberId), asked });
+      return { rows: opened(rows), total };
     },
     async get(db, subscriberId, rowId) {
       const [row] = await read(db, and(mine(subscriberId), eq(id, rowId)));
@@ -127,6 +122,23 @@ function foldedInside(entity: EntityDefinition, row: Readonly<Record<string, unk
     return [column, { ...(typeof before === 'object' ? before : {}), ...said }] as const;
   });
   return Object.fromEntries(blocks);
+}
+
+interface FilteredList {
+  columns: Readonly<Record<string, SQLiteColumn>>;
+  entity: EntityDefinition;
+  subscriberId: number;
+}
+
+/** A filter over one column; over what people read of a reference when the name ends so: 'city_id.shown'. */
+export function matchesColumn({ columns, entity, subscriberId }: FilteredList, name: string, text: string): SQL | undefined {
+  const own = name.replace(/\.shown$/, '');
+  const definition = entity.fields[own];
+  if (own === name || definition?.kind !== 'ref') return matchesTyped(column(columns, name), definition, text);
+  const { to, shows, code, global } = definition;
+  const read = [shows, ...(code === undefined ? [] : [code])].map((one) => matchesText(folded(sql`${sql.identifier(to)}.${sql.identifier(one)}`), text));
+  const theirs = and(global ? undefined : sql`${sql.identifier(to)}.subscriber_id = ${subscriberId}`, or(...read));
+  return sql`${column(columns, own)} IN (SELECT ${sql.identifier(to)}.id FROM ${sql.identifier(to)} WHERE ${theirs})`;
 }
 
 /** A filter over one column, as it was typed: texts contain it, days begin with it, the rest equals it. */

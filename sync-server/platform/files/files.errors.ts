@@ -5,5 +5,8 @@ export const fileErrors = defineErrors('files', {
   badName: { status: 422, text: 'El nombre del archivo debe ser su huella SHA-256.' },
   wrongOffset: { status: 409, text: 'El envío del archivo debe continuar en el byte {received}.' },
   tooLarge: { status: 413, text: 'El archivo supera el tamaño máximo permitido.' },
+  notAnImage: { status: 422, text: 'El archivo no es una imagen PNG, JPEG o WebP que se pueda leer.' },
+  imageTooLarge: { status: 422, text: 'La imagen no se puede reducir a {kilobytes} KB. Use una más sencilla.' },
+  imageMissing: { status: 404, text: 'El registro no tiene esa imagen.' },
   differentContent: { status: 422, text: 'El archivo llegó dañado. Vuelva a enviarlo.' },
 });

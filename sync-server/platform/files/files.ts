@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileErrors } from './files.errors.ts';
+import { openFolder, type Shelf, sizeOf } from './shelf.ts';
 
 /** A piece of a file on its way: where it begins, in bytes, and the size of the whole file. */
 export interface FilePiece {
@@ -12,7 +12,7 @@ export interface FilePiece {
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Files of the subscribers by the SHA-256 of their content (64 hexadecimal digits), on disk under `DATA_DIR/files/<subscriber>`. */
+/** Files of the subscribers by the SHA-256 of their content (64 hexadecimal digits), under `<subscriber>/<hash>` of a folder or a bucket. */
 export interface FileStore {
   /** Stores a whole file. @returns its SHA-256 */
   save(subscriberId: number, content: Uint8Array): Promise<string>;
@@ -33,21 +33,29 @@ export interface FileStore {
 
 const sha256Pattern = /^[0-9a-f]{64}$/;
 
-/** @param maximumBytes the largest file that devices may send */
-export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 1024 }: { maximumBytes?: number } = {}): FileStore {
+interface FileStoreOptions {
+  /** The largest file that devices may send. */
+  maximumBytes?: number;
+  /** Where whole files rest; the folder itself when absent. */
+  shelf?: Shelf;
+}
+
+/** @param directory of this machine: pieces on their way wait here, and whole files rest here unless a shelf is given */
+export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 1024, shelf = openFolder(directory) }: FileStoreOptions = {}): FileStore {
   const folderOf = (subscriberId: number) => join(directory, String(subscriberId));
-  const pathOf = (subscriberId: number, sha256: string) => {
+  const keyOf = (subscriberId: number, sha256: string) => {
     if (!sha256Pattern.test(sha256)) throw fileErrors.badName();
-    return join(folderOf(subscriberId), sha256);
+    return `${subscriberId}/${sha256}`;
   };
+  const wayOf = (subscriberId: number, sha256: string) => `${join(directory, keyOf(subscriberId, sha256))}.part`;
 
   return {
     async save(subscriberId, content) {
       const sha256 = createHash('sha256').update(content).digest('hex');
-      const path = pathOf(subscriberId, sha256);
-      if ((await sizeOf(path)) !== null) return sha256;
+      const key = keyOf(subscriberId, sha256);
+      if ((await shelf.size(key)) !== null) return sha256;
       await mkdir(folderOf(subscriberId), { recursive: true });
-      const partial = `${path}.${process.pid}.saving`;
+      const partial = `${join(directory, key)}.${randomUUID()}.saving`;
       const file = await open(partial, 'w');
       try {
         await file.writeFile(content);
@@ -55,32 +63,31 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
       } finally {
         await file.close();
       }
-      await rename(partial, path);
+      await shelf.take(key, partial);
       return sha256;
     },
     async size(subscriberId, sha256) {
-      const size = await sizeOf(pathOf(subscriberId, sha256));
+      const size = await shelf.size(keyOf(subscriberId, sha256));
       if (size === null) throw fileErrors.notFound();
       return size;
     },
     async has(subscriberId, sha256) {
-      return (await sizeOf(pathOf(subscriberId, sha256))) !== null;
+      return (await shelf.size(keyOf(subscriberId, sha256))) !== null;
     },
     async read(subscriberId, sha256, start = 0) {
-      const path = pathOf(subscriberId, sha256);
-      if ((await sizeOf(path)) === null) throw fileErrors.notFound();
-      return createReadStream(path, { start });
+      const key = keyOf(subscriberId, sha256);
+      if ((await shelf.size(key)) === null) throw fileErrors.notFound();
+      return await shelf.read(key, start);
     },
     async received(subscriberId, sha256) {
-      const path = pathOf(subscriberId, sha256);
-      return (await sizeOf(path)) ?? (await sizeOf(`${path}.part`)) ?? 0;
+      return (await shelf.size(keyOf(subscriberId, sha256))) ?? (await sizeOf(wayOf(subscriberId, sha256))) ?? 0;
     },
     async receive(subscriberId, sha256, { offset, totalBytes, content }) {
-      const path = pathOf(subscriberId, sha256);
-      const whole = await sizeOf(path);
+      const key = keyOf(subscriberId, sha256);
+      const whole = await shelf.size(key);
       if (whole !== null) return { received: whole, isComplete: true };
       if (totalBytes > maximumBytes) throw fileErrors.tooLarge();
-      const partial = `${path}.part`;
+      const partial = wayOf(subscriberId, sha256);
       const received = (await sizeOf(partial)) ?? 0;
       if (offset < 0 || offset > received) throw fileErrors.wrongOffset({ received });
       await mkdir(folderOf(subscriberId), { recursive: true });
@@ -96,7 +103,7 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
       } finally {
         await file.close();
       }
-      await rename(partial, path);
+      await shelf.take(key, partial);
       return { received: totalBytes, isComplete: true };
     },
   };
@@ -117,12 +124,4 @@ async function hashOf(file: FileHandle): Promise<string> {
   const hash = createHash('sha256');
   for await (const bytes of file.createReadStream({ start: 0, autoClose: false })) hash.update(bytes);
   return hash.digest('hex');
-}
-
-async function sizeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return found?.size ?? null;
 }

@@ -23,15 +23,15 @@ export function listNarrowing(entity: EntityDefinition, names: Readonly<Record<s
       .map(([name]) => [name, name] as const),
     ...Object.entries(names),
   ];
-  const columns = Object.entries(entity.fields).filter(([, definition]) => isTyped(definition));
+  const columns = Object.entries(entity.fields).flatMap(([name, definition]) => typedName(name, definition));
   return {
     query: z.object({
       ...Object.fromEntries(references.map(([asked]) => [asked, z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.').optional()])),
-      ...Object.fromEntries(columns.map(([name]) => [name, z.string('No es válido.').trim().max(120).optional()])),
+      ...Object.fromEntries(columns.map((name) => [name, z.string('No es válido.').trim().max(120).optional()])),
     }),
     asked: (query) => ({
       equal: Object.fromEntries(references.filter(([name]) => query[name] !== undefined).map(([name, column]) => [column, query[name]])),
-      typed: Object.fromEntries(columns.flatMap(([name]) => (query[name] ? [[name, String(query[name])]] : []))),
+      typed: Object.fromEntries(columns.flatMap((name) => (query[name] ? [[name, String(query[name])]] : []))),
     }),
   };
 }
@@ -41,5 +41,8 @@ export function listOptionsOf(entity: EntityDefinition): ListOptions {
   return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort };
 }
 
-/** A column that can be filtered by something typed or chosen. `sort`, `page` and the like are the list's own names. */
-const isTyped = ({ kind, inside }: Field) => kind !== 'ref' && kind !== 'image' && inside === undefined;
+/** What a column is filtered by, typed or chosen: itself, or what people read of a reference, whose own name asks for an id. */
+function typedName(name: string, { kind, inside }: Field): string[] {
+  if (kind === 'image' || inside !== undefined) return [];
+  return [kind === 'ref' ? `${name}.shown` : name];
+}

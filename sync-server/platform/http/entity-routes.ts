@@ -1,12 +1,14 @@
 /** The REST resource of a plain entity, derived from its definition. Spec: decisions §2, endpoints.tsv. */
 import * as z from 'zod';
 import { accessTo } from '#shared/features/access/call-access.ts';
-import { doneMessage, schemaOf } from '#shared/kernel/entity.ts';
+import { doneMessage, type EntityDefinition, imageFields, schemaOf, valueAt } from '#shared/kernel/entity.ts';
+import type { Actor } from '../actor.ts';
 import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
 import { shownRows } from '../db/shown-rows.ts';
 import type { Db, Tx } from '../db/store.ts';
 import type { Services } from '../services.ts';
 import { entityExport } from './entity-export.ts';
+import { imageAnswer, imageBodyBytes, keepImages } from './entity-images.ts';
 import { listNarrowing, listOptionsOf } from './entity-list.ts';
 import { type BeforeWrite, createEntity, deleteEntity, entityErrors, updateEntity } from './entity-writes.ts';
 import { sortShape, wholeList } from './list-request.ts';
@@ -26,25 +28,50 @@ export function entityRoutes(routes: Routes, services: Services, rows: EntityRow
   entityReading(routes, services, rows);
   if (accessTo('post', path) === undefined) return;
 
+  entityImageRoute(routes, services, entity, (db, actor, id) => requireRow(db, rows, actor.subscriberId, id));
   const writing = { rows, references: services.references, audit: services.audit, ...(beforeWrite && { beforeWrite }) };
   const shape = schemaOf(entity);
+  const sizes = imageFields(entity).length > 0 ? { maxBodyBytes: imageBodyBytes } : {};
   const named = async (tx: Tx, row: EntityRow) => (await shownRows(tx, tx.subscriberId, entity, [row]))[0];
   routes.post(
     requireAddress('post', path),
-    { summary: `Crear: ${entity.label.many}`, body: looseBody, bodyShape: shape, status: 201, message: doneMessage(entity, 'created') },
-    async ({ actor, body, transact }) => await transact(async (tx) => await named(tx, await createEntity(tx, actor, writing, body))),
+    { ...sizes, summary: `Crear: ${entity.label.many}`, body: looseBody, bodyShape: shape, status: 201, message: doneMessage(entity, 'created') },
+    async ({ actor, body, transact }) => {
+      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity, sent: body });
+      return await transact(async (tx) => await named(tx, await createEntity(tx, actor, writing, sent)));
+    },
   );
-  const update = { params: idParams, body: looseBody, bodyShape: shape, alsoPost: true, message: doneMessage(entity, 'updated') } as const;
+  const update = { ...sizes, params: idParams, body: looseBody, bodyShape: shape, alsoPost: true, message: doneMessage(entity, 'updated') } as const;
   routes.put(
     requireAddress('put', `${path}/{id}`),
     { ...update, summary: `Actualizar: ${entity.label.many}` },
-    async ({ actor, params, body, transact }) =>
-      await transact(async (tx) => await named(tx, await updateEntity(tx, actor, writing, { id: params.id, sent: body }))),
+    async ({ actor, params, body, db, transact }) => {
+      const before = imageFields(entity).length > 0 ? await rows.get(db, actor.subscriberId, params.id) : undefined;
+      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity, sent: body, before });
+      return await transact(async (tx) => await named(tx, await updateEntity(tx, actor, writing, { id: params.id, sent })));
+    },
   );
   routes.delete(
     requireAddress('delete', `${path}/{id}`),
     { summary: `Eliminar: ${entity.label.many}`, params: idParams, message: doneMessage(entity, 'deleted') },
     async ({ actor, params, transact }) => await transact((tx) => deleteEntity(tx, actor, writing, params.id)),
+  );
+}
+
+/** The picture of a row that `find` gives, for whoever reads the row; those that travel are in the row itself. */
+export function entityImageRoute(
+  routes: Routes,
+  services: Pick<Services, 'files'>,
+  entity: EntityDefinition,
+  find: (db: Db, actor: Actor, id: number) => Promise<unknown>,
+): void {
+  const names = imageFields(entity).flatMap(([name, { travels }]) => (travels ? [] : [name]));
+  if (names.length === 0) return;
+  routes.get(
+    requireAddress('get', `/api/${entity.path}/{id}/imagen/{field}`),
+    { summary: `Una imagen: ${entity.label.one}`, params: idParams.extend({ field: z.enum(names) }) },
+    async ({ actor, params, db }) =>
+      await imageAnswer(services, { subscriberId: actor.subscriberId, sha256: valueAt(await find(db, actor, params.id), params.field) }),
   );
 }
 

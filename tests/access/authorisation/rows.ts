@@ -28,6 +28,7 @@ export interface Row {
   owner: GivenUser;
 }
 
+const onePoint = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let serial = 900_000;
 const next = (): number => {
   serial += 1;
@@ -143,6 +144,13 @@ export const makeRow = {
   parameterTable: async (place: Place) => await plain(place, 'tablas-parametros', { code_table: `T${next()}`, name_table: 'Una tabla' }),
   parameter: async (place: Place) => await plain(place, 'parametros', { paramtable_id: 1, code_parameter: `P${next()}`, name_parameter: 'Un parámetro' }),
   branchOffice: async (place: Place) => await plain(place, 'sedes', { name: `Sede ${next()}` }),
+  picturedParameter: async (place: Place) =>
+    await plain(place, 'parametros', { paramtable_id: 1, code_parameter: `P${next()}`, name_parameter: 'Un parámetro', image: onePoint }),
+  pictured: async ({ side }: Place) => {
+    const saved = await side.office.put(`/api/terceros/${side.customer.id}`, { customer: { logo: onePoint } });
+    if (saved.status !== 200) throw new Error(saved.text);
+    return side.customer.id;
+  },
   // Of the installation, which the first subscriber operates: its Super Administrador reaches all of them.
   licence: async ({ world }: Place) =>
     await world.server.store.withTransaction(0, async (tx) => {

@@ -8,13 +8,15 @@ import { place } from './world.ts';
 
 /** Something a person finished, or began to finish when their page died. */
 export interface Work {
-  kind: 'order' | 'visit';
+  kind: 'order' | 'visit' | 'prospect';
   uuid: string;
   device: SimDevice;
   /** What they typed in it; it must be somewhere. */
   note: string | null;
   /** The device said that it is kept. */
   isSaid: boolean;
+  /** The browser emptied the device after it, and the person was told. */
+  isEvicted?: boolean;
 }
 
 export interface Ledger {
@@ -78,6 +80,45 @@ export async function sell(
     if (!finished.ok) return;
     work.isSaid = true;
     ledger.openNotes.delete(`${device.name} ${key}`);
+  });
+  return `${told} (${outcome})`;
+}
+
+type Meet = Extract<Step, { do: 'prospect' }>;
+
+/** A prospect, and an order for them that waits for it. A twin has the identification of one before: the server refuses it. */
+export async function prospect(
+  device: SimDevice,
+  tab: SimTab,
+  step: Meet,
+  { ledger, productIds }: { ledger: Ledger; productIds: readonly number[] },
+): Promise<string> {
+  const { actions, once, queries, phone } = tab.page;
+  let told = 'begun';
+  const outcome = await act(async () => {
+    ledger.notes += 1;
+    const note = `prospecto ${ledger.notes}`;
+    const uuid = await actions.createProspect(
+      {
+        ...{ identification_type: 1, check_digit: null, surname: null, main_telephone: null, cell_phone: null, email: null },
+        ...{ contact_name: null, gender: null, position: null, lines: [], latitud: null, longitud: null, address: 'Calle 1 # 2-3', city_id: 1 },
+        identification: String(step.twin ? 900_000_000 : 900_000_000 + ledger.notes),
+        name: `Prospecto ${ledger.notes}`,
+        observations: note,
+      },
+      null,
+    );
+    ledger.works.set(uuid, { kind: 'prospect', uuid, device, note, isSaid: true });
+    const key = `prospect:${uuid}`;
+    await actions.startCart(phone, key, { prospect_uuid: uuid });
+    await actions.setLines(key, [{ product_id: productIds[step.product % productIds.length] ?? 0, quantity: step.quantity }]);
+    const draft = await phone.database.collections.drafts.findOne(key).exec();
+    const work: Work = { kind: 'order', uuid: String(draft?.get('content').uuid), device, note: null, isSaid: false };
+    ledger.works.set(work.uuid, work);
+    const cart = await once((on) => queries.watchCart(on, key));
+    const finished = await actions.finaliseOrder(key, { accepted_total: cart?.order.totals.total ?? 0 });
+    told = finished.ok ? `finished ${finished.value.device_number}` : `refused here: ${finished.code}`;
+    work.isSaid = finished.ok;
   });
   return `${told} (${outcome})`;
 }

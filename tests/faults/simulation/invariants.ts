@@ -1,35 +1,33 @@
 /** What must be true when everything has come to rest. The numbers are those of sync §5. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { document_products, documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { voucher_types } from '#server/features/organisation/organisation.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
-import { commands } from '#server/features/sync/sync.tables.ts';
-import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import { commands, devices as deviceRows } from '#server/features/sync/sync.tables.ts';
+import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
-import type { Ledger } from './hands.ts';
+import { exposure } from './exposure.ts';
+import type { Scene } from './scene.ts';
 import type { SimDevice } from './sim-device.ts';
-import type { Watch } from './watch.ts';
 import { tenantOf } from './watch.ts';
-import type { Tenant, World } from './world.ts';
+import type { Tenant } from './world.ts';
 
-export interface Stillness {
-  world: World;
+/** A history at rest. */
+export interface Stillness extends Pick<Scene, 'world' | 'devices' | 'ledger' | 'watch' | 'stockBase' | 'revoked'> {
   store: Store;
-  devices: readonly SimDevice[];
-  ledger: Ledger;
-  watch: Watch;
-  /** Units that the ERP last said, less what orders had reserved at that moment, by tenant and product. */
-  stockBase: ReadonlyMap<string, number>;
-  /** A GET with the device's own token. */
-  get: (device: SimDevice, path: string) => Promise<Response>;
+  get: Get;
 }
 
-export async function violationsOf(still: Stillness): Promise<string[]> {
+/** A GET with the device's own token. */
+export type Get = (device: SimDevice, path: string) => Promise<Response>;
+
+export async function violationsOf(scene: Scene, get: Get): Promise<string[]> {
+  const still: Stillness = { ...scene, store: scene.server.store(), get };
   const outboxes = new Map<SimDevice, OutboxCommand[]>();
   for (const device of still.devices) outboxes.set(device, (await device.tabs[0]?.page.phone.outbox.all()) ?? []);
   return [
@@ -37,32 +35,35 @@ export async function violationsOf(still: Stillness): Promise<string[]> {
     ...(await toldIsTrue(still)),
     ...(await numbers(still)),
     ...(await stock(still)),
+    ...(await exposure(still)),
     ...(await scopes(still)),
     ...(await notes(still, outboxes)),
+    ...(await revocations(still)),
     ...endings(still, outboxes),
     ...still.devices.flatMap(({ name, reports }) => reports.filter(isOurs).map((report) => `(8) ${name} reported: ${String(report)}`)),
   ];
 }
 
 /** (1) What was finished is on the server once, or refused with its reason on its device. Nothing is there that nobody made. */
-async function everyWork({ world, store, devices, ledger }: Stillness, outboxes: ReadonlyMap<SimDevice, OutboxCommand[]>): Promise<string[]> {
+async function everyWork({ world, store, ledger }: Stillness, outboxes: ReadonlyMap<SimDevice, OutboxCommand[]>): Promise<string[]> {
   const found: string[] = [];
   const there = new Set<string>();
   for (const tenant of world.tenants) {
     for (const { uuid } of await store.db.select({ uuid: documents.uuid }).from(documents).where(eq(documents.subscriber_id, tenant.id))) there.add(uuid);
     for (const { uuid } of await store.db.select({ uuid: visits.uuid }).from(visits).where(eq(visits.subscriber_id, tenant.id))) there.add(uuid);
+    for (const { uuid } of await store.db.select({ uuid: contacts.uuid }).from(contacts).where(eq(contacts.subscriber_id, tenant.id)))
+      if (uuid !== null) there.add(uuid);
   }
   for (const uuid of there) if (!ledger.works.has(uuid)) found.push(`(1) ${uuid} is on the server and nobody made it`);
   for (const work of ledger.works.values()) {
     const rows = (outboxes.get(work.device) ?? []).filter((row) => (row.payload as { uuid?: string }).uuid === work.uuid); // Orders and visits name their document.
-    const waits = openCommands(rows).some((row) => row.state === 'refused' && row.refusal !== null);
-    const isGone = work.device.wasWiped() || rows.some((row) => row.state === 'discarded');
+    const waits = reasoned(outboxes.get(work.device) ?? []).some((row) => rows.includes(row));
+    const isGone = work.isEvicted || work.device.wasWiped() || rows.some((row) => row.state === 'discarded');
     if (work.isSaid && !there.has(work.uuid) && !waits && !isGone)
       found.push(`(1) ${work.kind} ${work.uuid} of ${work.device.name} is nowhere: ${rows.map(({ type, state }) => `${type} ${state}`).join(', ')}`);
     if (there.has(work.uuid) && rows.length > 0 && !rows.some(({ state }) => state === 'accepted' || state === 'confirmed'))
       found.push(`(1) ${work.kind} ${work.uuid} is on the server, and ${work.device.name} does not know it`);
   }
-  void devices;
   return found;
 }
 
@@ -206,17 +207,38 @@ async function notes({ world, store, ledger }: Stillness, outboxes: ReadonlyMap<
   for (const tenant of world.tenants)
     for (const { observation } of await store.db.select({ observation: documents.observation }).from(documents).where(eq(documents.subscriber_id, tenant.id)))
       there.add(observation);
+  for (const tenant of world.tenants)
+    for (const { observations } of await store.db.select({ observations: contacts.observations }).from(contacts).where(eq(contacts.subscriber_id, tenant.id)))
+      there.add(observations);
   const found: string[] = [];
   const typed = [
     ...ledger.openNotes.values(),
-    ...[...ledger.works.values()].flatMap(({ device, note, isSaid }) => (note !== null && isSaid ? [{ device, note }] : [])),
+    ...[...ledger.works.values()].flatMap(({ device, note, isSaid, isEvicted }) => (note !== null && isSaid && !isEvicted ? [{ device, note }] : [])),
   ];
   for (const { device, note } of typed) {
     if (there.has(note) || device.wasWiped()) continue;
     const drafts = (await device.tabs[0]?.page.phone.database.collections.drafts.find().exec()) ?? [];
     const inCart = drafts.some((draft) => draft.get('content').observation === note);
-    const inOutbox = (outboxes.get(device) ?? []).some((row) => (row.payload as { observation?: string }).observation === note); // Of an order; others have none.
+    // Of an order and of a prospect; others have neither.
+    const inOutbox = (outboxes.get(device) ?? []).some(({ payload }) => {
+      const { observation, observations } = payload as { observation?: string; observations?: string };
+      return observation === note || observations === note;
+    });
     if (!inCart && !inOutbox) found.push(`(7) '${note}', typed on ${device.name}, is nowhere`);
+  }
+  return found;
+}
+
+/** (6) A device that was revoked is empty, and the server took nothing of it any more. */
+async function revocations({ world, store, revoked }: Stillness): Promise<string[]> {
+  const found = [...revoked].filter((device) => !device.wasWiped()).map(({ name }) => `(6) ${name} was revoked and did not wipe itself`);
+  for (const tenant of world.tenants) {
+    const rows = await store.db
+      .select({ id: commands.id, device: commands.device_id })
+      .from(commands)
+      .innerJoin(deviceRows, and(eq(deviceRows.subscriber_id, commands.subscriber_id), eq(deviceRows.id, commands.device_id)))
+      .where(and(eq(commands.subscriber_id, tenant.id), gt(commands.received_at, deviceRows.revoked_at)));
+    found.push(...rows.map(({ id, device }) => `(6) ${id} of ${device} was done after its device was revoked`));
   }
   return found;
 }
@@ -235,6 +257,13 @@ function endings({ devices }: Stillness, outboxes: ReadonlyMap<SimDevice, Outbox
         ...(status.problem !== null ? [`(8) ${device.name} has a problem: ${status.problem}`] : []),
       ];
     });
+}
+
+/** Commands that were refused with a reason, and those that wait behind one. */
+function reasoned(rows: readonly OutboxCommand[]): OutboxCommand[] {
+  const open = openCommands(rows);
+  const stuck = new Set(stuckCommands(rows));
+  return open.filter((row) => (row.state === 'refused' ? row.refusal !== null : !stuck.has(row)));
 }
 
 /** Commands that wait, and not behind a refused one. */

@@ -1,8 +1,8 @@
 /** A store whose process may die: inside a transaction, or after the commit and before anybody is told. */
 import type { Store, Tx } from '#server/platform/db/store.ts';
 
-/** inside: nothing of the transaction happened. committed: all of it did, and nobody heard. */
-export type Moment = 'inside' | 'committed';
+/** inside, uncommitted: nothing of the transaction happened, though all its work was done. committed: all of it did, and nobody heard. */
+export type Moment = 'inside' | 'uncommitted' | 'committed';
 
 export interface MortalStore extends Store {
   /** Dies in the next transaction of a subscriber: inside, after so many writes, or right after its commit. */
@@ -54,6 +54,11 @@ export function mortalStore(store: Store, onDeath: () => void): MortalStore {
       live();
       const value = await store.withTransaction(subscriberId, async (tx) => {
         const done = await work(subscriberId === 0 ? tx : watched(tx));
+        if (plan?.moment === 'uncommitted' && subscriberId !== 0) {
+          // Whoever was told too early has heard by then.
+          for (let turns = 0; turns < 8; turns += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+          die();
+        }
         live();
         return done;
       });

@@ -10,9 +10,6 @@ export type Weather = 0 | 1 | 2 | 3;
 
 /** What an observer of the line is told of each answer that the server gave, whether or not the device got it. */
 export interface Passed {
-  caller: Caller;
-  path: string;
-  body: string | null;
   status: number;
   text: string;
   arrived: boolean;
@@ -45,6 +42,8 @@ export interface Network {
   weather: Weather;
   /** Requests that reached the line so far. */
   requests(): number;
+  /** Whether a device has a stream open. */
+  isListening(device: string): boolean;
   /** Ends what is open: streams, and requests whose answer is under way. */
   cutAll(): void;
 }
@@ -52,7 +51,8 @@ export interface Network {
 interface Parts {
   answer(request: Request): Promise<Response>;
   chance: Chance;
-  observe(passed: Passed): void;
+  /** Told when the server begins to work on a request whose device waits; what it gives is told of the answer. */
+  observe(caller: Caller, path: string): (passed: Passed) => void;
   log(text: string): void;
 }
 
@@ -66,13 +66,15 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
   /** Requests whose device gave up, and which still arrive some day. */
   let late: Held[] = [];
   let requests = 0;
-  const open = new Set<() => void>();
+  /** What ends each open stream, and whose it is. */
+  const open = new Map<() => void, string>();
   const places = new Map<string, number>();
 
   const network: Network = {
     weather: 0,
     waiting: () => held.length,
     requests: () => requests,
+    isListening: (device) => [...open.values()].some((name) => name.startsWith(`${device}/`)),
     reachOf: (caller) => (path, init) =>
       new Promise((resolve, reject) => {
         requests += 1;
@@ -95,7 +97,7 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
       return chosen.length + arriving.length;
     },
     cutAll() {
-      for (const cut of [...open]) cut();
+      for (const cut of [...open.keys()]) cut();
     },
   };
 
@@ -113,7 +115,10 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
     if (fate === 'twice') void serve(one, () => undefined);
     if (fate === 'ill') one.resolve(illness(chance.below(3)));
     else if (fate === 'lost' || fate === 'late' || fate === 'torn') one.reject(new TypeError('fetch failed'));
-    else void serve(one, (response) => deliver(one, response, cutAt));
+    else {
+      const tell = observe(one.caller, one.path);
+      void serve(one, (response) => deliver(one, response, { cutAt, tell }));
+    }
   }
 
   /** The server works on it; `then` gets its answer, unless there was none. */
@@ -125,14 +130,14 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
     }
   }
 
-  function deliver(one: Held, response: Response, cutAt: number | null): void {
+  function deliver(one: Held, response: Response, { cutAt, tell }: { cutAt: number | null; tell: (passed: Passed) => void }): void {
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       one.resolve(openStream(one, response));
       return;
     }
     void response.text().then((text) => {
       const arrived = cutAt === null || cutAt >= text.length;
-      observe({ caller: one.caller, path: one.path, body: one.init.body, status: response.status, text, arrived });
+      tell({ status: response.status, text, arrived });
       const answered = { status: response.status, headers: response.headers };
       // Before the first byte of the body nobody has an answer at all.
       if (!arrived && cutAt === 0) one.reject(new TypeError('fetch failed'));
@@ -144,7 +149,7 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const ending = new AbortController();
     const cut = () => ending.abort(new TypeError('terminated'));
-    open.add(cut);
+    open.set(cut, one.caller.name);
     one.init.signal?.addEventListener('abort', cut, { once: true });
     void (response.body ?? new ReadableStream()).pipeTo(writable, { signal: ending.signal }).then(
       () => open.delete(cut),

@@ -13,9 +13,24 @@ type OfficeStep = Extract<Step, { tenant: number }>;
 
 /** Does it while the server is up. Gives what was said of it. */
 export async function office(server: SimServer, tenant: Tenant, step: OfficeStep): Promise<string> {
+  return await whileUp(server, () => work(server, tenant, step));
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  body?: object;
+}
+
+/** A call of the tenant's administrator, while the server is up. Gives what was said of it. */
+export async function call(server: SimServer, tenant: Tenant, asked: Asked): Promise<string> {
+  return await whileUp(server, () => send(server, tenant, asked));
+}
+
+async function whileUp(server: SimServer, act: () => Promise<string>): Promise<string> {
   if (!server.isUp()) return 'nobody answers';
   let told = 'the server died';
-  void work(server, tenant, step).then(
+  void act().then(
     (said) => {
       told = said;
     },
@@ -31,14 +46,16 @@ async function work(server: SimServer, tenant: Tenant, step: OfficeStep): Promis
   if (!customer) return 'nobody';
   if (step.do === 'reassign') {
     const seller_id = tenant.sellers[step.to % tenant.sellers.length]?.contactId;
-    return await call(server, tenant, 'PUT', `/api/establecimientos/${customer.branchId}`, { seller_id });
+    return await send(server, tenant, { method: 'PUT', path: `/api/establecimientos/${customer.branchId}`, body: { seller_id } });
   }
-  if (step.do === 'minimum') return await call(server, tenant, 'PUT', `/api/establecimientos/${customer.branchId}`, { minimum_order_value: step.value });
-  if (!step.lift) return await call(server, tenant, 'POST', '/api/restriccion-marcas', { contact_warehouse_id: customer.branchId, brand_id: tenant.brandId });
-  const listed = await ask(server, tenant, 'GET', `/api/restriccion-marcas/${customer.id}`);
+  if (step.do === 'minimum')
+    return await send(server, tenant, { method: 'PUT', path: `/api/establecimientos/${customer.branchId}`, body: { minimum_order_value: step.value } });
+  const restriction = { contact_warehouse_id: customer.branchId, brand_id: tenant.brandId };
+  if (!step.lift) return await send(server, tenant, { method: 'POST', path: '/api/restriccion-marcas', body: restriction });
+  const listed = await ask(server, tenant, { method: 'GET', path: `/api/restriccion-marcas/${customer.id}` });
   const { data } = (await listed.json()) as { data: { id: number }[] }; // The envelope of decisions §2.
   const [first] = data;
-  return first ? await call(server, tenant, 'DELETE', `/api/restriccion-marcas/${first.id}`) : 'nothing to lift';
+  return first ? await send(server, tenant, { method: 'DELETE', path: `/api/restriccion-marcas/${first.id}` }) : 'nothing to lift';
 }
 
 async function importRow(server: SimServer, tenant: Tenant, step: Extract<OfficeStep, { do: 'price' | 'stock' | 'owe' }>): Promise<string> {
@@ -73,12 +90,12 @@ function owing({ customers }: Tenant, index: number): { identification: string }
   return { identification: String(800_000_000 + (customers[index]?.id ?? 0)) };
 }
 
-async function call(server: SimServer, tenant: Tenant, method: string, path: string, body?: object): Promise<string> {
-  const answer = await ask(server, tenant, method, path, body);
+async function send(server: SimServer, tenant: Tenant, asked: Asked): Promise<string> {
+  const answer = await ask(server, tenant, asked);
   return answer.ok ? 'done' : `${answer.status} ${await answer.text()}`;
 }
 
-export async function ask(server: SimServer, tenant: Tenant, method: string, path: string, body?: object): Promise<Response> {
+async function ask(server: SimServer, tenant: Tenant, { method, path, body }: Asked): Promise<Response> {
   const token = await tokenFor(server.services(), tenant.admin);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return await server.answer(new Request(`http://server${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));

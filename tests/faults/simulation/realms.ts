@@ -3,19 +3,26 @@ import type { PageModule } from '#tests/support/phone/page.ts';
 import { loadInRealm } from '#tests/support/phone/realm.ts';
 
 const page = new URL('../../support/phone/page.ts', import.meta.url).pathname;
-const free: PageModule[] = [];
+/** Copies that nobody uses, by the version of the app that they are. */
+const free = new Map<number, PageModule[]>();
 
-export async function borrowRealm(): Promise<PageModule> {
-  return free.pop() ?? (await loadInRealm<PageModule>(page));
+/** @param version of the app: 0 is this one, the others are later ones that change the shape of the storage */
+export async function borrowRealm(version: number): Promise<PageModule> {
+  return free.get(version)?.pop() ?? (await newRealm(version));
 }
 
 /** Only of a page that closed: one that could not keeps its collections, and its copy is not used again. */
-export function giveBackRealm(realm: PageModule): void {
-  free.push(realm);
+export function giveBackRealm(realm: PageModule, version: number): void {
+  free.set(version, [...(free.get(version) ?? []), realm]);
 }
 
 /** Loads what pages need, before time is the history's. */
 export async function prepareRealms(count: number): Promise<void> {
-  const made = await Promise.all(Array.from({ length: count }, () => loadInRealm<PageModule>(page)));
-  free.push(...made);
+  for (const realm of await Promise.all(Array.from({ length: count }, () => newRealm(0)))) giveBackRealm(realm, 0);
+}
+
+async function newRealm(version: number): Promise<PageModule> {
+  const realm = await loadInRealm<PageModule>(page);
+  if (version > 0) realm.becomeVersion(version);
+  return realm;
 }

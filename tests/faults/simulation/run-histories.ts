@@ -3,19 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as fc from 'fast-check';
-import pg from 'pg';
-import { openStore } from '#server/platform/db/open-store.ts';
-import { createLog } from '#server/platform/log.ts';
-import { feedSources } from '#server/registry.ts';
 import { regressions } from '../regressions.ts';
-import { chanceOf } from './chance.ts';
-import { openDatabases } from './databases.ts';
-import { play, type Stage } from './play.ts';
-import { prepareRealms } from './realms.ts';
-import { servicesOver } from './sim-server.ts';
+import { play } from './play.ts';
+import { type Stage, setStage } from './stage.ts';
 import { type Story, storyArbitrary, tell } from './story.ts';
-import { countCalls, settle, virtualNow } from './virtual-time.ts';
-import { buildWorld } from './world.ts';
 
 /** What a process of histories says at its end, as JSON. */
 export interface HistoriesReport {
@@ -35,6 +26,8 @@ export async function runHistories(parameters: string[]): Promise<number> {
       shrinks: { type: 'string', default: '60' },
       log: { type: 'boolean', default: false },
       regressions: { type: 'boolean', default: false },
+      stories: { type: 'string', default: '[]' },
+      'until-broken': { type: 'boolean', default: false },
     },
   });
   const memory = join('/dev/shm');
@@ -43,8 +36,11 @@ export async function runHistories(parameters: string[]): Promise<number> {
   try {
     const stage = await setStage(directory);
     if (values.regressions) for (const [name, story] of Object.entries(regressions)) await oneRegression(name, story, stage, report);
+    const isOver = () => values['until-broken'] && report.failed.length > 0;
+    const given = JSON.parse(values.stories) as Story[]; // As `runHistories` of `histories.ts` writes them.
+    for (const story of given) if (!isOver()) await oneRegression('a given story', story, stage, report);
     const first = Number(values.seed);
-    for (let seed = first; seed < first + Number(values.histories); seed += 1) {
+    for (let seed = first; seed < first + Number(values.histories) && !isOver(); seed += 1) {
       await oneHistory(seed, stage, report, { shrinks: Number(values.shrinks), log: values.log });
     }
   } finally {
@@ -54,23 +50,10 @@ export async function runHistories(parameters: string[]): Promise<number> {
   return report.failed.length > 0 ? 1 : 0;
 }
 
-export async function setStage(directory: string): Promise<Stage> {
-  // What is on its way to PostgreSQL is work under way.
-  for (const name of ['query', 'connect', 'end']) countCalls(pg.Client.prototype, name);
-  const databases = await openDatabases(directory, process.env['FAULTS_POSTGRES_URL'] ?? '');
-  const clock = { now: virtualNow };
-  const store = await openStore({ location: databases.template, sources: feedSources, log: createLog('silent'), clock });
-  const services = servicesOver(store, { directory, clock, chance: chanceOf('world'), closing: new AbortController().signal });
-  const world = await buildWorld(services);
-  await settle();
-  await store.close();
-  await prepareRealms(3);
-  return { world, databases, directory };
-}
-
 async function oneRegression(name: string, story: Story, stage: Stage, report: HistoriesReport): Promise<void> {
-  const { violations, log } = await play(story, stage);
-  if (violations.length > 0) report.failed.push({ seed: 0, violations: [name, ...violations], story: tell(story), log });
+  const { violations, log, requests } = await play(story, stage);
+  report.requests += requests;
+  if (violations.length > 0) report.failed.push({ seed: 0, violations: [...violations, name], story: tell(story), log });
 }
 
 async function oneHistory(seed: number, stage: Stage, report: HistoriesReport, { shrinks, log }: { shrinks: number; log: boolean }): Promise<void> {
@@ -85,6 +68,8 @@ async function oneHistory(seed: number, stage: Stage, report: HistoriesReport, {
       report.histories += 1;
       report.steps += story.steps.length;
       report.requests += verdict.requests;
+      if (log || process.env['FAULTS_COST'])
+        console.error(`seed ${seed}: ${verdict.requests} requests, ${performance.now().toFixed(0)} ms, ${verdict.log.at(-1)}`);
       if (log) console.log(`seed ${seed}\n${tell(story)}\n${verdict.log.join('\n')}\n`);
     }
     if (verdict.violations.length === 0) return;

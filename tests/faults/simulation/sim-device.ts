@@ -4,7 +4,9 @@ import type { GivenUser } from '#tests/support/given-people.ts';
 import { joinChannel, type Member, mortal } from '#tests/support/phone/device.ts';
 import type { OpenedPage, PageModule } from '#tests/support/phone/page.ts';
 import type { Chance } from './chance.ts';
+import type { DeviceStorage } from './copy-storage.ts';
 import type { Caller, Network } from './network.ts';
+import { forgetPages } from './one-thread.ts';
 import { borrowRealm, giveBackRealm } from './realms.ts';
 import { settle, virtualNow } from './virtual-time.ts';
 
@@ -19,12 +21,18 @@ export interface SimDevice {
   name: string;
   user: GivenUser;
   tabs: SimTab[];
-  /** Opens a page; nothing when it cannot open now. */
-  open(): Promise<SimTab | null>;
+  /** Opens a page; nothing when it cannot open now. With `crash` the page dies after so many writes, which may be before it is open. */
+  open(crash?: number | null): Promise<SimTab | null>;
   /** Closes its pages, dead or alive. */
   shut(): Promise<void>;
   signal(on: boolean): void;
-  fillDisk(full: boolean): void;
+  fillDisk(full: boolean | 'nearly'): void;
+  /** The next page is of a later version of the app. */
+  upgrade(): void;
+  /** The browser empties its databases, as it may under pressure; its pages must be shut. */
+  evict(): void;
+  /** What is on it. */
+  storage(): DeviceStorage;
   /** Days that its clock is ahead, or behind. */
   moveClock(days: number): void;
   /** The server no longer takes its token, until `logIn`. */
@@ -42,20 +50,22 @@ interface Parts {
   /** A token that the server takes now. */
   freshToken: () => Promise<string>;
   chance: Chance;
+  /** What it holds from before; nothing on a new device. */
+  storage?: DeviceStorage | undefined;
 }
 
 const dayMs = 24 * 3_600_000;
 
-export function createSimDevice({ name, user, network, freshToken, chance }: Parts): SimDevice {
-  const idb = new IDBFactory();
-  const localStorage = new Map<string, string>();
+export function createSimDevice({ name, user, network, freshToken, chance, storage }: Parts): SimDevice {
+  let idb = storage?.idb ?? new IDBFactory();
+  const localStorage = storage?.localStorage ?? new Map<string, string>();
   const channels = new Map<string, Set<Member>>();
-  const state = { signal: true, isFull: false, clockAheadMs: 0, expired: false, tabCount: 0, wiped: false };
+  const state = { signal: true, isFull: false as boolean | 'nearly', clockAheadMs: 0, expired: false, tabCount: 0, wiped: false, version: 0 };
   const hearers = new Set<(what: 'online' | 'offline' | 'visible') => void>();
   const logins = new Set<() => void>();
   const reports: unknown[] = [];
   const now = () => new Date(Date.parse(virtualNow()) + state.clockAheadMs).toISOString();
-  const opened = new Map<SimTab, { realm: PageModule; stop: () => void }>();
+  const opened = new Map<SimTab, { realm: PageModule; version: number; stop: () => void }>();
 
   const device: SimDevice = {
     name,
@@ -63,11 +73,13 @@ export function createSimDevice({ name, user, network, freshToken, chance }: Par
     tabs: [],
     reports,
     wasWiped: () => state.wiped,
-    async open() {
+    async open(crash = null) {
       state.tabCount += 1;
-      const realm = await borrowRealm();
+      const { version } = state;
+      const realm = await borrowRealm(version);
       const life = {
-        writesLeft: Number.POSITIVE_INFINITY,
+        writesLeft: crash ?? Number.POSITIVE_INFINITY,
+        connections: new Set<IDBDatabase>(),
         get isFull() {
           return state.isFull;
         },
@@ -95,10 +107,23 @@ export function createSimDevice({ name, user, network, freshToken, chance }: Par
           randomBytes: chance.fill,
         })
         .catch(() => null);
+      const came: { page: OpenedPage | null; tooLate: boolean } = { page: null, tooLate: false };
+      void opening.then((one) => {
+        if (came.tooLate) void one?.phone.close().catch(() => undefined);
+        came.page = one;
+      });
       await settle();
-      const page = await opening;
-      // A full disk lets nothing open; its person tries again later.
-      if (!page) return null;
+      // A full disk lets nothing open, and a page may die while it opens; its person tries again later.
+      came.tooLate = came.page === null;
+      const bury = () => {
+        for (const connection of life.connections) connection.close();
+      };
+      const { page } = came;
+      if (!page) {
+        bury();
+        if (device.tabs.length === 0) forgetPages(name);
+        return null;
+      }
       const tab: SimTab = {
         page,
         isDead,
@@ -107,13 +132,19 @@ export function createSimDevice({ name, user, network, freshToken, chance }: Par
         },
       };
       hearers.add(hear);
-      opened.set(tab, { realm, stop: () => hearers.delete(hear) });
+      opened.set(tab, {
+        ...{ realm, version },
+        stop() {
+          hearers.delete(hear);
+          if (isDead()) bury();
+        },
+      });
       device.tabs.push(tab);
       return tab;
     },
     async shut() {
       for (const tab of device.tabs.splice(0)) {
-        const { realm, stop } = opened.get(tab) ?? {};
+        const { realm, version, stop } = opened.get(tab) ?? {};
         stop?.();
         state.wiped ||= tab.page.wiped.at !== null;
         let closed = false;
@@ -124,18 +155,27 @@ export function createSimDevice({ name, user, network, freshToken, chance }: Par
           () => undefined,
         );
         await settle();
-        if (closed && realm) giveBackRealm(realm);
+        if (closed && realm) giveBackRealm(realm, version ?? 0);
       }
       // A page that died left its places in the channels.
       channels.clear();
+      forgetPages(name);
     },
     signal(on) {
+      if (state.signal === on) return;
       state.signal = on;
       for (const hear of hearers) hear(on ? 'online' : 'offline');
     },
     fillDisk(full) {
       state.isFull = full;
     },
+    upgrade() {
+      state.version += 1;
+    },
+    evict() {
+      idb = new IDBFactory();
+    },
+    storage: () => ({ idb, localStorage }),
     moveClock(days) {
       state.clockAheadMs = days * dayMs;
     },

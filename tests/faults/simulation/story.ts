@@ -1,5 +1,6 @@
 /** What may happen in a history, as data: drawn by a seed, cut down to the shortest that still fails, and kept when it taught something. */
 import * as fc from 'fast-check';
+import type { Moment } from './mortal-store.ts';
 
 export type Step =
   | { do: 'sell'; device: number; customer: number; product: number; quantity: number; quote: boolean; finish: boolean; crash: number | null }
@@ -16,11 +17,13 @@ export type Step =
   | { do: 'shut' | 'open' | 'tab'; device: number }
   | { do: 'clock'; device: number; days: number }
   | { do: 'token'; device: number; expired: boolean }
-  | { do: 'disk'; device: number; full: boolean }
+  | { do: 'disk'; device: number; full: boolean | 'nearly' }
   | { do: 'revoke'; device: number }
-  | { do: 'kill'; moment: 'now' | 'inside' | 'committed'; writes: number }
+  | { do: 'kill'; moment: 'now' | Moment; writes: number }
   | { do: 'start' | 'backup' | 'restore' | 'jobs' }
-  | { do: 'upgrade'; device: number }
+  | { do: 'upgrade'; device: number; crash: number | null }
+  | { do: 'evict'; device: number }
+  | { do: 'prospect'; device: number; product: number; quantity: number; twin: boolean }
   | { do: 'weather'; level: 0 | 1 | 2 | 3 }
   | { do: 'run'; steps: number }
   | { do: 'sleep'; minutes: number };
@@ -66,12 +69,29 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('shut', 'open', 'open', 'tab'), device }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('clock' as const), device, days: fc.integer({ min: -5, max: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('token' as const), device, expired: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('disk' as const), device, full: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('disk' as const), device, full: fc.constantFrom(true, false, 'nearly' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('revoke' as const), device }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('kill' as const), moment: fc.constantFrom('now', 'inside', 'committed'), writes: fc.nat(12) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('kill' as const), moment: fc.constantFrom('now', 'inside', 'uncommitted', 'committed'), writes: fc.nat(12) }),
+  },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('start', 'start', 'jobs') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('backup', 'restore') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('upgrade' as const), device }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('upgrade' as const), device, crash: fc.oneof(fc.constant(null), fc.nat(20)) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('evict' as const), device }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('prospect' as const),
+      device,
+      product,
+      quantity: fc.integer({ min: 1, max: 3 }),
+      twin: fc.nat(4).map((n) => n === 0),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('weather' as const), level: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('run' as const), steps: fc.integer({ min: 1, max: 12 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sleep' as const), minutes: fc.integer({ min: 1, max: 30 }) }) },
@@ -80,7 +100,7 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
 /** A history of two to six devices; most have few, so that many are told in little time. */
 export const storyArbitrary: fc.Arbitrary<Story> = fc.record({
   chance: fc.noShrink(fc.nat(1_000_000_000)),
-  devices: fc.constantFrom(2, 2, 2, 3, 3, 4, 6),
+  devices: fc.constantFrom(2, 2, 2, 2, 3, 3, 4, 6),
   weather: fc.constantFrom(0 as const, 1 as const, 1 as const, 2 as const, 3 as const),
   steps: fc.array(fc.oneof(...steps), { minLength: 4, maxLength: 22, size: 'max' }),
 });

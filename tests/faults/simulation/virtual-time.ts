@@ -2,8 +2,7 @@
  * Time that only a history moves. Timers of this process wait in a list instead of the event loop, so a history of days lasts
  * a moment and the same seed meets the same timers in the same order. Import it before anything that keeps a timer.
  */
-import { syncBuiltinESMExports } from 'node:module';
-import zlib from 'node:zlib';
+import { takeOverThreads } from './one-thread.ts';
 
 interface Timer {
   id: number;
@@ -23,6 +22,7 @@ let nowMs = startsAtMs;
 let timers: Timer[] = [];
 let lastId = 0;
 let outside = 0;
+const waiting: (() => void)[] = [];
 
 /** Work that the event loop does not show, such as a query on its way to PostgreSQL. Gives what ends it. */
 export function beginOutside(): () => void {
@@ -32,6 +32,7 @@ export function beginOutside(): () => void {
     if (ended) return;
     ended = true;
     outside -= 1;
+    if (outside === 0) for (const go of waiting.splice(0)) go();
   };
 }
 
@@ -116,8 +117,10 @@ const busyKinds = /Immediate|FSReq/;
 
 async function untilIdle(): Promise<void> {
   for (let calm = 0; calm < calmTurns; ) {
-    // Looking again and again would take from the thread pool the very processor that it needs.
-    await new Promise<void>((resolve) => (outside > 0 ? realSetTimeout(resolve, 1) : realSetImmediate(resolve)));
+    await new Promise<void>((resolve) => {
+      if (outside > 0) waiting.push(resolve);
+      else realSetImmediate(resolve);
+    });
     calm = outside > 0 || process.getActiveResourcesInfo().some((kind) => busyKinds.test(kind)) ? 0 : calm + 1;
   }
 }
@@ -148,13 +151,11 @@ function remove(handle: unknown): void {
 type Callback = (...given: unknown[]) => void;
 
 /**
- * Once, at the start of a process that plays histories, before anything else is loaded: takes the timers over, and counts what
- * the thread pool has (ciphers, compression), which the event loop does not show.
+ * Once, at the start of a process that plays histories, before anything else is loaded: takes the timers over, and what other
+ * threads would do.
  */
 export function takeOverTime(): void {
-  for (const name of ['digest', 'sign', 'verify', 'importKey'] as const) countCalls(crypto.subtle, name);
-  for (const name of ['brotliCompress', 'brotliDecompress', 'gzip', 'deflate'] as const) countCallbacks(zlib, name);
-  syncBuiltinESMExports();
+  takeOverThreads();
   const replacement = {
     setTimeout: (call: Callback, ms?: number, ...given: unknown[]) => add(() => call(...given), ms, false),
     setInterval: (call: Callback, ms?: number, ...given: unknown[]) => add(() => call(...given), ms, true),
@@ -168,8 +169,6 @@ export function takeOverTime(): void {
   });
   Object.assign(globalThis, replacement, { Date: clock });
 }
-
-type Method = (...given: unknown[]) => unknown;
 
 /** Counts each call of a method that gives a promise until it is kept, so that `settle` waits for it. */
 export function countCalls(owner: object, name: string): void {
@@ -189,18 +188,5 @@ export function countCalls(owner: object, name: string): void {
     if (answer instanceof Promise) void answer.then(end, end);
     else end();
     return answer;
-  });
-}
-
-function countCallbacks(owner: object, name: string): void {
-  // Each of these functions takes a callback as its last argument.
-  const original = Reflect.get(owner, name) as Method;
-  Reflect.set(owner, name, (...given: unknown[]) => {
-    const end = beginOutside();
-    const callback = given.pop() as Method;
-    return original.call(owner, ...given, (...told: unknown[]) => {
-      end();
-      callback(...told);
-    });
   });
 }

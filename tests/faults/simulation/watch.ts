@@ -4,14 +4,18 @@ import { documents } from '#server/features/orders/orders.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { PullAnswer, PushAnswer } from '#shared/features/sync/sync.documents.ts';
-import type { Passed } from './network.ts';
+import type { Caller, Passed } from './network.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { Tenant, World } from './world.ts';
 
 export interface Watch {
-  observe(passed: Passed): void;
+  observe(caller: Caller, path: string): (passed: Passed) => void;
   /** Everything that was noticed so far, once what is being looked at is done. */
   violations(): Promise<string[]>;
+  /** From now on nothing of this device may be accepted, and it may receive nothing. */
+  revoked(device: SimDevice): void;
+  /** The server is another one, from a backup: what was told and revoked before is to be said again. */
+  forget(): void;
   /** Commands that a device was told to be accepted, with when. */
   told: Map<string, { device: string; status: string }>;
 }
@@ -26,30 +30,43 @@ export function createWatch({ world, deviceOf, store }: Parts): Watch {
   const violations: string[] = [];
   const told: Watch['told'] = new Map();
   const looking = new Set<Promise<void>>();
+  const turnedAway = new Set<SimDevice>();
+
+  function read(device: SimDevice, { path, text, arrived }: { path: string; text: string; arrived: boolean }): void {
+    if (path === '/sync/commands' && arrived) {
+      // The answers of these paths are the wire's documents.
+      const { results } = JSON.parse(text) as PushAnswer;
+      for (const { id, status: said } of results) {
+        const before = told.get(id);
+        if (said !== 'retry' && before && before.status !== said) violations.push(`(2) ${id} was told ${before.status} and then ${said}`);
+        if (said !== 'retry') told.set(id, { device: device.name, status: said });
+      }
+    }
+    const collection = /^\/sync\/(third_parties|orders|receivables|agenda)\?/.exec(path)?.[1];
+    if (!collection) return;
+    const answer = JSON.parse(text) as PullAnswer;
+    const look = check(store(), { collection, answer, device, tenant: tenantOf(world, device) }).then((found) => void violations.push(...found));
+    looking.add(look);
+    void look.finally(() => looking.delete(look));
+  }
 
   return {
     told,
-    observe({ caller, path, status, text, arrived }) {
+    revoked: (device) => void turnedAway.add(device),
+    forget() {
+      told.clear();
+      turnedAway.clear();
+    },
+    observe(caller, path) {
       const device = deviceOf(caller.name);
-      const other = world.tenants.find((tenant) => tenant.id !== device.user.subscriberId);
-      if (other && text.includes(other.canary)) violations.push(`(6) ${device.name} received a row of another distributor: ${path}`);
-      if (status >= 500 && status !== 503) violations.push(`(8) ${path} answered ${status}: ${text.slice(0, 200)}`);
-      if (status !== 200) return;
-      if (path === '/sync/commands' && arrived) {
-        // The answers of these paths are the wire's documents.
-        const { results } = JSON.parse(text) as PushAnswer;
-        for (const { id, status: said } of results) {
-          const before = told.get(id);
-          if (said !== 'retry' && before && before.status !== said) violations.push(`(2) ${id} was told ${before.status} and then ${said}`);
-          if (said !== 'retry') told.set(id, { device: device.name, status: said });
-        }
-      }
-      const collection = /^\/sync\/(third_parties|orders|receivables|agenda)\?/.exec(path)?.[1];
-      if (!collection) return;
-      const answer = JSON.parse(text) as PullAnswer;
-      const look = check(store(), { collection, answer, device, tenant: tenantOf(world, device) }).then((found) => void violations.push(...found));
-      looking.add(look);
-      void look.finally(() => looking.delete(look));
+      const isTurnedAway = turnedAway.has(device);
+      return ({ status, text, arrived }) => {
+        if (isTurnedAway && status === 200 && path !== '/sync/device') violations.push(`(6) ${device.name} is revoked and was answered ${path}`);
+        const other = world.tenants.find((tenant) => tenant.id !== device.user.subscriberId);
+        if (other && text.includes(other.canary)) violations.push(`(6) ${device.name} received a row of another distributor: ${path}`);
+        if (status >= 500 && status !== 503) violations.push(`(8) ${path} answered ${status}: ${text.slice(0, 200)}`);
+        if (status === 200) read(device, { path, text, arrived });
+      };
     },
     async violations() {
       await Promise.all(looking);

@@ -112,8 +112,16 @@ export function createDevice(): TestDevice {
   return device;
 }
 
+interface Life {
+  writesLeft: number;
+  /** 'nearly': documents find no room, and the few bytes of a note still do. */
+  isFull?: boolean | 'nearly';
+  /** What the page has open: the browser closes it when the page is gone. */
+  connections?: Set<IDBDatabase>;
+}
+
 /** An IDBFactory whose writing transactions fail once its page is dead, and while the disk is full. */
-export function mortal(factory: IDBFactory, life: { writesLeft: number; isFull?: boolean }): IDBFactory {
+export function mortal(factory: IDBFactory, life: Life): IDBFactory {
   return new Proxy(factory, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
@@ -122,9 +130,11 @@ export function mortal(factory: IDBFactory, life: { writesLeft: number; isFull?:
         const request = target.open(name, version);
         request.addEventListener('success', () => {
           const connection = request.result;
+          life.connections?.add(connection);
           const begin = connection.transaction.bind(connection);
           connection.transaction = (stores, mode, options) => {
-            if (mode === 'readwrite' && life.isFull) throw new DOMException('The disk is full.', 'QuotaExceededError');
+            const hasRoom = !life.isFull || (life.isFull === 'nearly' && connection.name.endsWith('--meta'));
+            if (mode === 'readwrite' && !hasRoom) throw new DOMException('The disk is full.', 'QuotaExceededError');
             if (mode === 'readwrite') life.writesLeft -= 1;
             if (life.writesLeft < 0) throw new DOMException('The page is dead.', 'AbortError');
             return begin(stores, mode, options);

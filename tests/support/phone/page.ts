@@ -10,6 +10,7 @@ import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
 import * as thirdParties from '#pwa/features/third-parties/third-parties.actions.ts';
 import * as customers from '#pwa/features/third-parties/third-parties.queries.ts';
 import * as visits from '#pwa/features/visits/visits.actions.ts';
+import { phoneCollections } from '#pwa/platform/db/collections.ts';
 import type { IndexedDbPort } from '#pwa/platform/db/open-database.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
 import * as count from '#pwa/platform/outbox/daily-count.ts';
@@ -25,6 +26,17 @@ import type { Person, Reach } from './device.ts';
 
 export interface PageModule {
   openPage: typeof openPage;
+  becomeVersion: typeof becomeVersion;
+}
+
+/** This copy of the app is a later one: every collection has as many versions more, and each step leaves its rows as they are. */
+export function becomeVersion(version: number): void {
+  for (const definition of Object.values(phoneCollections)) {
+    const { schema, migrationStrategies } = definition;
+    const raised = schema.version + version;
+    const steps = Array.from({ length: version }, (_, step) => [schema.version + step + 1, (document: object) => document]);
+    Object.assign(definition, { schema: { ...schema, version: raised }, migrationStrategies: { ...migrationStrategies, ...Object.fromEntries(steps) } });
+  }
 }
 
 interface PageSurroundings {

@@ -15,7 +15,7 @@ export const masterPages: HelpPages = {
     body: `
       - Cada empresa tiene sus datos de identificación, su régimen, su representante legal y su **sede principal**. El dígito de verificación se calcula al escribir el NIT.
       - La **configuración** reúne los consecutivos, las bases y porcentajes de retención, las cuentas contables y los nombres que la empresa da a línea, sublínea y categoría.
-      - El logo aparece en los documentos PDF.
+      - El **logo** aparece en los documentos PDF, también sin señal. Se acepta PNG, JPEG o WebP; la plataforma lo reduce.
       - Ninguna empresa ve los datos de otra.
     `,
   },
@@ -39,7 +39,7 @@ export const masterPages: HelpPages = {
   parameterTables: {
     summary: 'Las listas de opciones de toda la plataforma: tipos de identificación, categorías, listas de precios, motivos y más.',
     body: `
-      1. Busque la tabla y ábrala: sus **parámetros** están en la primera pestaña.
+      1. Busque la tabla y ábrala: se abre en sus **parámetros**; en la pestaña **Datos** está la tabla misma.
       2. Cree o edite un parámetro con su código y su descripción. Los demás datos que pide dependen de la tabla.
       - Las tablas **protegidas** las usa la plataforma: sus códigos no se cambian ni se eliminan, pero se les pueden agregar parámetros.
       - Dentro de una tabla el código no se repite.
@@ -49,7 +49,7 @@ export const masterPages: HelpPages = {
   departments: { summary: 'Los departamentos de Colombia, con su código del DANE.', body: 'Se consultan; no se editan. El código tiene dos dígitos.' },
   cities: {
     summary: 'Los municipios de Colombia, con su código y su departamento.',
-    body: 'Se consultan; no se editan. Filtre por departamento para acortar la lista.',
+    body: 'Se consultan; no se editan. Escriba el departamento bajo su columna para acortar la lista.',
   },
   lines: {
     summary: 'Las líneas de producto y sus sublíneas: qué se vende, por qué canal y qué datos pide cada producto.',
@@ -84,7 +84,8 @@ export const masterPages: HelpPages = {
       2. Al crear, escriba la identificación: el **dígito de verificación** se calcula y se comprueba mientras escribe. Una cédula no lleva.
       3. Marque qué es (cliente, proveedor, empleado) y complete la pestaña que se abre.
       - **Establecimientos** son las sucursales: cada una con su lista de precios, su vendedor y su punto en el mapa.
-      - **Funcionarios** son las personas de contacto; **Documentos** guarda sus archivos.
+      - **Funcionarios** son las personas de contacto; **Documentos** guarda sus archivos (PDF, imágenes, Word o Excel, hasta 10 MB).
+      - Los logos y la foto van en la pestaña de lo que es; los ve quien puede ver al tercero.
       - Si algún dato no sirve, el mensaje es 'Algunos campos no se registraron correctamente' y cada campo dice por qué.
     `,
   },

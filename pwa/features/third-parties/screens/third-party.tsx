@@ -7,6 +7,7 @@ import { RecordHistory } from '#pwa/admin/components/record-history.tsx';
 import { callOf } from '#pwa/admin/entity.actions.ts';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { mayWrite } from '#pwa/admin/may-write.ts';
+import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Page } from '#pwa/ui/page.tsx';
@@ -72,9 +73,8 @@ interface OpenedPartyProps {
   onLeave: () => void;
 }
 
-/** The form keeps the row as it was opened: a newer reading must not change what somebody is writing. */
 function OpenedParty({ row, place, canWrite, tab, onTab, onLeave }: OpenedPartyProps) {
-  const [opened, setOpened] = useState(row);
+  const { opened, saved, onDirty } = useOpenedRow(row);
   return (
     <EntityForm
       key={opened.version}
@@ -82,7 +82,8 @@ function OpenedParty({ row, place, canWrite, tab, onTab, onLeave }: OpenedPartyP
       row={opened}
       place={place}
       canWrite={canWrite}
-      onSaved={setOpened}
+      onDirty={onDirty}
+      onSaved={saved}
       onCancel={onLeave}
       body={<PartyBody tab={isFormTab(tab) ? tab : 'data'} onTab={onTab} shown={opened.shown} disabled={!canWrite} />}
     />

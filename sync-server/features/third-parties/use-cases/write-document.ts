@@ -2,12 +2,15 @@ import { listParametersOfTable } from '#server/features/master-data/parameters.s
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type FileKind, fileKindOf } from '#server/platform/files/file-kind.ts';
+import { fileErrors } from '#server/platform/files/files.errors.ts';
+import { redrawn } from '#server/platform/files/image.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type ContactDocument, type DocumentChange, largestDocumentBytes, type NewDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
 import { contactDocumentErrors } from '#shared/features/third-parties/contact-documents.errors.ts';
 import { partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { AppError } from '#shared/kernel/errors.ts';
 import { type ContactRow, contactRows } from '../contacts.repository.ts';
 import { type DocumentRow, documentRows } from '../documents.repository.ts';
 
@@ -22,16 +25,24 @@ interface StoredFile {
 
 /**
  * Stores a file by its content, before the transaction that refers to it. What it is, its own bytes say.
- * @throws contactDocuments.empty, contactDocuments.tooLarge, contactDocuments.kindRefused
+ * @throws contactDocuments.empty, contactDocuments.tooLarge, contactDocuments.kindRefused, files.notAnImage
  */
 export async function storeDocumentFile({ files }: Services, subscriberId: number, file: File): Promise<StoredFile> {
   if (file.size === 0) throw contactDocumentErrors.empty({}, { file: [contactDocumentErrors.empty().message] });
   if (file.size > largestDocumentBytes) throw contactDocumentErrors.tooLarge({ megabytes: largestDocumentBytes / 1024 / 1024 });
-  const content = new Uint8Array(await file.arrayBuffer());
-  const kind: FileKind | null = fileKindOf(content);
+  const sent = new Uint8Array(await file.arrayBuffer());
+  const kind: FileKind | null = fileKindOf(sent);
   if (!kind) throw contactDocumentErrors.kindRefused({}, { file: [contactDocumentErrors.kindRefused().message] });
+  const content = kind.contentType.startsWith('image/') ? await pictureOf(sent) : sent;
   const sha256 = await files.save(subscriberId, content);
-  return { sha256, content_type: kind.contentType, extension: kind.extension, size_bytes: file.size };
+  return { sha256, content_type: kind.contentType, extension: kind.extension, size_bytes: content.length };
+}
+
+/** A scanned paper stays readable; where and with what it was taken stays behind. @throws files.notAnImage */
+async function pictureOf(content: Uint8Array): Promise<Uint8Array> {
+  return await redrawn(content, { sidePixels: 2400 }).catch((error: unknown) => {
+    throw error instanceof AppError ? fileErrors.notAnImage({}, { file: [error.message] }) : error;
+  });
 }
 
 /** Keeps a paper of a third party that the person reaches. @throws thirdParties.notFound, http.invalid for an unknown type */

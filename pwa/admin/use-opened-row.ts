@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EntityRow } from './entity-row.ts';
+
+/**
+ * The row that a form was opened with: a newer reading must not change what somebody is writing. While nothing is written the
+ * form follows it, so that a view that is come back to is not of an old version.
+ */
+export function useOpenedRow(row: EntityRow) {
+  const [opened, setOpened] = useState(row);
+  const isWritten = useRef(false);
+  // What the form holds is known only when it has been drawn.
+  useEffect(() => {
+    if (!isWritten.current && row.version > opened.version) setOpened(row);
+  }, [row, opened]);
+  return {
+    opened,
+    /** The answer of a save holds the row's own fields; what else was read of it stays. */
+    saved: (answer: EntityRow) => setOpened((before) => ({ ...before, ...answer })),
+    onDirty: (isDirty: boolean) => {
+      isWritten.current = isDirty;
+    },
+  };
+}

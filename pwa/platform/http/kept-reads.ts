@@ -1,0 +1,82 @@
+/**
+ * What the office has read, kept on this device for whoever is logged in: after a reload with no signal it is shown with its
+ * age. It goes with the person: another one, another company or a logout leaves nothing of it.
+ */
+import { notifyManager, type Query, type QueryFunction, type QueryFunctionContext } from '@tanstack/react-query';
+import { useSession } from '#pwa/platform/session/session.ts';
+import type { KeptRead } from './kept-reads-store.ts';
+import { HttpError } from './send.ts';
+
+/** Of one read; what is larger is asked again. */
+const largestBytes = 2 * 1024 * 1024;
+
+type Store = typeof import('./kept-reads-store.ts');
+let report: (error: unknown) => void = () => undefined;
+
+/** A storage that does not work is told once a use, and stands in nobody's way. */
+async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T | undefined> {
+  return await import('./kept-reads-store.ts').then(work).catch((error: unknown) => {
+    report(error);
+    return undefined;
+  });
+}
+
+function ownerNow(): string | null {
+  const { user } = useSession.getState();
+  return user && `${user.subscriber_id}:${user.id}`;
+}
+
+/** Call once, at start: forgets what others read. @param forgetMemory empties what the page itself holds @param failed hears of a storage that does not work */
+export function followReaders(forgetMemory: () => void, failed: (error: unknown) => void): void {
+  report = failed;
+  let owner = ownerNow();
+  const forgetOthers = () => void inStore((store) => store.forgetOthersReads(owner));
+  forgetOthers();
+  useSession.subscribe(() => {
+    if (ownerNow() === owner) return;
+    owner = ownerNow();
+    forgetMemory();
+    forgetOthers();
+  });
+}
+
+/** Reads as the query says. What was kept is shown meanwhile, with its own age; without an answer it stays. */
+export async function keepingReads<Data>(
+  ask: QueryFunction<Data, readonly unknown[]>,
+  context: QueryFunctionContext<readonly unknown[]>,
+  query: Query,
+): Promise<Data> {
+  const owner = ownerNow();
+  const key = `${owner} ${query.queryHash}`;
+  if (query.state.data === undefined && owner !== null) {
+    const kept = await inStore((store) => store.getRead(key));
+    if (kept) {
+      notifyManager.schedule(() => showAged(query, kept));
+      // Written below, under the key of the same question.
+      return kept.data as Data;
+    }
+  }
+  try {
+    const data = await ask(context);
+    const isKept = owner !== null && owner === ownerNow() && bytesOf(data) <= largestBytes;
+    if (isKept) void inStore((store) => store.keepRead({ key, owner, data, at_ms: Date.now() }));
+    return data;
+  } catch (error) {
+    // Gone, or no longer for this person's eyes.
+    if (isRefusal(error)) await inStore((store) => store.forgetRead(key));
+    throw error;
+  }
+}
+
+/** What was kept is as old as it is, and asked again at once. */
+function showAged(query: Query, kept: KeptRead): void {
+  query.setState({ ...query.state, dataUpdatedAt: kept.at_ms });
+  query.fetch().catch((error: Error) => {
+    // Without an answer the query holds the error beside what was kept, and the screen tells both.
+    if (isRefusal(error)) query.setState({ ...query.state, data: undefined, status: 'error', error });
+  });
+}
+
+const isRefusal = (error: unknown) => error instanceof HttpError && (error.status === 403 || error.status === 404);
+
+const bytesOf = (data: unknown) => (data instanceof Blob ? data.size : JSON.stringify(data ?? null).length);

@@ -1,0 +1,79 @@
+/** The pictures of plain rows: drawn anew when they come, stored by their hash, served to who may see their row. */
+import { Readable } from 'node:stream';
+import { type EntityDefinition, type Field, imageFields, valueAt } from '#shared/kernel/entity.ts';
+import { AppError } from '#shared/kernel/errors.ts';
+import { fileErrors } from '../files/files.errors.ts';
+import { printableImage, redrawn } from '../files/image.ts';
+import type { Services } from '../services.ts';
+
+/** The largest picture as somebody sends it, bytes. */
+const largestImageBytes = 8 * 1024 * 1024;
+/** A body with such a picture written in base64. */
+export const imageBodyBytes = 12 * 1024 * 1024;
+const sidePixels = 1024;
+
+type Sent = Readonly<Record<string, unknown>>;
+type ImageDefinition = Extract<Field, { kind: 'image' }>;
+
+interface Keeping {
+  subscriberId: number;
+  entity: EntityDefinition;
+  sent: Sent;
+  /** The row that changes: a picture that it has already stays, said by its hash. */
+  before?: unknown;
+}
+
+/**
+ * What was sent, with each new picture drawn anew and stored; before the transaction, which never waits for files.
+ * @throws files.notAnImage, files.imageTooLarge, files.tooLarge, with the field that brought it
+ */
+export async function keepImages({ files }: Pick<Services, 'files'>, { subscriberId, entity, sent, before }: Keeping): Promise<Record<string, unknown>> {
+  let kept: Record<string, unknown> = { ...sent };
+  for (const [name, definition] of imageFields(entity)) {
+    const path = pathsOf(name, definition).find((candidate) => isGiven(valueAt(sent, candidate)));
+    if (path === undefined) continue;
+    const given = valueAt(sent, path);
+    if (given === valueAt(before, name)) continue;
+    kept = placed(kept, path.split('.'), await storedImage(files, subscriberId, { given, definition }).catch(named(name)));
+  }
+  return kept;
+}
+
+/** The picture of a row that the person sees. @throws files.imageMissing */
+export async function imageAnswer({ files }: Pick<Services, 'files'>, { subscriberId, sha256 }: { subscriberId: number; sha256: unknown }): Promise<Response> {
+  if (typeof sha256 !== 'string' || sha256 === '') throw fileErrors.imageMissing();
+  const size = await files.size(subscriberId, sha256);
+  // Node's type of a web stream is another declaration of the same thing.
+  const body = Readable.toWeb(await files.read(subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
+  const headers = { 'content-type': 'image/webp', 'content-length': String(size), 'cache-control': 'private, max-age=3600' };
+  return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+}
+
+/** A row's picture may stand by itself, in its block ('customer.logo'), or in the JSON column that holds it. */
+const pathsOf = (name: string, { inside }: ImageDefinition) => (inside ? [name, `${inside}.${name}`] : [name]);
+const isGiven = (value: unknown) => (typeof value === 'string' && value !== '') || value instanceof File;
+
+async function storedImage(files: Services['files'], subscriberId: number, { given, definition }: { given: unknown; definition: ImageDefinition }) {
+  const content = given instanceof File ? new Uint8Array(await given.arrayBuffer()) : contentOf(String(given));
+  if (content.length > largestImageBytes) throw fileErrors.tooLarge();
+  if (definition.travels) return await printableImage(content, definition.maxBytes);
+  return await files.save(subscriberId, await redrawn(content, { sidePixels, format: 'webp' }));
+}
+
+/** A hash that is not the row's own is no picture either: nobody reaches another row's file by writing its name here. */
+function contentOf(text: string): Uint8Array {
+  const encoded = /^data:image\/[a-z+]+;base64,([A-Za-z0-9+/]+=*)$/.exec(text)?.[1];
+  if (encoded === undefined) throw fileErrors.notAnImage();
+  return Buffer.from(encoded, 'base64');
+}
+
+const named = (name: string) => (error: unknown) => {
+  if (!(error instanceof AppError)) throw error;
+  throw new AppError(error.code, { status: error.status, text: error.message }, {}, { [name]: [error.message] });
+};
+
+function placed(row: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): Record<string, unknown> {
+  if (rest.length === 0) return { ...row, [first]: value };
+  const block = row[first];
+  return { ...row, [first]: placed(typeof block === 'object' && block !== null ? { ...block } : {}, rest, value) };
+}

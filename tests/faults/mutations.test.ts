@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { edited, mutations } from './mutations/run-mutations.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+// Whether each is noticed is asked by `npm run faults -- --mutations`; here only that each can still be asked.
+test.each(mutations)('the protection that $name takes out is still where it was', ({ edits }) => {
+  const texts = new Map<string, string>();
+  for (const edit of edits) texts.set(edit.file, edited(texts.get(edit.file) ?? readFileSync(join(root, edit.file), 'utf8'), edit));
+  expect([...texts.values()].join('')).not.toBe('');
+});
+
+test('every protection is named once', () => {
+  expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
+});

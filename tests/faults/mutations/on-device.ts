@@ -1,0 +1,205 @@
+/** Protections on the device. */
+import type { Mutation } from './mutation.ts';
+import * as stories from './stories.ts';
+
+const traps = { by: 'test', project: 'unit', file: 'tests/phone/traps.test.ts' } as const;
+const tabs = { by: 'test', project: 'unit', file: 'tests/phone/tabs.test.ts' } as const;
+
+export const onDevice: readonly Mutation[] = [
+  {
+    name: 'checkpoint-before-rows',
+    protection: '§2: a checkpoint is written only after its rows',
+    edits: [
+      {
+        file: 'pwa/platform/sync/pull-collection.ts',
+        from: `    await keepPage(pulling, answer, at.generation);
+    received += answer.documents.length;
+    at = { ...at, checkpoint: answer.checkpoint };
+    await writeCheckpoint(database, collection, at);`,
+        to: `    received += answer.documents.length;
+    at = { ...at, checkpoint: answer.checkpoint };
+    await writeCheckpoint(database, collection, at);
+    await keepPage(pulling, answer, at.generation);`,
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.diesWhilePulling },
+  },
+  {
+    name: 'goes-on-after-a-page-that-failed',
+    protection: '§2: nothing more is taken after the first page that could not be stored',
+    edits: [
+      {
+        file: 'pwa/platform/sync/pull-collection.ts',
+        from: 'await keepPage(pulling, answer, at.generation);',
+        to: 'await keepPage(pulling, answer, at.generation).catch(() => undefined);',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.nearlyFull },
+  },
+  {
+    name: 'counts-not-verified',
+    protection: '§2: what is here is counted against the server',
+    edits: [{ file: 'pwa/platform/sync/pull-collection.ts', from: 'if (expected === undefined) return null;', to: 'if (expected !== null) return null;' }],
+    caughtBy: { ...traps, name: 'a count that does not agree pulls everything again, once' },
+  },
+  {
+    name: 'an-empty-page-ends-the-pull',
+    protection: '§2: an empty page in the middle is not the end, and its checkpoint is kept',
+    edits: [{ file: 'pwa/platform/sync/pull-collection.ts', from: 'if (answer.more) {', to: 'if (answer.more && answer.documents.length > 0) {' }],
+    caughtBy: { ...traps, name: 'an empty page in the middle loses nothing that comes after it' },
+  },
+  {
+    name: 'what-did-not-come-again-stays',
+    protection: '§2: after another epoch everything is pulled again, and what does not come goes',
+    edits: [{ file: 'pwa/platform/sync/pull-collection.ts', from: '  if (at.sweeping) {\n', to: '  if (at.sweeping && at.generation < 0) {\n' }],
+    caughtBy: { by: 'histories', stories: stories.restored },
+  },
+  {
+    name: 'accepted-commands-not-sent-again',
+    protection: '§2: after another epoch, what the lost server had accepted is sent again',
+    edits: [{ file: 'pwa/platform/sync/epoch.ts', from: '  if (known !== undefined) {', to: "  if (known === 'never') {" }],
+    caughtBy: { by: 'histories', stories: stories.restored },
+  },
+  {
+    name: 'an-edit-reuses-its-command',
+    protection: '§2: commands are immutable; an edit is a new one',
+    edits: [
+      { file: 'pwa/features/orders/orders.actions.ts', from: "    id: stored.get('command_id'),", to: "    id: draft.supersedes ?? stored.get('command_id')," },
+    ],
+    caughtBy: { by: 'test', project: 'unit', file: 'tests/phone/selling.test.ts', name: 'a refused order is corrected and sent again as the same document' },
+  },
+  {
+    name: 'one-bad-command-stops-the-push',
+    protection: '§2: what the server cannot read is told apart, and the others go',
+    edits: [
+      {
+        file: 'pwa/platform/outbox/push-commands.ts',
+        from: "    if (failure.kind !== 'rejected') throw error;",
+        to: "    if (failure.kind !== 'never') throw error;",
+      },
+    ],
+    caughtBy: { by: 'test', project: 'unit', file: 'tests/phone/selling.test.ts', name: 'a command that the server cannot even read does not stop the others' },
+  },
+  {
+    name: 'every-tab-leads',
+    protection: '§2: one tab at a time talks to the server',
+    edits: [{ file: 'pwa/platform/sync/leadership.ts', from: '  stand({ signal: resigned.signal });\n  askWhoLeads();', to: '  lead(resigned.signal);' }],
+    caughtBy: { ...tabs, name: 'only one of two tabs speaks to the server' },
+  },
+  {
+    name: 'a-frozen-tab-keeps-the-lead',
+    protection: '§2: leadership is checked at every start, and taken from a tab that does not answer',
+    edits: [{ file: 'pwa/platform/sync/leadership.ts', from: 'stand({ steal: true });', to: 'return;' }],
+    caughtBy: { ...tabs, name: 'a tab that the system froze keeps the lock and does nothing' },
+  },
+  {
+    name: 'damaged-catalogue-pages-taken',
+    protection: '§4: packed pages are named by their content',
+    edits: [
+      {
+        file: 'pwa/platform/search/download-catalogue.ts',
+        from: 'if ((await sha256(body)) !== page.hash) throw',
+        to: "if ((await sha256(body)) === 'never') throw",
+      },
+    ],
+    caughtBy: { by: 'test', project: 'unit', file: 'tests/phone/catalogue.test.ts', name: 'a damaged page is not taken' },
+  },
+  {
+    name: 'a-reopened-stream-asks-nothing',
+    protection: '§4: what was said while the stream was cut is asked for',
+    edits: [{ file: 'pwa/platform/sync/sync-engine.ts', from: "onOpen: () => wake({ kind: 'everything' }),", to: 'onOpen: () => undefined,' }],
+    caughtBy: { by: 'histories', stories: stories.streamCut },
+  },
+  {
+    name: 'a-revoked-device-keeps-its-data',
+    protection: '§4: a revoked device wipes itself at the next contact',
+    edits: [{ file: 'pwa/platform/sync/sync-round.ts', from: '  if (answer.revoked) {', to: '  if (answer.revoked && answer.letter === null) {' }],
+    caughtBy: { by: 'histories', stories: stories.revoked },
+  },
+  {
+    name: 'the-outbox-does-not-survive-an-upgrade',
+    protection: '§4: the store is migrated without losing the outbox',
+    edits: [
+      {
+        file: 'tests/support/phone/page.ts',
+        from: '(document: object) => document',
+        to: "(document: object) => ('aggregate' in document ? null : document)",
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.upgraded },
+  },
+  {
+    name: 'the-cart-goes-before-the-order-is-kept',
+    protection: '§5 (1), (7): at every moment an order is a cart or a command',
+    edits: [
+      {
+        file: 'pwa/features/orders/orders.actions.ts',
+        from: '  await phone.outbox.add({\n    id: stored',
+        to: '  await stored.incrementalRemove();\n  await phone.outbox.add({\n    id: stored',
+      },
+      {
+        file: 'pwa/features/orders/orders.actions.ts',
+        from: '  // A second tap finds it gone, and that is as well.\n  await stored.incrementalRemove();\n',
+        to: '',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.diesWhileFinishing },
+  },
+  {
+    name: 'delivered-commands-forgotten-at-once',
+    protection: '§2, last row: delivered commands stay for some days',
+    edits: [
+      {
+        file: 'pwa/platform/sync/sync-round.ts',
+        from: 'for (const id of accepted) await outbox.confirm(id);',
+        to: 'for (const id of accepted) await (await database.collections.outbox.findOne(id).exec())?.remove();',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.restored },
+  },
+  {
+    name: 'numbers-begin-again',
+    protection: '§5 (3): a device never gives a number twice, also when its storage was emptied',
+    edits: [
+      { file: 'pwa/platform/db/device-identity.ts', from: 'counter: noted?.counter ?? 0, position: 0 };', to: 'counter: 0, position: 0 };' },
+      {
+        file: 'pwa/platform/db/device-identity.ts',
+        from: 'counter: Math.max(current.counter, marker.read()?.counter ?? 0) + 1 }',
+        to: 'counter: current.counter + 1 }',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.evicted },
+  },
+  {
+    name: 'an-emptied-storage-is-not-told',
+    protection: '§5 (7): who loses what was unsent is told',
+    edits: [
+      { file: 'pwa/platform/db/device-identity.ts', from: 'const lost = !stored && noted ?', to: 'const lost = !stored && noted && noted.pending_count < 0 ?' },
+    ],
+    caughtBy: { by: 'histories', stories: stories.evicted },
+  },
+  {
+    name: 'pauses-do-not-grow',
+    protection: '§5 (8): no endless retry without growing pause',
+    edits: [
+      {
+        file: 'pwa/platform/sync/pause.ts',
+        from: 'const base = Math.min(300_000, 1000 * 2 ** Math.min(failures, 9));',
+        to: 'const base = 1000 + 0 * failures;',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.serverDown },
+  },
+  {
+    name: 'a-stream-that-is-cut-at-once-is-opened-at-once',
+    protection: '§5 (8): the same, of a line that closes every stream',
+    edits: [
+      {
+        file: 'pwa/platform/sync/news-stream.ts',
+        from: "if (event.event === 'heartbeat') alive();",
+        to: "alive();\n      if (event.event === 'heartbeat') continue;",
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.streamCutAgain },
+  },
+];

@@ -1,0 +1,204 @@
+/** Protections on the server. */
+import type { Mutation } from './mutation.ts';
+import * as stories from './stories.ts';
+
+const pulls = { by: 'test', project: 'server-sqlite', file: 'tests/sync/pull.server.test.ts' } as const;
+const pushes = { by: 'test', project: 'server-sqlite', file: 'tests/sync/commands.server.test.ts' } as const;
+
+export const onServer: readonly Mutation[] = [
+  {
+    name: 'pages-not-filled',
+    protection: '§2: pages are filled after filtering, and none is empty before the end',
+    edits: [
+      {
+        file: 'sync-server/features/sync/pull.service.ts',
+        from: 'while (entries.size < limit && end < top) {',
+        to: 'while (entries.size < limit && end === start.q && end < top) {',
+      },
+    ],
+    caughtBy: { ...pulls, name: 'a device that starts from zero gets what there is' },
+  },
+  {
+    name: 'a-refusal-fails-the-push',
+    protection: '§2: a refusal is an answer, not an HTTP error',
+    edits: [
+      {
+        file: 'sync-server/features/sync/command-queue.ts',
+        from: '        results.push(answer);',
+        to: "        if (answer.status === 'refused') throw syncErrors.commandInvalid();\n        results.push(answer);",
+      },
+    ],
+    caughtBy: { ...pushes, name: 'one bad command of fifty is refused by itself' },
+  },
+  {
+    name: 'the-same-command-is-done-again',
+    protection: '§2: commands are idempotent by their id',
+    edits: [{ file: 'sync-server/features/sync/obey-batch.ts', from: 'const before = known.get(envelope.id);', to: "const before = known.get('never');" }],
+    caughtBy: { by: 'histories', stories: stories.answerLost },
+  },
+  {
+    name: 'no-tombstones',
+    protection: '§2: what leaves the scope is told as gone',
+    edits: [
+      {
+        file: 'sync-server/platform/db/feed.ts',
+        from: 'for (const { doc_id, audience } of before) {',
+        to: 'for (const { doc_id, audience } of before.slice(before.length)) {',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.reassigned },
+  },
+  {
+    name: 'the-epoch-stays-after-a-restore',
+    protection: '§2: a restored server is of another epoch',
+    edits: [
+      {
+        file: 'sync-server/features/sync/renew-epoch.ts',
+        from: '  await store.withTransaction(subscriberId, (tx) => feedRepository.setEpoch(tx, epoch));',
+        to: '  void [store, feedRepository, subscriberId];',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.restored },
+  },
+  {
+    name: 'checkpoints-of-another-scope-fit',
+    protection: '§4: a checkpoint carries its scope, and another scope pulls again',
+    edits: [{ file: 'sync-server/features/sync/pull.service.ts', from: ' && given.s === scope', to: '' }],
+    caughtBy: { ...pulls, name: 'who changes role, or whose sellers change, pulls again' },
+  },
+  {
+    name: 'numbers-of-the-feed-without-turns',
+    protection: '§3: a subscriber’s transactions follow one another, so that commit order is feed order (PostgreSQL)',
+    edits: [
+      { file: 'sync-server/platform/db/postgres.ts', from: ' FOR UPDATE`);', to: '`);' },
+      {
+        file: 'sync-server/platform/db/postgres.ts',
+        from: 'const turn = (turns.get(subscriberId) ?? Promise.resolve())',
+        to: 'const turn = Promise.resolve()',
+      },
+    ],
+    caughtBy: {
+      by: 'test',
+      project: 'server-postgres',
+      file: 'tests/platform/store.server.test.ts',
+      name: 'follow one another, so that what one reads stays true until its commit',
+    },
+  },
+  {
+    name: 'one-bad-command-undoes-nothing',
+    protection: '§3: commands share a transaction, and each is undone by itself',
+    edits: [
+      {
+        file: 'sync-server/features/sync/obey-command.ts',
+        from: 'const document = await tx.savepoint(async () => {',
+        to: 'const document = await (async (work: () => Promise<CommandDocument | null>) => await work())(async () => {',
+      },
+    ],
+    caughtBy: { ...pushes, name: 'a refusal that a rule returns undoes what was written' },
+  },
+  {
+    name: 'a-revoked-device-delivers',
+    protection: '§4: a revoked device delivers nothing',
+    edits: [
+      { file: 'sync-server/features/sync/obey-batch.ts', from: 'else if (device.revoked_at) away', to: 'else if (device.revoked_at === undefined) away' },
+      {
+        file: 'sync-server/features/sync/devices.service.ts',
+        from: 'if (found.some(({ revoked_at }) => revoked_at !== null)) throw',
+        to: 'if (found.some(({ revoked_at }) => revoked_at === undefined)) throw',
+      },
+    ],
+    caughtBy: { ...pushes, name: 'a revoked device delivers nothing' },
+  },
+  {
+    name: 'photos-not-compared-with-their-name',
+    protection: '§4: files are checked by their hash',
+    edits: [{ file: 'sync-server/platform/files/files.ts', from: 'if ((await hashOf(file)) !== sha256) {', to: "if ((await hashOf(file)) === 'never') {" }],
+    caughtBy: { by: 'test', project: 'server-sqlite', file: 'tests/sync/files.server.test.ts', name: 'a file that is not what its name says is thrown away' },
+  },
+  {
+    name: 'older-apps-turned-away',
+    protection: '§4: the commands of previous versions are accepted',
+    edits: [{ file: 'shared/features/sync/sync.documents.ts', from: 'protocol: z.int().min(1)', to: 'protocol: z.int().min(2)' }],
+    caughtBy: { by: 'test', project: 'server-sqlite', file: 'tests/sync/wire.server.test.ts', name: 'commands of an older app are accepted' },
+  },
+  {
+    name: 'told-before-it-is-durable',
+    protection: '§5 (2): accepted means durable',
+    edits: [
+      {
+        file: 'sync-server/features/sync/command-queue.ts',
+        from: '        return obeyBatch(tx, batch, { registry, log });',
+        to: `        return obeyBatch(tx, batch, { registry, log }).then((done) => {
+          for (const [index, one] of batch.entries()) one.answer(done.answers[index] ?? syncErrors.busy());
+          return done;
+        });`,
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.diesBeforeCommit },
+  },
+  {
+    name: 'an-answer-apart-from-its-effect',
+    protection: '§5 (1), (2): a command and its answer are one transaction',
+    edits: [
+      {
+        file: 'sync-server/features/sync/obey-batch.ts',
+        from: '  await commandAnswers.save(tx, rows);',
+        to: '  await commandAnswers.save(tx, rows.slice(rows.length));',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.answerLost },
+  },
+  {
+    name: 'a-number-for-each-attempt',
+    protection: '§5 (3): consecutives without twins or gaps',
+    edits: [
+      {
+        file: 'sync-server/features/organisation/organisation.service.ts',
+        from: '  if (!taken) throw organisationErrors.voucherTypeNotFound();\n  return taken;',
+        to: '  if (!taken) throw organisationErrors.voucherTypeNotFound();\n  return taken.consecutive % 2 === 0 ? ((await organisationRepository.takeConsecutive(tx, voucherTypeId)) ?? taken) : taken;',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.twoOrders },
+  },
+  {
+    name: 'stock-taken-apart-from-its-step',
+    protection: '§5 (4): the effect of a step and its record are one transaction',
+    edits: [
+      {
+        file: 'sync-server/features/orders/submission.service.ts',
+        from: '        await finishStep(tx, current, { step, result: await work.inside(tx, current, outcome) });\n      });',
+        to: '        await work.inside(tx, current, outcome);\n      });\n      await store.withTransaction(subscriberId, async (tx) => {\n        await finishStep(tx, whole, { step, result: {} });\n      });',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.diesInAStep },
+  },
+  {
+    name: 'orders-for-every-seller',
+    protection: '§5 (5), (6): nobody receives a row outside their scope',
+    edits: [
+      {
+        file: 'sync-server/features/orders/orders.replication.ts',
+        from: '[owner.uuid, [...sellersWhoSee',
+        to: "[owner.uuid, ['all', ...sellersWhoSee",
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.twoOrders },
+  },
+  {
+    name: 'one-distributor-reads-another',
+    protection: '§5 (6): the same, between distributors',
+    edits: [
+      {
+        file: 'sync-server/features/sync/pull.service.ts',
+        from: "import type { Db } from '#server/platform/db/store.ts';",
+        to: "import type { Db } from '#server/platform/db/store.ts';\n",
+      },
+      {
+        file: 'sync-server/features/sync/pull.service.ts',
+        from: 'export async function pull(db: Db, actor: Actor, { collection, checkpoint, limit }: PullRequest): Promise<PullAnswer> {\n',
+        to: 'export async function pull(db: Db, who: Actor, { collection, checkpoint, limit }: PullRequest): Promise<PullAnswer> {\n  const actor = { ...who, subscriberId: 1 };\n',
+      },
+    ],
+    caughtBy: { by: 'histories', stories: stories.twoDistributors },
+  },
+];

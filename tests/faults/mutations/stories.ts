@@ -1,0 +1,73 @@
+/** Histories that come to where a protection stands. They hold while it is there; without it one of them does not. */
+import type { Step, Story } from '../simulation/story.ts';
+
+const base = { chance: 7, devices: 3, weather: 0 } as const;
+const sell = { do: 'sell', device: 0, customer: 0, product: 0, quantity: 2, quote: false, finish: true, crash: null } as const;
+const run: Step = { do: 'run', steps: 12 };
+const story = (...steps: Step[]): Story => ({ ...base, steps });
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+export const restored = [
+  story({ do: 'backup' }, sell, { do: 'owe', tenant: 0, customer: 0, value: 5, paid: false }, run, { do: 'jobs' }, run, { do: 'restore' }, run),
+];
+
+export const diesWhilePulling = upTo(12).map((writes) =>
+  story(
+    { do: 'minimum', tenant: 0, customer: 0, value: 20_000 },
+    { do: 'owe', tenant: 0, customer: 0, value: 5, paid: false },
+    { do: 'crash', device: 0, writes },
+    run,
+  ),
+);
+
+export const nearlyFull = [
+  story(
+    { do: 'disk', device: 0, full: 'nearly' },
+    { do: 'minimum', tenant: 0, customer: 0, value: 20_000 },
+    run,
+    run,
+    { do: 'disk', device: 0, full: false },
+    run,
+  ),
+];
+
+export const diesWhileFinishing = upTo(14).map((crash) => story({ ...sell, crash }, run));
+
+export const answerLost = upTo(6).map((chance) => ({ ...base, chance, weather: 3 as const, steps: [sell, { ...sell, device: 2 }, run, sell, run, run] }));
+
+export const reassigned = [story({ do: 'reassign', tenant: 0, customer: 0, to: 1 }, run)];
+
+export const revoked = [story(sell, run, { do: 'revoke', device: 0 }, sell, run)];
+
+export const upgraded = [story({ do: 'signal', device: 0, on: false }, sell, { do: 'upgrade', device: 0, crash: null }, run)];
+
+export const evicted = [
+  story(sell, run, { do: 'signal', device: 0, on: false }, sell, { do: 'evict', device: 0 }, { do: 'signal', device: 0, on: true }, run, run, sell, run),
+];
+
+export const streamCut = upTo(4).map((chance) => ({
+  ...base,
+  chance,
+  weather: 2 as const,
+  steps: [run, run, { do: 'price', tenant: 0, product: 0, price: 8_000 } as const, run, { do: 'minimum', tenant: 0, customer: 0, value: 20_000 } as const, run],
+}));
+
+export const streamCutAgain = [{ ...base, chance: 25, devices: 6, weather: 1 as const, steps: [{ do: 'sleep', minutes: 5 } as const] }];
+
+export const serverDown = [story({ do: 'kill', moment: 'now', writes: 0 }, { do: 'sleep', minutes: 20 })];
+
+export const diesBeforeCommit = [story(sell, { do: 'kill', moment: 'uncommitted', writes: 0 }, run, { do: 'shut', device: 0 }, { do: 'start' }, run)];
+
+export const diesInAStep = upTo(8).map((writes) =>
+  story(sell, run, { do: 'kill', moment: 'committed', writes }, { do: 'jobs' }, { do: 'start' }, { do: 'sleep', minutes: 1 }, { do: 'jobs' }, run),
+);
+
+export const twoOrders = [story(sell, run, { ...sell, customer: 1 }, run, sell, run, { do: 'jobs' }, run)];
+
+export const twoDistributors = [story({ do: 'price', tenant: 0, product: 0, price: 8_000 }, { ...sell, device: 2 }, run, { do: 'jobs' }, run)];
+
+/** All of them, for the run in which nothing is taken out. */
+export const everyStory: readonly Story[] = [
+  ...[restored, nearlyFull, diesWhilePulling, diesWhileFinishing, answerLost, reassigned, revoked, upgraded, evicted, streamCut, streamCutAgain].flat(),
+  ...[serverDown, diesBeforeCommit, diesInAStep, twoOrders, twoDistributors].flat(),
+];

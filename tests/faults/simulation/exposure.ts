@@ -1,0 +1,56 @@
+/** (4) What a customer owes and has ordered, as the server and the devices say it, is what their documents sum. */
+import { and, eq } from 'drizzle-orm';
+import { documents } from '#server/features/orders/orders.tables.ts';
+import { receivables } from '#server/features/receivables/receivables.tables.ts';
+import type { Stillness } from './invariants.ts';
+import { tenantOf } from './watch.ts';
+
+export async function exposure({ world, store, devices }: Stillness): Promise<string[]> {
+  const found: string[] = [];
+  for (const device of devices) {
+    const page = device.tabs[0]?.page;
+    if (!page || device.wasWiped()) continue;
+    const tenant = tenantOf(world, device);
+    for (const customer of await page.phone.database.collections.third_parties.find().exec()) {
+      const contact_id = customer.get('contact_id');
+      const said = await page.once((on) => page.queries.watchExposure(on, contact_id));
+      const ofCustomer = { subscriberId: tenant.id, contactId: contact_id, sellerId: device.user.contactId ?? 0 };
+      const wanted = { receivables: await owed(store, ofCustomer), orders: await ordered(store, ofCustomer) };
+      for (const part of ['receivables', 'orders'] as const)
+        if (said[part] !== wanted[part])
+          found.push(`(4) ${device.name} says ${part} of ${said[part]} for customer ${contact_id}, the documents sum ${wanted[part]}`);
+    }
+  }
+  return found;
+}
+
+interface OfCustomer {
+  subscriberId: number;
+  contactId: number;
+  /** A device knows the documents of its seller. */
+  sellerId: number;
+}
+
+async function owed(store: Stillness['store'], { subscriberId, contactId, sellerId }: OfCustomer): Promise<number> {
+  const rows = await store.db
+    .select()
+    .from(receivables)
+    .where(and(eq(receivables.subscriber_id, subscriberId), eq(receivables.contact_id, contactId), eq(receivables.seller_id, sellerId)));
+  return rows.reduce((sum, { debit_value, applied_value }) => sum + debit_value - applied_value, 0);
+}
+
+async function ordered(store: Stillness['store'], { subscriberId, contactId, sellerId }: OfCustomer): Promise<number> {
+  const rows = await store.db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.subscriber_id, subscriberId),
+        eq(documents.contact_id, contactId),
+        eq(documents.seller_id, sellerId),
+        eq(documents.inventory_operation, 'pedido'),
+      ),
+    );
+  // Nobody cancels or invoices in a history.
+  return rows.reduce((sum, { total }) => sum + total, 0);
+}

@@ -1,0 +1,57 @@
+/** The end of a history: every fault is over, and everything comes to rest. */
+import { stuckCommands } from './invariants.ts';
+import { drain, minuteMs, passOnLine, type Scene } from './scene.ts';
+import { finish, settle, virtualMs } from './virtual-time.ts';
+
+/** Everything must have come to rest within so much of the history's own time. */
+const patienceMs = 45 * minuteMs;
+/** The server looks at its feed unasked after 5 s; what nobody told until then, nobody will. */
+const silenceMs = 6_000;
+/** A stream is asked every 20 s whether it may go on: what was revoked hears of it then. */
+const heartbeatMs = 25_000;
+
+/** Signal, room, session and server are there again. Who lives goes on; who died is started again. */
+export async function heal({ network, server, devices }: Scene): Promise<void> {
+  network.weather = 0;
+  server.killAt('inside', Number.POSITIVE_INFINITY);
+  await server.start();
+  for (const device of devices) {
+    device.fillDisk(false);
+    // No more deaths.
+    for (const tab of device.tabs) if (!tab.isDead()) tab.crashAfter(Number.POSITIVE_INFINITY);
+    if (device.tabs.some((tab) => tab.isDead())) await device.shut();
+    if (device.tabs.length === 0 && !device.wasWiped()) await device.open();
+    device.logIn();
+    device.signal(true);
+  }
+  await settle();
+}
+
+/** Lets every retry, job and pull come to its end. */
+export async function rest(scene: Scene): Promise<void> {
+  const { network, server, devices, revoked } = scene;
+  const until = virtualMs() + patienceMs;
+  let stepMs = 1_000;
+  for (let calm = 0; calm < 2 && virtualMs() < until; ) {
+    await drain(network);
+    await server.doJobs();
+    await drain(network);
+    // A device that finds itself revoked closes by itself.
+    for (const device of devices) if (device.tabs.some((tab) => tab.page.wiped.at !== null)) await device.shut();
+    calm = (await finish(isCalm(scene))) ? calm + 1 : 0;
+    if (calm < 2) await passOnLine(network, calm === 0 ? stepMs : revoked.size > 0 ? heartbeatMs : silenceMs);
+    stepMs = Math.min(minuteMs, 2 * stepMs);
+  }
+}
+
+async function isCalm({ network, devices }: Scene): Promise<boolean> {
+  if (network.waiting() > 0) return false;
+  for (const device of devices) {
+    const page = device.tabs[0]?.page;
+    if (!page) continue;
+    const { working, reachable, problem, last_sync_at } = page.status();
+    if (working || !reachable || problem !== null || last_sync_at === null || !network.isListening(device.name)) return false;
+    if (stuckCommands(await page.phone.outbox.all()).length > 0) return false;
+  }
+  return true;
+}

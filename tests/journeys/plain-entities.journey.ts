@@ -1,0 +1,277 @@
+/** Plain records of the office by the keyboard alone, at 1440×900: the same walk for all of them. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+import { choose, fill, goTo, nameInFocus, openTab, press, tabTo } from '#tests/support/keyboard.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let page: Page;
+let user: Awaited<ReturnType<BuiltApp['server']['given']['user']>>;
+
+const patience = { timeout: Number(process.env['PATIENCE'] ?? 30_000) };
+const reads = async (text: string | RegExp) => await page.getByText(text).first().waitFor(patience);
+const rowOf = (text: string) => inSight(page).getByRole('row', { name: new RegExp(text) });
+
+beforeAll(async () => {
+  app = await startBuiltApp();
+  const { given } = app.server;
+  user = await given.user({ role: 'Super Administrador' });
+  await given.parameter({ paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
+  page = await app.device({ viewport: { width: 1440, height: 900 } });
+  await logIn(page, { email: user.email, password: testPassword });
+  await page.locator('dialog.palette').waitFor({ state: 'attached', ...patience });
+});
+afterAll(() => app.close());
+// What a walk that failed left open stands in nobody else's way.
+beforeEach(async () => {
+  await page.goto(`${app.url}#/manual-de-procesos`);
+  await page.reload();
+  await page.locator('dialog.palette').waitFor({ state: 'attached', ...patience });
+});
+pictureFailures(() => ({ page }));
+
+interface Walk {
+  title: string;
+  path: string;
+  /** What a form asks before its code. */
+  before?(): Promise<void>;
+  /** The form of a row with this code, in the order of its fields. */
+  write(code: string): Promise<void>;
+  code: RegExp;
+  codes: readonly [string, string];
+  /** Absent where codes may repeat. */
+  repeated?: string;
+  /** What the list calls the row with a code, and how somebody searches it without accents. */
+  named(code: string): string;
+  sought: string;
+  /** A field that another person changes meanwhile, and this one too. */
+  changed: { field: string; label: RegExp; theirs: string; mine: string };
+  required: { label: RegExp; message: string };
+  words: readonly [created: string, updated: string, deleted: string];
+}
+
+const walks: readonly Walk[] = [
+  {
+    title: 'Licencias',
+    path: 'licencias',
+    async write(code) {
+      await fill(page, /^Código/, code);
+      await fill(page, /^Desde/, '01012026');
+      await fill(page, /^Hasta/, '12122027');
+      await fill(page, /^Máximo de usuarios/, '40');
+    },
+    code: /^Código(?! de)/,
+    codes: ['LIC-A', 'LIC-B'],
+    repeated: 'El código de la licencia ya existe',
+    named: (code) => code,
+    sought: 'lic-a',
+    changed: { field: 'maximum_users', label: /^Máximo de usuarios/, theirs: '50', mine: '60' },
+    required: { label: /^Máximo de usuarios/, message: 'Máximo de usuarios es obligatorio.' },
+    words: ['La Licencia ha sido creada', 'La Licencia ha sido actualizada', 'La Licencia ha sido eliminada'],
+  },
+  {
+    title: 'Tablas de parámetros',
+    path: 'tablas-parametros',
+    async write(code) {
+      await fill(page, /^Código/, code);
+      await fill(page, /^Nombre/, `Tabla ñandú ${code}`);
+    },
+    code: /^Código(?! de)/,
+    codes: ['XA', 'XB'],
+    repeated: 'El código de la tabla ya existe',
+    named: (code) => `Tabla ñandú ${code}`,
+    sought: 'nandu xa',
+    changed: { field: 'name_table', label: /^Nombre/, theirs: 'La de otro', mine: 'La mía ñandú' },
+    required: { label: /^Nombre/, message: 'Nombre es obligatorio.' },
+    words: ['Tabla de parámetro ha sido creado', 'Tabla de parámetro ha sido actualizada', 'Tabla de parámetro ha sido eliminada'],
+  },
+  {
+    title: 'Suscriptores',
+    path: 'suscriptores',
+    async before() {
+      await choose(page, /^Licencia(?!s)/, 'LIC');
+      await choose(page, /^Tipo de identificación/, 'NIT');
+    },
+    async write(code) {
+      await fill(page, /^Identificación$/, code);
+      await fill(page, /^Dígito de verificación/, code === '860034313' ? '7' : '8');
+      await fill(page, /^Nombre$/, `Compañía ${code}`);
+      await fill(page, /^Nombre corto/, `Cía ${code}`);
+    },
+    code: /^Identificación$/,
+    codes: ['860034313', '890903938'],
+    repeated: 'La identificación del suscriptor ya existe',
+    named: (code) => `Compañía ${code}`,
+    sought: 'compania 860034313',
+    changed: { field: 'short_name', label: /^Nombre corto/, theirs: 'La de otro', mine: 'La mía' },
+    required: { label: /^Nombre corto/, message: 'Nombre corto es obligatorio.' },
+    words: ['El Suscriptor ha sido creado', 'El suscriptor ha sido actualizado', 'El suscriptor ha sido eliminado'],
+  },
+  {
+    title: 'Líneas',
+    path: 'lineas',
+    async write(code) {
+      await fill(page, /^Código/, code);
+      await fill(page, /^Descripción/, `Línea óptica ${code}`);
+      await fill(page, /^Descripción corta/, 'Óptica');
+    },
+    code: /^Código(?! de)/,
+    codes: ['901', '902'],
+    repeated: 'El código de la linea ya existe',
+    named: (code) => `Línea óptica ${code}`,
+    sought: 'optica 901',
+    changed: { field: 'line_description', label: /^Descripción(?! corta)/, theirs: 'La de otro', mine: 'Óptica mía' },
+    required: { label: /^Descripción(?! corta)/, message: 'Descripción es obligatorio.' },
+    words: ['La linea ha sido creada', 'La linea ha sido actualizada', 'La linea ha sido eliminada'],
+  },
+];
+
+test.each(walks)(
+  '$title: created, repeated, found, changed at once with somebody else, refused and deleted, by the keyboard alone',
+  async (walk) => {
+    const { title, path, codes, repeated, named, sought, changed, required, words } = walk;
+    const office = app.server.as(user);
+    const [first, second] = codes;
+    await goTo(page, title);
+    await press(page, /^Crear$/);
+    await walk.before?.();
+    await walk.write(first);
+    await save(words[0]);
+
+    // A second one with the first one's code.
+    await goTo(page, title);
+    await press(page, /^Crear$/);
+    await walk.before?.();
+    await walk.write(repeated === undefined ? second : first);
+    if (repeated !== undefined) {
+      await page.keyboard.press('Control+s');
+      const alert = page.getByRole('dialog', { name: 'Error' });
+      await alert.getByText(repeated).waitFor(patience);
+      await page.keyboard.press('Enter');
+      await alert.waitFor({ state: 'detached', ...patience });
+      await tabTo(page, walk.code, 'Shift+Tab');
+      await walk.write(second);
+    }
+    await save(words[0]);
+
+    // Searched without accents, and opened from the list.
+    await goTo(page, title);
+    await page.keyboard.press('/');
+    await page.keyboard.type(sought);
+    await rowOf(named(first)).waitFor(patience);
+    await expect.poll(() => rowOf(named(second)).count()).toBe(0);
+    await tabTo(page, new RegExp(named(first)));
+    await page.keyboard.press('Enter');
+    await inSight(page)
+      .getByRole('heading', { name: /^Editar|^Tabla/ })
+      .waitFor(patience);
+    if (path === 'tablas-parametros') await openTab(page, 'Datos');
+
+    // Somebody else was faster.
+    const id = Number(/\/(\d+)\/editar/.exec(page.url())?.[1]);
+    expect((await office.put(`/api/${path}/${id}`, { [changed.field]: changed.theirs })).status).toBe(200);
+    await fill(page, changed.label, changed.mine);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog', { name: 'Otra persona guardó antes' }).getByText(changed.theirs).waitFor(patience);
+    if (path === 'licencias') await look(page, 'licencias-dos-personas');
+    await press(page, /^Guardar lo mío$/);
+    await reads(words[1]);
+    await expect.poll(async () => String((await office.get(`/api/${path}/${id}`)).body.data[changed.field])).toBe(changed.mine);
+
+    // A record with parts stays open; any other goes back to its list.
+    const staysOpen = path === 'tablas-parametros' || path === 'lineas';
+    if (!staysOpen) await inSight(page).getByRole('heading', { name: title, exact: true }).waitFor(patience);
+
+    // What is missing is said by its field, and nothing is sent.
+    await page.goto(`${app.url}#/${path}/${id}/editar`);
+    await inSight(page)
+      .getByRole('button', { name: 'Guardar' })
+      .or(inSight(page).getByRole('radio', { name: 'Datos' }))
+      .first()
+      .waitFor(patience);
+    if (path === 'tablas-parametros') await openTab(page, 'Datos');
+    await fill(page, required.label, '');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+s');
+    await inSight(page).getByText(required.message).first().waitFor(patience);
+    await fill(page, required.label, changed.field === 'maximum_users' ? '60' : changed.mine);
+    await page.keyboard.press('Control+s');
+    await reads(words[1]);
+
+    await goTo(page, title);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(named(second));
+    await rowOf(named(second)).waitFor(patience);
+    await expect.poll(() => inSight(page).getByRole('row').count()).toBe(3);
+    await tabTo(page, new RegExp(named(second)));
+    await press(page, /^Acciones de la fila$/);
+    await press(page, /^Eliminar$/);
+    await page
+      .getByRole('dialog')
+      .getByText(/^¿Eliminar/)
+      .waitFor(patience);
+    expect(await nameInFocus(page)).not.toBe('');
+    await press(page, /^Eliminar$/);
+    await reads(words[2]);
+    await rowOf(named(second)).waitFor({ state: 'detached', ...patience });
+  },
+  240_000,
+);
+
+/** Saves, and waits for the notice of this save to come and to be put away. */
+async function save(words: string): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await reads(words);
+}
+
+test('parameters and sublines are created and changed inside their record', async () => {
+  for (const { title, row, part, fields, created } of [
+    { title: 'Tablas de parámetros', row: 'nandu', part: 'Parámetros', fields: [/^Código/, /^Descripcion/], created: 'Parámetro ha sido creado' },
+    { title: 'Líneas', row: '901', part: 'Sublíneas', fields: [/^Código/, /^Descripción/], created: 'La Sublinea ha sido creada' },
+  ]) {
+    await goTo(page, title);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(row);
+    await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(3);
+    await tabTo(page, /ñandú|901/);
+    await page.keyboard.press('Enter');
+    await inSight(page)
+      .getByRole('radio', { name: part })
+      .waitFor({ state: 'attached', ...patience });
+    await openTab(page, part);
+    await press(page, /^Crear$/);
+    for (const [index, label] of fields.entries()) await fill(page, label, `Uno ${index}`);
+    await page.keyboard.press('Control+s');
+    await reads(created);
+    await inSight(page).getByRole('row', { name: /Uno 0/ }).waitFor(patience);
+  }
+}, 120_000);
+
+test.each(['light', 'dark', 'sol'])(
+  'axe objects to nothing in lists and forms in the %s theme',
+  async (theme) => {
+    await page.evaluate((chosen) => localStorage.setItem('correria.tema', JSON.stringify({ state: { theme: chosen }, version: 0 })), theme);
+    await page.reload();
+    for (const [path, ready] of [
+      ['/licencias', 'Excel'],
+      ['/ciudades', 'Excel'],
+      [`/suscriptores/${app.server.subscriber.id}/editar`, 'Guardar'],
+      [`/sedes/${app.server.subscriber.branchofficeId}/editar`, 'Guardar'],
+      ['/lineas/crear', 'Guardar'],
+    ] as const) {
+      await page.goto(`${app.url}#${path}`);
+      await inSight(page).getByRole('button', { name: ready }).waitFor(patience);
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        path,
+      ).toEqual([]);
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,75 @@
+/** Hands that never leave the keys. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { inSight } from './built-app.ts';
+
+const patience = { timeout: Number(process.env['PATIENCE'] ?? 30_000) };
+
+/** What has the focus, as people call it. */
+export async function nameInFocus(at: Page): Promise<string> {
+  return await at.evaluate(() => {
+    const { activeElement } = document;
+    const labels = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLSelectElement;
+    const label = labels ? [...(activeElement.labels ?? [])].map(({ textContent }) => textContent).join(' ') : '';
+    return `${activeElement?.getAttribute('aria-label') ?? ''} ${label} ${labels ? '' : (activeElement?.textContent ?? '')}`.trim();
+  });
+}
+
+/** Goes on with Tab, or back, until what has the focus is called this. */
+export async function tabTo(at: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 160; presses += 1) {
+    await at.keyboard.press(key);
+    if (name.test(await nameInFocus(at))) return;
+  }
+  throw new Error(`${key} never came to ${name}`);
+}
+
+/** Writes into the next field of this name; stays where it is when it has the focus already. */
+export async function fill(at: Page, name: RegExp, text: string): Promise<void> {
+  if (!name.test(await nameInFocus(at))) await tabTo(at, name);
+  await at.keyboard.press('Control+a');
+  await at.keyboard.type(text);
+}
+
+/** Chooses in a field that is searched by typing. */
+export async function choose(at: Page, name: RegExp, text: string): Promise<void> {
+  await fill(at, name, text);
+  await inSight(at)
+    .getByRole('option', { name: new RegExp(text) })
+    .first()
+    .waitFor(patience);
+  await at.keyboard.press('Enter');
+  const chosen = () =>
+    at.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement instanceof HTMLInputElement && activeElement.ariaExpanded === 'false' ? activeElement.value : '';
+    });
+  await expect.poll(chosen, patience).toContain(text);
+}
+
+/** Presses the button that is reached by Tab. */
+export async function press(at: Page, name: RegExp): Promise<void> {
+  if (!name.test(await nameInFocus(at))) await tabTo(at, name);
+  await at.keyboard.press('Enter');
+}
+
+/** The parts of a record are one choice of radios: Tab comes to the chosen one, the arrows choose another. */
+export async function openTab(at: Page, name: string): Promise<void> {
+  const chosen = () => at.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'radio');
+  for (let presses = 0; presses < 160 && !(await chosen()); presses += 1) await at.keyboard.press('Tab');
+  for (let presses = 0; presses < 8; presses += 1) {
+    if ((await nameInFocus(at)) === name) return;
+    await at.keyboard.press('ArrowRight');
+  }
+  throw new Error(`the arrows never came to ${name}`);
+}
+
+/** Opens a screen with the palette. */
+export async function goTo(at: Page, title: string): Promise<void> {
+  await at.keyboard.press('Control+k');
+  await at.getByRole('combobox', { name: /^Buscar pantallas/ }).waitFor(patience);
+  await at.keyboard.type(title);
+  await at.getByRole('listbox', { name: 'Resultados' }).getByRole('option', { name: title }).first().waitFor(patience);
+  await at.keyboard.press('Enter');
+  await inSight(at).getByRole('heading', { name: title, exact: true }).waitFor(patience);
+}

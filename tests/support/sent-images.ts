@@ -1,0 +1,19 @@
+import sharp from 'sharp';
+
+/** A photograph as a phone takes it: lying on its side, with the place where it was taken. */
+export async function phonePhoto({ width = 3000, height = 2000, colour = '#c04020' } = {}): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: colour } })
+    .withExif({ IFD0: { Make: 'Un telefono', Orientation: '6' }, IFD3: { GPSLatitude: '4/1 35/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A logo with a background that shows through. */
+export async function transparentLogo(): Promise<Buffer> {
+  return await sharp({ create: { width: 800, height: 400, channels: 4, background: { r: 10, g: 60, b: 200, alpha: 0.5 } } })
+    .png()
+    .toBuffer();
+}
+
+export const dataUrl = (content: Uint8Array, type = 'image/png'): string => `data:${type};base64,${Buffer.from(content).toString('base64')}`;
