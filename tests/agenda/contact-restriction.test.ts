@@ -1,5 +1,6 @@
+import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { checkContact, restrictionsOf } from '#shared/features/agenda/contact-restriction.rules.ts';
+import { checkContact, contactRestrictions, restrictionsOf } from '#shared/features/agenda/contact-restriction.rules.ts';
 
 const near = { customer_displacement: false };
 const far = { customer_displacement: true };
@@ -28,4 +29,19 @@ test('choices are read however they are separated, once each and in their order'
 test('a refusal says what is missing', () => {
   expect(checkContact('6', null)).toMatchObject({ code: 'agenda.contactMissing' });
   expect(checkContact('3', near)).toMatchObject({ code: 'agenda.contactNotAdmitted' });
+});
+
+const someChoices = fc.uniqueArray(fc.constantFrom(...contactRestrictions.map(({ id }) => id)), { minLength: 1 });
+const separator = fc.constantFrom(';', ', ', ' ', '|');
+
+property.prop([someChoices, someChoices, separator])('one more choice never takes anybody away, and their order says nothing', (chosen, more, between) => {
+  const before = admitted(chosen.join(between));
+  const after = admitted([...more, ...chosen].join(between));
+
+  expect(before.every((admits, who) => !admits || after[who])).toBe(true);
+  expect(admitted(chosen.toReversed().join(between))).toEqual(before);
+});
+
+property.prop([someChoices, separator])('what was chosen is what is read', (chosen, between) => {
+  expect(restrictionsOf(chosen.join(between))).toEqual(chosen.toSorted((one, other) => one - other));
 });

@@ -1,7 +1,8 @@
+import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { overdueContacts } from '#shared/features/agenda/deepening.rules.ts';
+import { deepeningEvents, overdueContacts } from '#shared/features/agenda/deepening.rules.ts';
 import { endTimeOptions, startTimeOptions } from '#shared/features/agenda/event-times.rules.ts';
-import { instantOf } from '#shared/kernel/dates.ts';
+import { instantOf, type LocalTime } from '#shared/kernel/dates.ts';
 
 describe('the hours that the event form offers', () => {
   const today = '2026-06-24';
@@ -28,6 +29,20 @@ describe('the hours that the event form offers', () => {
     const options = endTimeOptions(start);
     expect([options[0], options.length]).toEqual([first, count]);
   });
+
+  const clock = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((minutes): LocalTime => `${hh(minutes / 60)}:${hh(minutes % 60)}`);
+  property.prop([clock])('whatever the hour: half hours still to come, and each start can end the same day', (now) => {
+    const starts = startTimeOptions(today, instantOf(today, now));
+    const everyDay = startTimeOptions('2026-06-25', instantOf(today, now));
+
+    expect(starts).toEqual(everyDay.filter((start) => start >= now));
+    expect(starts.every((start) => endTimeOptions(start).length > 0)).toBe(true);
+  });
+  property.prop([clock])('an end is always after its start, and every later half hour until 18:00 is there', (start) => {
+    const options = endTimeOptions(start);
+
+    expect(options).toEqual(endTimeOptions('00:00').filter((end) => end > start));
+  });
 });
 
 describe('a customer is owed a contact', () => {
@@ -46,4 +61,41 @@ describe('a customer is owed a contact', () => {
   ])('%s', (_name, change, expected) => {
     expect(overdueContacts({ ...customer, ...change }, configurations)).toEqual(expected);
   });
+
+  const age = fc.option(fc.nat({ max: 500 }), { nil: null });
+  const someAges = fc.record({
+    deepening: fc.constantFrom('AAA', 'B', null),
+    days_from_last_visit: age,
+    days_from_virtual_date: age,
+    days_from_phone_call: age,
+  });
+  const everyKind = deepeningEvents.flatMap((event_type) => ['AAA', 'B'].map((criteria_value) => ({ criteria_value, event_type })));
+  const someConfigurations = fc
+    .tuple(fc.subarray(everyKind), fc.array(fc.nat({ max: 400 }), { minLength: everyKind.length, maxLength: everyKind.length }))
+    .map(([kinds, quantities]) => kinds.map((kind, index) => ({ ...kind, quantity: quantities[index] ?? 0 })));
+
+  property.prop([someAges, someConfigurations, fc.nat({ max: 100 })])(
+    'is owed no less as days go by, and no more where more days are allowed',
+    (ages, rules, days) => {
+      const later = (value: number | null) => (value === null ? null : value + days);
+      const aged = {
+        deepening: ages.deepening,
+        days_from_last_visit: later(ages.days_from_last_visit),
+        days_from_virtual_date: later(ages.days_from_virtual_date),
+        days_from_phone_call: later(ages.days_from_phone_call),
+      };
+      const patient = rules.map((rule) => ({ ...rule, quantity: rule.quantity + days }));
+      const owed = overdueContacts(ages, rules);
+
+      expect(overdueContacts(aged, rules)).toEqual(expect.arrayContaining(owed));
+      expect(owed).toEqual(expect.arrayContaining(overdueContacts(ages, patient)));
+      // Both together change nothing but what never was.
+      expect(overdueContacts(aged, patient)).toEqual(owed);
+      expect(overdueContacts(ages, rules.toReversed())).toEqual(owed);
+    },
+  );
 });
+
+function hh(value: number): string {
+  return String(Math.floor(value)).padStart(2, '0');
+}

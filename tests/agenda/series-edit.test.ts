@@ -1,7 +1,9 @@
+import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { occurrencesBetween } from '#shared/features/agenda/recurrence.rules.ts';
-import type { Series, SeriesException } from '#shared/features/agenda/series.rules.ts';
+import { type Series, type SeriesException, spanOn } from '#shared/features/agenda/series.rules.ts';
 import { changeOccurrence, changeSeries, currentSpan, deleteSeries, seriesSpanFrom } from '#shared/features/agenda/series-edit.rules.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 
 const weekly: Series = {
   start_date: '2026-06-03',
@@ -82,4 +84,72 @@ describe('a deleted series', () => {
     const left = deleteSeries(weekly, { exceptions: attended, today });
     expect(left && starts(left.series, left.exceptions)).toEqual(['2026-06-03 08:00', '2026-06-10 08:00', '2026-06-17 08:00']);
   });
+
+  test.each<[string, Partial<Series>]>([
+    ['on a day', { end_id: 2, repeat_until: '2026-06-10' }],
+    ['after so many times', { end_id: 3, repeat_count: 2 }],
+  ])('that had ended already %s stays as it ended: nothing is added to the past', (_name, end) => {
+    const ended = { ...weekly, ...end };
+    const exceptions = changeOccurrence([], { series: ended, original_date: '2026-06-10', changes: { done: true } });
+    const left = deleteSeries(ended, { exceptions, today });
+    expect(left && starts(left.series, left.exceptions)).toEqual(['2026-06-03 08:00', '2026-06-10 08:00']);
+  });
+});
+
+describe('whatever the series', () => {
+  const someSeries = fc
+    .record({
+      repeat_id: fc.constantFrom(2 as const, 3 as const),
+      repeat_every: fc.integer({ min: 1, max: 3 }),
+      repeat_on: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+      end_id: fc.constantFrom(1 as const, 2 as const, 3 as const),
+      length: fc.integer({ min: 0, max: 60 }),
+      repeat_count: fc.integer({ min: 1, max: 15 }),
+      nights: fc.integer({ min: 0, max: 2 }),
+    })
+    .map(({ length, nights, ...rest }): Series => {
+      return { ...weekly, ...rest, end_date: addDays(weekly.start_date, nights), repeat_until: addDays(weekly.start_date, length) };
+    });
+  const someDone = fc.subarray([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  const someDay = fc.integer({ min: 0, max: 60 }).map((offset) => addDays(weekly.start_date, offset));
+  const seen = (series: Series, exceptions: readonly SeriesException[] = []) =>
+    occurrencesBetween({ series, exceptions }, addDays(weekly.start_date, -5), addDays(weekly.start_date, 90)).map(({ original_date }) => original_date);
+
+  property.prop([someSeries, someDone, someDay])('deleting it keeps all that was before today and all that is done, and nothing else', (series, done, day) => {
+    const all = seen(series);
+    const dates = done.map((index) => all[index]).filter((date) => date !== undefined);
+    const exceptions = dates.reduce<SeriesException[]>(
+      (before, original_date) => changeOccurrence(before, { series, original_date, changes: { done: true } }),
+      [],
+    );
+    const left = deleteSeries(series, { exceptions, today: day });
+
+    expect(left === null).toBe(dates.length === 0);
+    if (left) expect(seen(left.series, left.exceptions)).toEqual(all.filter((date) => date < day || dates.includes(date)));
+  });
+
+  property.prop([someSeries, someDay, fc.integer({ min: -9, max: 9 })])(
+    'saving the form for all without moving its day leaves the days of the series',
+    (series, day, shift) => {
+      const opened = spanOn(series, day);
+      const moved = seriesSpanFrom(series, day, { ...opened, start_date: addDays(opened.start_date, shift), end_date: addDays(opened.end_date, shift) });
+
+      expect(seriesSpanFrom(series, day, opened)).toEqual(spanOn(series, series.start_date));
+      expect(moved).toEqual(spanOn(series, addDays(series.start_date, shift)));
+    },
+  );
+
+  property.prop([someSeries, fc.array(someDay, { maxLength: 8 }), someDay])(
+    'changing one occurrence touches no other, and saying it twice is saying it once',
+    (series, others, day) => {
+      const changed = (exceptions: readonly SeriesException[], date: string) =>
+        changeOccurrence(exceptions, { series, original_date: date, changes: { start_time: '06:00' } });
+      const before = others.reduce<SeriesException[]>((all, date) => changed(all, date), []);
+      const after = changed(before, day);
+
+      expect(after.filter(({ original_date }) => original_date !== day)).toEqual(before.filter(({ original_date }) => original_date !== day));
+      expect(changed(after, day)).toEqual(after);
+      expect(currentSpan(series, after, day).start_time).toBe('06:00');
+    },
+  );
 });

@@ -19,12 +19,14 @@ const indexed = /^(attachments_loaded|attachments_deleted)(\[\d*\])?$/;
 /** A form with its numbered names gathered into lists, in their order; everything else as it came. */
 export function gatherAttachments(form: unknown): unknown {
   if (typeof form !== 'object' || form === null) return form;
-  const gathered: Record<string, unknown> = {};
+  // A map, because a form may call a field '__proto__'.
+  const gathered = new Map<string, unknown>();
   for (const [name, value] of Object.entries(form)) {
     const [, list] = indexed.exec(name) ?? [];
-    if (!list) gathered[name] = value;
+    if (!list) gathered.set(name, value);
     // An empty file field of a browser's form is no file.
-    else gathered[list] = [...((gathered[list] as unknown[] | undefined) ?? []), ...[value].flat().filter((one) => one !== '')];
+    // Only lists are kept under these two names.
+    else gathered.set(list, [...((gathered.get(list) as unknown[] | undefined) ?? []), ...[value].flat().filter((one) => one !== '')]);
   }
-  return gathered;
+  return Object.fromEntries(gathered);
 }

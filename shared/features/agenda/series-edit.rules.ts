@@ -1,5 +1,6 @@
 /** Changing or taking out one occurrence of a series, or all of it. What has happened stays as it was. Spec: decisions §6. */
 import { addDays, daysBetween, type LocalDate } from '#shared/kernel/dates.ts';
+import { seriesDates } from './recurrence.rules.ts';
 import { ends, type Series, type SeriesException, type Span, spanOn } from './series.rules.ts';
 
 /** 'event': one occurrence goes its own way. @param original_date the day that the series gave it */
@@ -33,7 +34,7 @@ export function seriesSpanFrom(series: Series, original_date: LocalDate, edited:
 }
 
 /**
- * 'all' deleted: a series with history ends yesterday; one that never happened goes entirely.
+ * 'all' deleted: a series with history ends yesterday, or when it had ended before; one that never happened goes entirely.
  * @returns null when nothing is left of it
  */
 export function deleteSeries<E extends SeriesException>(
@@ -42,10 +43,15 @@ export function deleteSeries<E extends SeriesException>(
 ): { series: Series; exceptions: E[] } | null {
   const kept = exceptions.filter((exception) => exception.done);
   if (kept.length === 0) return null;
-  return {
-    series: { ...series, end_id: ends.onDate, repeat_until: addDays(today, -1), repeat_count: null },
-    exceptions: exceptions.filter((exception) => isHistory(exception, today)),
-  };
+  return { series: endedBefore(series, today), exceptions: exceptions.filter((exception) => isHistory(exception, today)) };
+}
+
+function endedBefore(series: Series, today: LocalDate): Series {
+  const yesterday = addDays(today, -1);
+  const { end_id, repeat_until, repeat_count } = series;
+  if (end_id === ends.onDate && repeat_until !== null && repeat_until < yesterday) return series;
+  if (end_id === ends.afterCount && seriesDates(series, series.start_date, yesterday).length === repeat_count) return series;
+  return { ...series, end_id: ends.onDate, repeat_until: yesterday, repeat_count: null };
 }
 
 function isHistory(exception: SeriesException, today: LocalDate): boolean {
