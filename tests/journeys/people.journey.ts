@@ -62,6 +62,7 @@ test('of two who change the same user, the second sees both versions and decides
   await desk.isAccessible();
   await press(both.getByRole('button', { name: 'Guardar lo mío' }));
   await hears('El usuario ha sido actualizado');
+  await inSight(page).getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
   expect((await other.get(`/api/usuarios/${user.id}`)).body.data.surname).toBe('Ospina');
   await open(`/usuarios/${user.id}/ver`, 'Martín Ospina');
   await inSight(page).getByRole('complementary', { name: 'Historial' }).getByText('Inés De Prueba').waitFor();
