@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvRows } from '#server/features/imports/csv-rows.ts';
 import { headingKey, importMappingSchema, noMapping, resolveColumns, sourceText } from '#shared/features/imports/import-mapping.rules.ts';
@@ -57,3 +59,25 @@ test('a CSV is read as it comes: quotes, breaks inside cells, and a cut in the m
   ]);
   for (let cut = 1; cut < text.length; cut += 1) expect(await Array.fromAsync(csvRows(pieces(text.slice(0, cut), text.slice(cut))))).toEqual(whole);
 });
+
+const text = fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('toString', 'constructor', '__proto__'));
+property.prop([
+  text,
+  fc.dictionary(
+    text,
+    fc.string({ minLength: 1 }).filter((one) => one.trim() !== ''),
+  ),
+])('a cell becomes what its mapping says of it, or stays as it is', (cell, values) => {
+  const said = Object.hasOwn(values, cell.trim()) ? values[cell.trim()] : (values['*'] ?? cell.trim());
+
+  expect(sourceText({ column: 'Estado', values }, cells({ Estado: cell }))).toBe(said);
+});
+
+property.prop([text.filter((name) => !['product_code', 'warehouse_code', 'quantity_available'].includes(name))])(
+  'a column that is not one of ours is refused by its name',
+  (name) => {
+    const mapping = { ...noMapping, columns: Object.fromEntries([[name, 'Saldo']]) };
+
+    expect(resolveColumns('stock', { headings: ['Codigo', 'Bodega', 'Saldo'], mapping })).toMatchObject({ code: 'imports.mappingInvalid' });
+  },
+);

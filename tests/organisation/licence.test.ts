@@ -1,5 +1,8 @@
+import { test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkLicence, checkNewUser } from '#shared/features/organisation/licence.rules.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 
 const licence = { start_date: '2026-01-01', end_date: '2026-11-30', maximum_users: 3 };
@@ -14,3 +17,15 @@ test('a full licence and an expired one admit no new user', () => {
   expect(checkNewUser(licence, { today: '2026-11-30', activeUsers: 3 })).toEqual(refuse('access.licenceFull', { maximum: 3 }));
   expect(checkNewUser(licence, { today: '2026-12-01', activeUsers: 0 })).toEqual(refuse('access.licenceExpired'));
 });
+
+property.prop([fc.integer({ min: -400, max: 400 }), fc.nat({ max: 10 })])(
+  'who fits in a licence fits with fewer users and on an earlier day, and nobody more than it admits',
+  (days, activeUsers) => {
+    const today = addDays('2026-11-30', days);
+    const fits = checkNewUser(licence, { today, activeUsers }).ok;
+
+    expect(fits).toBe(days <= 0 && activeUsers < 3);
+    if (fits) expect(checkNewUser(licence, { today: addDays(today, -1), activeUsers: Math.max(0, activeUsers - 1) }).ok).toBe(true);
+    if (fits) expect(checkLicence(licence, today)).toEqual(ok());
+  },
+);

@@ -1,3 +1,5 @@
+import { test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { automaticCloseAt, decideCorrection, isForgotten, proposeCorrection } from '#shared/features/visits/forgotten-visit.rules.ts';
 import { instantOf } from '#shared/kernel/dates.ts';
@@ -49,3 +51,34 @@ describe('a correction', () => {
     expect(decideCorrection(null, true)).toEqual(refuse('visits.noCorrection'));
   });
 });
+
+const hour = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
+property.prop([hour, hour, fc.integer({ min: 1, max: 120 })])(
+  'a visit that closes by itself lasted what its activity asks, whenever it began and work ends',
+  (opened, work_end_time, minimum_duration) => {
+    const visit = open(opened);
+    const closed = automaticCloseAt(visit, { ...activity, minimum_duration }, { work_end_time }) ?? '';
+
+    expect(Date.parse(closed) - Date.parse(visit.checkin_date)).toBeGreaterThanOrEqual(minimum_duration * 60_000);
+    expect(Date.parse(closed)).toBeGreaterThanOrEqual(Date.parse(instantOf('2026-06-24', work_end_time)));
+  },
+);
+
+property.prop([hour, fc.integer({ min: -600, max: 6000 }), fc.boolean()])(
+  'a departure that counts is one that its leader approved, not before the arrival nor after now',
+  (opened, minutes, approved) => {
+    const visit = { ...open(opened), correction: null };
+    const now = instantOf('2026-06-26', '08:00');
+    const checkout_date = new Date(Date.parse(visit.checkin_date) + minutes * 60_000).toISOString();
+    const proposed = proposeCorrection(visit, { checkout_date, reason: 'Sin batería' }, now);
+
+    expect(proposed.ok).toBe(minutes >= 0 && checkout_date <= now);
+    if (!proposed.ok) return;
+    expect(proposeCorrection({ ...visit, correction: proposed.value }, { checkout_date, reason: 'Otra vez' }, now).ok).toBe(false);
+    const decided = decideCorrection(proposed.value, approved);
+    expect(decided.ok && decided.value.state).toBe(approved ? 'approved' : 'rejected');
+    expect(decided.ok && decideCorrection(decided.value, !approved).ok).toBe(false);
+  },
+);

@@ -1,18 +1,20 @@
 /** The vehicle applications that a product line serves, by its code. Spec: commercial §9. */
-const applicationsByLineCode: Readonly<Record<string, readonly string[]>> = {
-  '50': ['AU01'],
-  '52': ['AU01', 'CO01'],
-  '55': ['CO01'],
-  '57': ['AU01', 'CO01', 'NA01'],
-  '58': ['NA01'],
-  '60': ['AU01', 'CO01', 'MO01'],
-  '62': ['AU01', 'CO01', 'MO01', 'NA01'],
-  '70': ['MO01'],
-  '71': ['MO01', 'NA01'],
-  '80': ['BI01'],
-};
+const applicationsByLineCode: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    '50': ['AU01'],
+    '52': ['AU01', 'CO01'],
+    '55': ['CO01'],
+    '57': ['AU01', 'CO01', 'NA01'],
+    '58': ['NA01'],
+    '60': ['AU01', 'CO01', 'MO01'],
+    '62': ['AU01', 'CO01', 'MO01', 'NA01'],
+    '70': ['MO01'],
+    '71': ['MO01', 'NA01'],
+    '80': ['BI01'],
+  }),
+);
 
 /** Application codes of a line; none for a line that the documents do not name. */
 export function applicationsOf(line_code: string): readonly string[] {
-  return applicationsByLineCode[line_code] ?? [];
+  return applicationsByLineCode.get(line_code) ?? [];
 }

@@ -54,7 +54,7 @@ export type ResolvedColumns = ReadonlyMap<string, ImportSource>;
  */
 export function resolveColumns(kind: ImportKind, { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping }): Result<ResolvedColumns> {
   const columns = columnsOf(kind);
-  const unknown = Object.keys(mapping.columns).filter((name) => !(name in columns));
+  const unknown = Object.keys(mapping.columns).filter((name) => !Object.hasOwn(columns, name));
   if (unknown.length > 0) return refuse('imports.mappingInvalid', { reason: `no existe la columna ${unknown.join(', ')}` });
   const byName = new Map(headings.map((heading) => [headingKey(heading), heading]));
   const resolved = new Map<string, ImportSource>();
@@ -75,7 +75,7 @@ export function resolveColumns(kind: ImportKind, { headings, mapping }: { headin
 export function sourceText(from: ImportSource, cells: ReadonlyMap<string, string>): string {
   const cell = (heading: string) => cells.get(headingKey(heading))?.trim() ?? '';
   const raw = from.value ?? (from.column === undefined ? fillTemplate(from.template ?? '', cell) : cell(from.column));
-  const mapped = from.values ? (from.values[raw] ?? from.values['*'] ?? raw) : raw;
+  const mapped = from.values ? ((Object.hasOwn(from.values, raw) ? from.values[raw] : from.values['*']) ?? raw) : raw;
   return mapped === '' ? (from.default ?? '') : mapped;
 }
 

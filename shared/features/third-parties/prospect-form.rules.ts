@@ -15,7 +15,7 @@ const blank = (max: number) =>
 export const prospectFormSchema = z
   .object({
     identification_type: z.int().positive(),
-    identification: z.string().trim().min(4, 'La identificación es obligatoria.').max(20).transform(bareIdentification),
+    identification: z.string().trim().transform(bareIdentification).pipe(z.string().min(4, 'La identificación es obligatoria.').max(20)),
     check_digit: z.string().trim(),
     name: z.string().trim().min(1, 'El nombre es obligatorio.').max(120),
     surname: blank(80),

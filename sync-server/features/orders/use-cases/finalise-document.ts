@@ -7,7 +7,7 @@ import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { OrderDraft } from '#shared/features/orders/judged-order.documents.ts';
 import type { FinaliseOrder, FinaliseQuotation } from '#shared/features/orders/orders.commands.ts';
 import { validUntil } from '#shared/features/orders/quotation.rules.ts';
-import { voucherTypeOf } from '#shared/features/orders/voucher-types.rules.ts';
+import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { addDays, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
