@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ask } from './confirm-sheet.tsx';
 import { abandonUnsavedWork, hasUnsavedWork, useUnsavedWork } from './unsaved.ts';
+import { leaveForGood } from './view.ts';
 
 /**
  * 'forward': one step in, 'Volver' comes back. 'tab': beside, both keep their place. 'replace': instead of this page.
@@ -18,6 +19,7 @@ export function useOpen(): (path: string, how?: OpenHow) => Promise<void> {
         if (!(await mayLeave())) return;
         abandonUnsavedWork(useUnsavedWork.getState().keepsViews ? pathInSight() : undefined);
       }
+      leaveForGood(how === 'back' ? pathInSight() : null);
       if (how === 'back' && hasBefore()) navigate(-1);
       else navigate(path, { replace: how === 'back' || how === 'replace' });
     },

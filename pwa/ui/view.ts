@@ -8,6 +8,17 @@ export const ViewPath = createContext('');
 /** Whether the view around is the one that the person sees; the others wait behind it as they were left. */
 export const InSight = createContext(true);
 
+/** The view that its person goes back out of ('Volver', a form that was saved): done with, it is not kept. */
+const useLeaving = create<{ path: string | null }>()(() => ({ path: null }));
+
+export function leaveForGood(path: string | null): void {
+  useLeaving.setState({ path });
+}
+
+export function isLeftForGood(path: string): boolean {
+  return useLeaving.getState().path === path;
+}
+
 interface ViewNotes {
   /** What each view is called now, by path: 'PD-1042'. */
   titles: Readonly<Record<string, string>>;

@@ -65,6 +65,16 @@ test('between tabs, back keeps the view that was left', () => {
   ).toEqual(['/usuarios', '/terceros']);
 });
 
+test('between tabs, going back for good lets go of the view that was left: a saved form does not come back filled in', () => {
+  const views = viewsAfter<Address>(
+    [{ path: '/usuarios', address: { pathname: '/usuarios' } }],
+    { pathname: '/usuarios/crear' },
+    { step: 'push', areTabs: true },
+  );
+
+  expect(viewsAfter(views, { pathname: '/usuarios' }, { step: 'pop', areTabs: true, isDone: true }).map(({ path }) => path)).toEqual(['/usuarios']);
+});
+
 test('another search in the same view is the same view at its new address', () => {
   const [view, ...others] = viewsAfter<Address>(
     [{ path: '/terceros', address: { pathname: '/terceros' } }],

@@ -14,17 +14,18 @@ const atMost = 12;
 
 /**
  * The views to keep once this address is in sight, the one in sight last.
- * Back lets go of the view that was left, as does a replacement; where views stand as tabs (`areTabs`) only a replacement does.
+ * Back lets go of the view that was left, as does a replacement. Where views stand as tabs (`areTabs`) the browser's back keeps it:
+ * only a replacement and going back for good (`isDone`) let go of it.
  */
 export function viewsAfter<Address extends { pathname: string }>(
   views: readonly KeptView<Address>[],
   address: Address,
-  { step, areTabs }: { step: Step; areTabs: boolean },
+  { step, areTabs, isDone = false }: { step: Step; areTabs: boolean; isDone?: boolean },
 ): KeptView<Address>[] {
   const path = address.pathname;
   const left = views.at(-1);
   const others = views.filter((view) => view.path !== path);
   const isBack = step === 'pop' && others.length < views.length && !areTabs;
-  const isGone = left?.path !== path && (isBack || step === 'replace');
+  const isGone = left?.path !== path && (isBack || isDone || step === 'replace');
   return [...others.filter((view) => !isGone || view !== left), { path, address }].slice(-atMost);
 }

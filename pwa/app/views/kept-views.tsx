@@ -4,7 +4,7 @@
  */
 import { memo, type ReactNode, useState } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { InSight } from '#pwa/ui/view.ts';
+import { InSight, isLeftForGood } from '#pwa/ui/view.ts';
 import { type KeptView, type Step, viewsAfter } from './kept-views.rules.ts';
 import './kept-views.css';
 
@@ -27,7 +27,8 @@ export function KeptViews({ screenOf, areTabs, owner }: KeptViewsProps) {
   const [kept, setKept] = useState({ address, owner, views: viewsAfter<Address>([], address, { step, areTabs }) });
   if (kept.address !== address || kept.owner !== owner) {
     const mine = kept.owner === owner ? kept.views : kept.views.slice(-1);
-    setKept({ address, owner, views: viewsAfter(mine, address, { step, areTabs }) });
+    const isDone = isLeftForGood(kept.address.pathname);
+    setKept({ address, owner, views: viewsAfter(mine, address, { step, areTabs, isDone }) });
   }
   return (
     // Ionic hides what has this id from screen readers while a sheet or an alert is before it.
