@@ -83,7 +83,7 @@ test('a list comes back as it was left, from its tab and after a reload', async 
 test('what is half-written in a view survives a look at another, and closing the view asks first', async () => {
   const page = await atDesk();
   await goTo(page, 'lineas', '/lineas');
-  await inSight(page).getByRole('button', { name: 'Crear' }).click();
+  await inSight(page).getByRole('button', { name: 'Crear' }).first().click();
   const code = () => inSight(page).getByLabel('Código', { exact: true });
   await code().fill('77');
   await goTo(page, 'importa', '/importaciones');
