@@ -86,6 +86,10 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   await openTab(page, 'Documentos');
   await tabTo(page, /^Cargar documento$/);
   await page.keyboard.press('Enter');
+  await page
+    .getByLabel(/^Tipo de documento/)
+    .locator('option', { hasText: 'RUT' })
+    .waitFor({ state: 'attached', ...patience });
   await tabTo(page, /^Tipo de documento/);
   await page.keyboard.type('RUT');
   await fill(page, /^Nombre/, 'RUT 2026');
