@@ -13,52 +13,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ page: desk?.page }));
 
-test('a leadership gets its leader and its sellers, a direction its leaderships; one in use is not deleted', async () => {
-  const { given } = app.server;
-  await given.user({ role: 'Jefe comercial', name: 'Liliana' });
-  await given.user({ role: 'Director Comercial', name: 'Ramiro' });
-  await given.seller({ name: 'Wilson' });
-  desk = await atDesk(app, await given.user({ role: 'Administrador' }));
-  const { page, open, press, button, field, find, type, answer, hears } = desk;
-  await open('/jefaturas', 'Jefaturas');
-  await press(button('Crear').first());
-  await inSight(page).getByRole('heading', { level: 1, name: 'Crear jefatura' }).waitFor();
-  await type(field('Nombre de la jefatura'), 'Centro');
-  await type(field('Jefe comercial'), 'Liliana');
-  await find(field('Agregar vendedores'), 'wilson', /Wilson/);
-  await inSight(page)
-    .getByRole('button', { name: /^Quitar Wilson/ })
-    .waitFor();
-  await desk.isAccessible();
-  await press(button('Guardar'));
-  await hears('La jefatura ha sido creada');
-  await inSight(page).getByRole('heading', { level: 1, name: 'Jefaturas' }).waitFor();
-
-  await open('/direcciones-comerciales', 'Direcciones comerciales');
-  await press(button('Crear').first());
-  await inSight(page).getByRole('heading', { level: 1, name: 'Crear dirección comercial' }).waitFor();
-  await type(field('Nombre de la dirección'), 'Nacional');
-  await type(field('Director comercial'), 'Ramiro');
-  await find(field('Agregar jefaturas'), 'cen', /^Centro$/);
-  await press(button('Guardar'));
-  await hears('Dirección Comercíal creada exitosamente');
-  await inSight(page)
-    .getByRole('row', { name: /Nacional Ramiro De Prueba Centro/ })
-    .waitFor();
-  await desk.isAccessible();
-
-  await open('/jefaturas', 'Jefaturas');
-  await press(
-    inSight(page)
-      .getByRole('row', { name: /Centro/ })
-      .getByRole('button', { name: /^Acciones/ }),
-  );
-  await press(page.getByRole('button', { name: 'Eliminar' }));
-  await answer('Eliminar');
-  await hears(/La jefatura.*en uso|dirección/i);
-  await desk.leave();
-});
-
 test('the menu is renamed, ordered, hidden and added to; the menu at the left follows at once, and what is not saved survives a reload', async () => {
   const { given } = app.server;
   desk = await atDesk(app, await given.user({ role: 'Administrador' }));
