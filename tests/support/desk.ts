@@ -66,6 +66,8 @@ export async function atDesk(app: BuiltApp, user: GivenUser): Promise<Desk> {
     async isAccessible() {
       // What is being read may still change under the eyes.
       await expect.poll(() => inSight(page).locator('[aria-busy=true]').count(), patience).toBe(0);
+      // A notice that goes is no part of the screen.
+      await expect.poll(() => page.locator('.toast').count(), patience).toBe(0);
       for (const theme of ['dark', 'sol', 'light']) {
         await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
         // The colours are there with the next frames, not with the attribute.
