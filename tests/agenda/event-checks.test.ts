@@ -32,6 +32,25 @@ test.each<[string, Partial<Series>, Partial<typeof strict>, Record<string, strin
   ['a Saturday, where the activity works on weekends', on('2026-06-27'), { weekends: true }, {}],
   ['Wednesdays and Sundays', { repeat_id: 3, repeat_on: [3, 7] }, {}, { start_date: 'Esta actividad no se agenda en fin de semana.' }],
   ['Mondays to Fridays', { repeat_id: 3, repeat_on: [1, 2, 3, 4, 5] }, {}, {}],
+  ['every day', { repeat_id: 2 }, {}, { start_date: 'Esta actividad no se agenda en fin de semana.' }],
+  ['every day until Friday', { repeat_id: 2, end_id: 2, repeat_until: '2026-06-26' }, {}, {}],
+  ['every day, three times', { repeat_id: 2, end_id: 3, repeat_count: 3 }, {}, {}],
+  ['every day, four times', { repeat_id: 2, end_id: 3, repeat_count: 4 }, {}, { start_date: 'Esta actividad no se agenda en fin de semana.' }],
+  ['every seventh day', { repeat_id: 2, repeat_every: 7 }, {}, {}],
+  ['every month, from a weekday', { repeat_id: 4 }, {}, {}],
+  [
+    'Mondays until Friday',
+    { repeat_id: 3, repeat_on: [1], end_id: 2, repeat_until: '2026-06-26' },
+    {},
+    { repeat_until: 'Con esa fecha final, la repetición no llega a ninguno de sus días.' },
+  ],
+  ['Mondays until Monday', { repeat_id: 3, repeat_on: [1], end_id: 2, repeat_until: '2026-06-29' }, {}, {}],
+  [
+    'every second Monday until the first',
+    { repeat_id: 3, repeat_every: 2, repeat_on: [1], end_id: 2, repeat_until: '2026-06-29' },
+    {},
+    { repeat_until: 'Con esa fecha final, la repetición no llega a ninguno de sus días.' },
+  ],
   ['until a day that was not said', { repeat_id: 3, end_id: 2 }, {}, { repeat_until: 'La fecha final de la repetición es obligatoria.' }],
   ['until before it starts', { repeat_id: 3, end_id: 2, repeat_until: '2026-06-23' }, {}, { repeat_until: 'La repetición debe terminar después de empezar.' }],
   ['as many times as were not said', { repeat_id: 3, end_id: 3 }, {}, { repeat_count: 'El número de repeticiones es obligatorio.' }],
@@ -44,7 +63,7 @@ test.each<[string, Partial<Series>, Partial<typeof strict>, Record<string, strin
 const someSeries = fc
   .record({
     offset: fc.integer({ min: -10, max: 30 }),
-    repeat_id: fc.constantFrom(1 as const, 3 as const),
+    repeat_id: fc.constantFrom(1 as const, 2 as const, 3 as const),
     repeat_every: fc.integer({ min: 1, max: 8 }),
     repeat_on: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
     end_id: fc.constantFrom(1 as const, 2 as const, 3 as const),
@@ -57,10 +76,12 @@ const someSeries = fc
   });
 const days = (series: Series) => seriesDates(series, series.start_date, addDays(series.start_date, 70));
 
-property.prop([someSeries])('what is accepted, once or on weekdays, never falls on a weekend or in the past', (series) => {
+property.prop([someSeries])('what is accepted, once, on days or on weekdays, happens, and never on a weekend or in the past', (series) => {
   const accepted = Object.keys(checkEvent(series, { activity: strict, today })).length === 0;
 
-  if (accepted) expect(days(series).filter((date) => weekdayOf(date) > 5 || date < today)).toEqual([]);
+  if (!accepted) return;
+  expect(days(series)).not.toEqual([]);
+  expect(days(series).filter((date) => weekdayOf(date) > 5 || date < today)).toEqual([]);
 });
 
 property.prop([someSeries])('an activity that asks for less refuses nothing more', (series) => {

@@ -244,6 +244,15 @@ describe('an order that comes from a quotation', () => {
     expect(judged.lines[1]?.amounts).toMatchObject({ unit_value: 18_000 });
   });
 
+  test('keeps each discount of a product that was quoted twice', () => {
+    const quoted = { product_id: 1, unit_value: 85_000, discount_percentage: 40 };
+    const twice = { ...quotation, lines: [{ ...quoted, unit_value: 90_000, discount_percentage: 0 }, quoted] };
+    const judged = judgeOrder({ ...draft([[1, 5, 40]]), quotation: twice }, context([bearing]));
+
+    expect(judged.refusals).toEqual([]);
+    expect(judged.lines[0]?.amounts).toMatchObject({ unit_value: 85_000, net_unit_value: 51_000 });
+  });
+
   test('shows old and new price from the day after, and the discount is judged again', () => {
     const judged = judgeOrder(converted, context([bearing, seal], { today: '2026-11-22' }));
     const withLessDiscount = judgeOrder({ ...converted, lines: draft([[1, 5]]).lines }, context([bearing], { today: '2026-11-22' }));

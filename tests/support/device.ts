@@ -1,12 +1,14 @@
 /** A device of a person: its own browser with its own storage on the disk, which survives turning it off. */
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from './chromium.ts';
+import { type Chromium, findChromium } from './chromium.ts';
 
 export interface DeviceOptions {
   /** 'phone' by default: 390×844 and a thumb; 'desk': 1440×900 and a mouse. */
   kind?: 'phone' | 'desk';
   /** Where it is. */
   at?: { latitude: number; length: number };
+  /** A file of motion JPEG that its camera sees; without it there is no camera. */
+  camera?: string;
 }
 
 export interface Device {
@@ -33,7 +35,7 @@ interface Making extends DeviceOptions {
   url: string;
 }
 
-export function newDevice({ directory, url, kind = 'phone', at }: Making): Device {
+export function newDevice({ directory, url, kind = 'phone', at, camera }: Making): Device {
   let context: BrowserContext | null = null;
   let hasSignal = true;
   let point = at;
@@ -55,12 +57,12 @@ export function newDevice({ directory, url, kind = 'phone', at }: Making): Devic
     errors,
     async turnOn(path = '') {
       context = await chromium.launchPersistentContext(directory, {
-        ...findChromium(),
+        ...chromiumWith(camera),
         ...shapes[kind],
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
         reducedMotion: 'reduce',
-        permissions: ['geolocation'],
+        permissions: camera ? ['geolocation', 'camera'] : ['geolocation'],
         offline: !hasSignal,
         acceptDownloads: true,
         ...(point && { geolocation: located(point) }),
@@ -93,3 +95,8 @@ export function newDevice({ directory, url, kind = 'phone', at }: Making): Devic
 }
 
 const located = ({ latitude, length }: { latitude: number; length: number }) => ({ latitude, longitude: length, accuracy: 12 });
+
+function chromiumWith(camera: string | undefined): Chromium {
+  const found = findChromium();
+  return camera ? { ...found, args: [...found.args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`] } : found;
+}

@@ -30,6 +30,11 @@ test('a wrong check digit is told with the right one, by its field', () => {
   expect(wrong.error?.issues).toMatchObject([{ path: ['check_digit'], message: 'El dígito de verificación no corresponde: debería ser 7.' }]);
 });
 
+test('a passport has letters and no check digit; a digit that is none is refused', () => {
+  expect(prospectFormSchema.parse({ ...typed, identification: 'AV 123456', check_digit: '' })).toMatchObject({ identification: 'AV123456', check_digit: null });
+  expect(prospectFormSchema.safeParse({ ...typed, check_digit: 'x' }).error?.issues).toMatchObject([{ path: ['check_digit'] }]);
+});
+
 test('a missing city, name or a bad e-mail are told in Spanish', () => {
   const wrong = prospectFormSchema.safeParse({ ...typed, name: '', city_id: '', email: 'nadie' });
   expect(wrong.error?.issues.map((issue) => issue.message)).toEqual(

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { availableIn, checkAvailability } from '#shared/features/orders/availability.rules.ts';
-import { setLine } from './cart.actions.ts';
+import { openCart, setLine } from './cart.actions.ts';
 import { type Cart, useCart } from './cart.queries.ts';
-import { useCurrentCartKey } from './current-cart.ts';
+import { takeUpCart, useCurrentCartKey } from './current-cart.ts';
+import { useOnlyBranch } from './use-only-branch.ts';
 
 /** What a screen that sells works with: the cart at hand, and what may be added to it. */
 export function useSelling() {
@@ -12,6 +13,12 @@ export function useSelling() {
   const reference = useReference();
   const cart = useCart(key ?? '');
   const [shortage, setShortage] = useState<{ product: ProductDocument; quantity: number } | null>(null);
+  const onlyBranch = useOnlyBranch();
+  const unasked = key === null ? onlyBranch : null;
+  // The cart is in the device's database, outside React; taking it up twice is taking it up once.
+  useEffect(() => {
+    if (unasked) void openCart(unasked).then(takeUpCart);
+  }, [unasked]);
   const brandNames = new Map(reference?.brands.map((brand) => [brand.id, brand.description]));
   const [firstWarehouse] = reference?.warehouses ?? [];
   const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
@@ -28,6 +35,8 @@ export function useSelling() {
 
   return {
     cart,
+    /** There is no other branch or cart to change to. */
+    isOnlyCart: onlyBranch !== null,
     reference,
     warehouse,
     shortage,

@@ -1,6 +1,6 @@
 /** What must be true of an event before it is written, told by field. Spec: commercial §3 (activity), §5. */
 
-import { type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
+import { addDays, type LocalDate, weekdayOf } from '#shared/kernel/dates.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { ends, endsAfterStart, repeats, type Series } from './series.rules.ts';
 
@@ -17,6 +17,7 @@ export function checkEvent(event: Series, { activity, today }: { activity: { all
       repeating && event.end_id === ends.onDate && event.repeat_until !== null && event.repeat_until < event.start_date,
       'La repetición debe terminar después de empezar.',
     ],
+    ['repeat_until', happensNever(event), 'Con esa fecha final, la repetición no llega a ninguno de sus días.'],
     ['repeat_count', repeating && event.end_id === ends.afterCount && event.repeat_count === null, 'El número de repeticiones es obligatorio.'],
   ];
   const errors: FieldErrors = {};
@@ -24,7 +25,30 @@ export function checkEvent(event: Series, { activity, today }: { activity: { all
   return errors;
 }
 
-/** By its day or its weekdays. */
-function fallsOnWeekend({ start_date, repeat_id, repeat_on }: Series): boolean {
-  return weekdayOf(start_date) > 5 || (repeat_id === repeats.weekly && repeat_on.some((day) => day > 5));
+/** By its day, by its weekdays, or by a day of a daily series. A monthly or yearly one is judged by its first day only. */
+function fallsOnWeekend(event: Series): boolean {
+  const { start_date, repeat_id, repeat_on } = event;
+  if (repeat_id === repeats.weekly && repeat_on.some(isWeekend)) return true;
+  return repeat_id === repeats.daily ? daysOfDaily(event).some((date) => isWeekend(weekdayOf(date))) : isWeekend(weekdayOf(start_date));
 }
+
+const isWeekend = (weekday: number) => weekday > 5;
+
+/** Its first seven days at most: after them its weekdays come again. */
+function daysOfDaily(event: Series): LocalDate[] {
+  const { start_date, repeat_every, end_id, repeat_count } = event;
+  const count = end_id === ends.afterCount ? Math.min(7, repeat_count ?? 7) : 7;
+  const dates = Array.from({ length: count }, (_, index) => addDays(start_date, index * Math.max(1, repeat_every)));
+  return dates.filter((date) => isBeforeEnd(event, date));
+}
+
+/** A weekly series that ends before the first of its weekdays. Any other series has its first day. */
+function happensNever(event: Series): boolean {
+  const { start_date, repeat_id, repeat_every, repeat_on, end_id, repeat_until } = event;
+  if (repeat_id !== repeats.weekly || repeat_on.length === 0 || end_id !== ends.onDate || repeat_until === null || repeat_until < start_date) return false;
+  const monday = addDays(start_date, 1 - weekdayOf(start_date));
+  const weeks = [monday, addDays(monday, 7 * Math.max(1, repeat_every))];
+  return !weeks.some((week) => repeat_on.map((day) => addDays(week, day - 1)).some((date) => date >= start_date && isBeforeEnd(event, date)));
+}
+
+const isBeforeEnd = ({ end_id, repeat_until }: Series, date: LocalDate) => end_id !== ends.onDate || repeat_until === null || date <= repeat_until;

@@ -46,8 +46,10 @@ export interface LineRules {
 export function judgeLine(draft: DraftLine, draft_index: number, rules: LineRules): SellableLine | RefusedLine {
   const product = rules.products.get(draft.product_id);
   if (product?.state !== 1) return { draft, draft_index, product: product ?? null, refusal: refuse('orders.unknownProduct', { product_id: draft.product_id }) };
-  const quoted = rules.quotation?.lines.find((line) => line.product_id === draft.product_id);
-  const maximum = Math.max(rules.maximum_discount_percentage, product.discount_percentage, quoted?.discount_percentage ?? 0);
+  // The same product may be quoted in two lines, at two discounts.
+  const quotedLines = rules.quotation?.lines.filter((line) => line.product_id === draft.product_id) ?? [];
+  const quoted = quotedLines.find((line) => line.discount_percentage === draft.discount_percentage) ?? quotedLines[0];
+  const maximum = Math.max(rules.maximum_discount_percentage, product.discount_percentage, ...quotedLines.map((line) => line.discount_percentage));
   const refusal = quantityRefusal(draft, product) ?? saleRefusal(product, rules.restrictions) ?? discountRefusal(draft, product, maximum);
   if (refusal) return { draft, draft_index, product, refusal };
   return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, refusal: null };

@@ -1,8 +1,7 @@
 /** What a person fills in of a prospect, judged while typing as the server will. Spec: commercial §3 Prospect, administration §5. */
 import * as z from 'zod';
-import { sentenceOf } from '#shared/kernel/errors.ts';
-import { checkDigitErrors } from './check-digit.errors.ts';
-import { bareIdentification, checkDigitOf, verifyCheckDigit } from './check-digit.rules.ts';
+import { bareIdentification } from './check-digit.rules.ts';
+import { prospectProblems } from './prospect.rules.ts';
 
 const blank = (max: number) =>
   z
@@ -30,10 +29,13 @@ export const prospectFormSchema = z
     lines: z.array(z.int().positive()).default([]),
     observations: blank(1000),
   })
-  .superRefine(({ identification, check_digit }, context) => {
-    const computed = checkDigitOf(identification);
-    if (!computed.ok) context.addIssue({ code: 'custom', path: ['identification'], message: sentenceOf(computed) });
-    const verified = check_digit === '' ? computed : verifyCheckDigit(identification, check_digit);
-    if (computed.ok && !verified.ok) context.addIssue({ code: 'custom', path: ['check_digit'], message: checkDigitErrors.wrong(verified.data).message });
+  .superRefine((prospect, context) => {
+    const problems = prospectProblems({ ...prospect, check_digit: typedDigit(prospect.check_digit) });
+    for (const [field, messages] of Object.entries(problems)) for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
   })
-  .transform(({ check_digit, ...prospect }) => ({ ...prospect, check_digit: check_digit === '' ? null : Number(check_digit), latitud: null, longitud: null }));
+  .transform(({ check_digit, ...prospect }) => ({ ...prospect, check_digit: typedDigit(check_digit), latitud: null, longitud: null }));
+
+/** NaN is no digit, and is refused as a wrong one. */
+function typedDigit(text: string): number | null {
+  return text === '' ? null : Number(text);
+}

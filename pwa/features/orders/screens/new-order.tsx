@@ -64,7 +64,7 @@ export default function NewOrderScreen() {
     <Page
       title="Pedido"
       subtitle={cart.customer ? `${nameOfCustomer(cart.customer)} · ${cart.branch?.description ?? ''}` : 'Prospecto'}
-      actions={<Button onClick={() => takeUpCart(null)}>Cambiar</Button>}
+      actions={!selling.isOnlyCart && <Button onClick={() => takeUpCart(null)}>Cambiar</Button>}
       toolbar={<SearchField label="Código y cantidad, o descripción" value={text} onChange={setText} onSubmit={() => void submit()} hotkey />}
       footer={<FinishBar cart={cart} />}
       width="full"

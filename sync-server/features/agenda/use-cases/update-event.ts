@@ -34,9 +34,11 @@ export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loa
   const values = formOf(form);
   // A series that has begun may be corrected; only a day that is newly chosen must not be past.
   const keepsDay = values.start_date === original_date;
-  const errors = checkEvent(values, { activity: { ...activity, allow_past_dates: activity.allow_past_dates || keepsDay }, today: localDateOf(tx.now) });
-  if (Object.keys(errors).length > 0) throw agendaErrors.updateFailed({}, errors);
   const whole = form.edit_mode === 'all' || event.repeat_id === repeats.never;
+  // One occurrence comes with its series' repetition, which is not what changes.
+  const judged = whole ? values : { ...values, repeat_id: repeats.never };
+  const errors = checkEvent(judged, { activity: { ...activity, allow_past_dates: activity.allow_past_dates || keepsDay }, today: localDateOf(tx.now) });
+  if (Object.keys(errors).length > 0) throw agendaErrors.updateFailed({}, errors);
   return announcingEvents(tx, [id], async () => {
     const keepsFiles = loaded.length === 0 && deleted.length === 0;
     if (whole) {
