@@ -68,7 +68,7 @@ test('pasted codes are resolved when they can mean one product only', () => {
   expect(other?.product?.id).toBe(3);
   expect(several).toMatchObject({ product: null });
   expect(several?.candidates.map(({ id }) => id)).toEqual([1, 2]);
-  expect(none).toEqual({ code: 'zzz', product: null, candidates: [] });
+  expect(none).toEqual({ code: 'zzz', product: null, is_ambiguous: false, candidates: [] });
 });
 
 test('a changed price is found at once, and a changed name too', () => {

@@ -5,6 +5,8 @@ import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 export interface CartLine {
   product_id: number;
   quantity: number;
+  /** As it was when the line was made: what is told of a product that this device no longer holds. */
+  product_code?: string;
   discount_percentage: Percentage;
   /** The list price last shown to the person; null when none was. */
   seen_unit_value: Pesos | null;
@@ -17,7 +19,7 @@ export interface CartDraft {
   contact_warehouse_id: number | null;
   /** Instead of a customer: the prospect that another command of this device creates. */
   prospect_uuid: string | null;
-  lines: CartLine[];
+  lines: readonly CartLine[];
   pay_condition: string | null;
   send_point: string | null;
   buy_order: string | null;

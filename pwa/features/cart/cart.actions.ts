@@ -1,13 +1,24 @@
 /** The cart: each change is on the device before the next keystroke. Spec: mission §3 rows 26 and 27, ui 'Campo'. */
+import { isUnsentProspect } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
-import { branchDraftKey, type CartDraft, type CartLine, cartOf } from './cart-draft.ts';
+import { branchDraftKey, type CartDraft, type CartLine, cartOf, prospectDraftKey } from './cart-draft.ts';
 
-/** The cart of a branch: the one that is there, or a new empty one. Gives its key. */
-export async function openCart({ customer, branch }: { customer: Pick<CustomerDocument, 'contact_id'>; branch: BranchDocument }): Promise<string> {
+interface CartPlace {
+  customer: Pick<CustomerDocument, 'contact_id'> & Partial<Pick<CustomerDocument, 'prospect_uuid'>>;
+  branch: BranchDocument;
+}
+
+/** The cart of a branch or of a prospect whom the server does not have yet: the one that is there, or a new empty one. Gives its key. */
+export async function openCart({ customer, branch }: CartPlace): Promise<string> {
+  if (isUnsentProspect(customer) && customer.prospect_uuid) {
+    const prospectKey = prospectDraftKey(customer.prospect_uuid);
+    await startCart(requirePhone(), prospectKey, { prospect_uuid: customer.prospect_uuid });
+    return prospectKey;
+  }
   const key = branchDraftKey(branch.id);
   const { pay_condition, send_point } = branch;
   await startCart(requirePhone(), key, { contact_id: customer.contact_id, contact_warehouse_id: branch.id, pay_condition, send_point });
@@ -26,10 +37,48 @@ export async function startCart(phone: Phone, key: string, content: Partial<Cart
   });
 }
 
+/** Gives a cart another customer: its own was given up, or was known already. What is in it stays. */
+export async function setCartPlace(key: string, { customer, branch }: CartPlace): Promise<void> {
+  const isUnsent = isUnsentProspect(customer);
+  const { pay_condition, send_point } = branch;
+  const place = {
+    contact_id: isUnsent ? null : customer.contact_id,
+    contact_warehouse_id: isUnsent ? null : branch.id,
+    prospect_uuid: isUnsent ? (customer.prospect_uuid ?? null) : null,
+  };
+  await changeCart(requirePhone(), key, (cart) => ({ ...cart, ...place, pay_condition, send_point }));
+}
+
+/** A cart as it is now, to give back to `undoCart`; null when there is none. */
+export async function copyCart(key: string): Promise<CartDraft | null> {
+  const draft = await requirePhone().database.collections.drafts.findOne(key).exec();
+  return draft ? cartOf(draft.toMutableJSON()) : null;
+}
+
+/**
+ * Brings a cart back as it was before something filled or emptied it whole. Lines that the person set since then stay; a cart
+ * that was finished meanwhile comes back as a new one.
+ * @param before as it was @param after as that something left it
+ */
+export async function undoCart(key: string, { before, after }: { before: CartDraft; after: CartDraft | null }): Promise<void> {
+  const phone = requirePhone();
+  const left = new Map(after?.lines.map((line) => [line.product_id, JSON.stringify(line)]));
+  const { uuid: _finished, ...content } = before;
+  // Only when it is gone: a cart that is there stays for the step below.
+  await startCart(phone, key, { ...content, lines: [] });
+  await changeCart(phone, key, (cart) => {
+    const since = cart.lines.filter((line) => left.get(line.product_id) !== JSON.stringify(line));
+    const { uuid } = cart;
+    return { ...before, uuid, lines: since.reduce<readonly CartLine[]>(withLine, before.lines) };
+  });
+}
+
 export interface LineChange {
   product_id: number;
   /** Units; 0 takes the line out. */
   quantity: number;
+  /** Told when this device no longer holds the product. */
+  product_code?: string;
   discount_percentage?: Percentage;
   /** The list price on the row that was tapped. */
   seen_unit_value?: Pesos | null;
@@ -42,7 +91,11 @@ export async function setLine(key: string, change: LineChange): Promise<void> {
 
 /** Sets several lines at once: a pasted list, a repeated order. */
 export async function setLines(key: string, changes: readonly LineChange[]): Promise<void> {
-  await changeCart(requirePhone(), key, (cart) => ({ ...cart, lines: changes.reduce(withLine, cart.lines) }));
+  await changeCart(requirePhone(), key, (cart) => {
+    const lines = changes.reduce<readonly CartLine[]>(withLine, cart.lines);
+    // With its last line goes the quotation that it came from: what is ordered next is another matter.
+    return { ...cart, lines, quotation_uuid: lines.length === 0 ? null : cart.quotation_uuid };
+  });
 }
 
 export type CartFields = Pick<CartDraft, 'pay_condition' | 'send_point' | 'buy_order' | 'observation' | 'quotation_uuid'>;
@@ -69,7 +122,7 @@ async function changeCart({ database, ports }: Phone, key: string, step: (cart: 
   await draft?.incrementalModify((stored) => ({ ...stored, content: { ...step(cartOf(stored)) }, updated_at: ports.now() }));
 }
 
-function withLine(lines: readonly CartLine[], change: LineChange): CartLine[] {
+function withLine(lines: readonly CartLine[], change: LineChange): readonly CartLine[] {
   const known = lines.find((line) => line.product_id === change.product_id);
   if (change.quantity <= 0) return lines.filter((line) => line !== known);
   const line: CartLine = { discount_percentage: 0, seen_unit_value: null, ...known, ...change };

@@ -4,7 +4,7 @@ import { watchCatalogueVersion } from '#pwa/features/catalogue/catalogue.queries
 import { type Reference, type Warehouse, watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { type OrderView, watchOrder } from '#pwa/features/orders/orders.queries.ts';
 import { watchExposure, watchReceivablesOf } from '#pwa/features/receivables/receivables.queries.ts';
-import { type CustomerBranch, watchBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { type CustomerBranch, isUnsentProspect, watchPlace } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { liveDocuments } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
@@ -20,9 +20,11 @@ import { type CartDraft, cartOf } from './cart-draft.ts';
 export interface Cart {
   key: string;
   draft: CartDraft;
-  /** null for a prospect whom the server does not know yet, and while the branch is not here. */
+  /** null while it is not on this device. */
   customer: CustomerBranch['customer'] | null;
   branch: CustomerBranch['branch'] | null;
+  /** For nobody: its prospect was given up, and the customer is still to be chosen. */
+  isForNobody: boolean;
   products: ReadonlyMap<number, ProductDocument>;
   exposure: Exposure;
   reference: Reference;
@@ -72,7 +74,7 @@ interface Known {
 const noExposure: Exposure = { receivables: 0, orders: 0, unsent: 0, total: 0 };
 
 function watchJudged(phone: Phone, key: string, draft: CartDraft): Observable<Cart | null> {
-  const { contact_id, contact_warehouse_id, quotation_uuid } = draft;
+  const { contact_id, contact_warehouse_id, prospect_uuid, quotation_uuid } = draft;
   const reference = watchReference(phone);
   const products = combineLatest([reference, watchCatalogueVersion(phone)]).pipe(
     switchMap(([{ settings }]) =>
@@ -83,7 +85,7 @@ function watchJudged(phone: Phone, key: string, draft: CartDraft): Observable<Ca
   return combineLatest({
     reference,
     products,
-    place: contact_warehouse_id === null ? of(null) : watchBranch(phone, contact_warehouse_id),
+    place: watchPlace(phone, { contact_warehouse_id, prospect_uuid }),
     receivables: contact_id === null ? of([]) : watchReceivablesOf(phone, contact_id),
     exposure: contact_id === null ? of(noExposure) : watchExposure(phone, contact_id, draft.uuid),
     quotation: quotation_uuid === null ? of(null) : watchOrder(phone, quotation_uuid),
@@ -105,7 +107,11 @@ function judgedCart(phone: Phone, { key, draft, known }: { key: string; draft: C
         configurations: reference.configurations,
         products,
         // A prospect buys at the dearest list until the office gives it one.
-        branch: place?.branch ?? { price_list_id: reference.priceLists[0]?.id ?? null, minimum_order_value: null, disable_dynamic_price_list: false },
+        branch: (place && !isUnsentProspect(place.customer) && place.branch) || {
+          price_list_id: reference.priceLists[0]?.id ?? null,
+          minimum_order_value: null,
+          disable_dynamic_price_list: false,
+        },
         restrictions: place?.branch.restrictions ?? [],
         // A customer who buys for themself gives themself no discount, as on the server.
         maximum_discount_percentage: Math.max(
@@ -118,6 +124,7 @@ function judgedCart(phone: Phone, { key, draft, known }: { key: string; draft: C
         has_defeated_documents: hasDefeated(receivables, today),
       },
     );
-  const base = { key, draft, customer: place?.customer ?? null, branch: place?.branch ?? null, products, exposure, reference, warehouse };
+  const isForNobody = place === null && draft.contact_warehouse_id === null;
+  const base = { key, draft, customer: place?.customer ?? null, branch: place?.branch ?? null, isForNobody, products, exposure, reference, warehouse };
   return { ...base, order: judge('pedido'), quotation: judge('cotizacion') };
 }

@@ -1,6 +1,8 @@
 import type { CodeMatch } from '#pwa/platform/search/catalogue.messages.ts';
+import { readingsOf } from '#shared/features/cart/entry-row.rules.ts';
 import { type FastEntry, readFastEntry } from '#shared/features/cart/fast-entry.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import type { Refusal } from '#shared/kernel/result.ts';
 
 /** Reads typed or pasted 'código cantidad' rows against the catalogue, which answers for all codes at once. */
 export async function readCodes(text: string, find: (codes: readonly string[]) => Promise<CodeMatch[]>): Promise<FastEntry<ProductDocument>> {
@@ -9,9 +11,24 @@ export async function readCodes(text: string, find: (codes: readonly string[]) =
     asked.add(key);
     return [];
   });
-  const found = new Map((await find([...asked])).map(({ code, product }) => [code, product]));
+  const found = new Map((await find([...asked])).map((match) => [match.code, match]));
   return readFastEntry<ProductDocument>(text, (key) => {
-    const product = found.get(key);
-    return product ? [product] : [];
+    const match = found.get(key);
+    if (match?.product) return [match.product];
+    // Those that only begin so are suggestions: none of them is meant.
+    return match?.is_ambiguous ? match.candidates : [];
   });
+}
+
+/**
+ * What to say of one typed row instead of searching for its words: it names a code and a quantity, and cannot be taken as it is.
+ * null when it can, and when it reads as words or as a code alone.
+ */
+export function refusalOfTyped(text: string, { errors: [error] }: FastEntry<ProductDocument>): Refusal | null {
+  if (!error) return null;
+  if (error.refusal.code !== 'cart.rowUnknownCode') return error.refusal.code === 'cart.rowWithoutCode' ? null : error.refusal;
+  const [reading] = readingsOf(text.trim());
+  const hasQuantity = reading !== undefined && reading.code !== text.trim();
+  // 'rodamiento 6203' are words to search for; no code is without a digit where a number follows it.
+  return hasQuantity && /\d/.test(reading.code) ? error.refusal : null;
 }

@@ -30,7 +30,7 @@ export function useSelling() {
     const isShort = quantity > known && !checkAvailability(product, quantity, cart.warehouse).ok;
     setShortage(isShort ? { product, quantity } : null);
     if (isShort) return;
-    void setLine(cart.key, { product_id: product.id, quantity, seen_unit_value: priceIn(cart, product) });
+    void setLine(cart.key, { product_id: product.id, product_code: product.product_code, quantity, seen_unit_value: priceIn(cart, product) });
   }
 
   return {

@@ -2,7 +2,8 @@
 import { firstValueFrom } from 'rxjs';
 import { setLines, startCart } from '#pwa/features/cart/cart.actions.ts';
 import { type Cart, watchCart } from '#pwa/features/cart/cart.queries.ts';
-import { branchDraftKey, editDraftKey } from '#pwa/features/cart/cart-draft.ts';
+import { editDraftKey } from '#pwa/features/cart/cart-draft.ts';
+import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
@@ -11,6 +12,7 @@ import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
@@ -56,6 +58,7 @@ export async function finalise(
   const accepted = acceptOrder(judged, { seen_total: null, accepted_total: options.accepted_total ?? null });
   if (!accepted.ok) return accepted;
   const { draft } = cart;
+  if (cart.isForNobody) return refuse(ordersErrors.withoutCustomer.code);
   const device_number = draft.device_number ?? (await phone.identity.takeNumber());
   const order = previewOf(phone, { cart, accepted: accepted.value, device_number, inventory_operation: options.inventory_operation });
   const stored = await phone.database.collections.drafts.findOne(key).exec();
@@ -84,8 +87,19 @@ export async function editRefused(commandId: string): Promise<string | null> {
   const payload = finaliseOrderSchema.parse(row.payload);
   const key = editDraftKey(payload.uuid);
   const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, device_number, lines } = payload;
-  const fields = { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, device_number, lines };
-  await startCart(phone, key, { ...fields, seen_price_list_id: payload.seen_price_list_id, quotation_uuid: payload.quotation_uuid, supersedes: row.id });
+  const fields = { uuid, contact_id, contact_warehouse_id, pay_condition, send_point, buy_order, observation, device_number };
+  const isForNobody = row.refusal?.code === syncErrors.givenUp.code;
+  const isConverted = row.refusal?.code === ordersErrors.quotationConverted.code;
+  await startCart(phone, key, {
+    ...fields,
+    // Its prospect was given up: the customer is to be chosen.
+    prospect_uuid: isForNobody ? null : prospect_uuid,
+    lines: lines.map((line) => ({ ...line, ...codeOf(row, line.product_id) })),
+    seen_price_list_id: payload.seen_price_list_id,
+    // Converted elsewhere, it gives this order neither its prices nor its name: with it the server would refuse for ever.
+    quotation_uuid: isConverted ? null : payload.quotation_uuid,
+    supersedes: row.id,
+  });
   return key;
 }
 
@@ -121,10 +135,10 @@ async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Pro
   return isAgreed;
 }
 
-/** 'Repetir último pedido': its products and quantities into the branch's cart, at today's prices. Gives how many lines; 0 when there is no order. */
-export async function repeatLastOrder(branchId: number): Promise<number> {
-  const last = await firstValueFrom(watchLastOrder(requirePhone(), branchId));
-  return last ? repeatOrder(branchDraftKey(branchId), last) : 0;
+/** 'Repetir último pedido': its products and quantities into the cart of that place, at today's prices. Gives how many lines; 0 when there is no order. */
+export async function repeatLastOrder(key: string, place: Place): Promise<number> {
+  const last = await firstValueFrom(watchLastOrder(requirePhone(), place));
+  return last ? repeatOrder(key, last) : 0;
 }
 
 /** The products and quantities of a document into a cart that is there. Freight is the rules' to add. */
@@ -132,7 +146,7 @@ export async function repeatOrder(key: string, order: Pick<OrderView, 'lines'>):
   const lines = order.lines.filter((line) => !line.is_freight);
   await setLines(
     key,
-    lines.map(({ product_id, quantity, discount_percentage }) => ({ product_id, quantity, discount_percentage })),
+    lines.map(({ product_id, product_code, quantity, discount_percentage }) => ({ product_id, product_code, quantity, discount_percentage })),
   );
   return lines.length;
 }
@@ -152,6 +166,13 @@ export async function orderFromQuotation(key: string, quotationUuid: string): Pr
 export async function retrySubmission(order: Pick<OrderView, 'id' | 'number'>): Promise<void> {
   const { outbox } = requirePhone();
   await outbox.add({ type: 'orders.retry_submission', payload: { uuid: order.id }, aggregate: `order:${order.id}`, title: `Reintentar ${order.number}` });
+}
+
+/** What a product was called when the document was made. */
+function codeOf({ preview }: OutboxCommand, productId: number): { product_code?: string } {
+  const { lines = [] } = preview as Partial<OrderDocument>; // `finalise` writes it so.
+  const line = lines.find((one) => one.product_id === productId);
+  return line ? { product_code: line.product_code } : {};
 }
 
 function isOrderCommand({ type }: OutboxCommand): boolean {

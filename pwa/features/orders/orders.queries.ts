@@ -1,17 +1,21 @@
 /** Orders and quotations: the server's documents, and over them what this device has not delivered. Spec: architecture 'Commands up'. */
 import { combineLatest, map, type Observable } from 'rxjs';
 import { watchOpenCommands } from '#pwa/features/sync/outbox.queries.ts';
+import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 
 type Db = Pick<Phone, 'database'>;
 
 /** confirmed: the server has it; pending: on its way or waiting; refused: it needs attention, `command.refusal` says why. */
 export interface OrderView extends OrderDocument {
+  /** The prospect it is for, until the server has it; null when it names its customer. */
+  prospect_uuid: string | null;
   delivery: 'confirmed' | 'pending' | 'refused';
   /** The outbox row, while the document is not confirmed. */
   command: OutboxCommand | null;
@@ -20,7 +24,8 @@ export interface OrderView extends OrderDocument {
 export interface OrderFilter {
   inventory_operation?: OrderDocument['inventory_operation'];
   contact_id?: number;
-  contact_warehouse_id?: number;
+  /** A branch's, or a prospect's that has none yet; of one that has both, all. */
+  place?: Place;
   /** Consecutive, device number ('L-0007') or purchase order. */
   text?: string;
   /** As `status_label` reads. */
@@ -49,46 +54,58 @@ export function watchOrder(phone: Db, uuid: string): Observable<OrderView | null
 
 /** @param filter its fields, not its identity, decide when the answer is asked again */
 export function useOrders(filter: OrderFilter): OrderView[] | undefined {
-  const { inventory_operation, contact_id, contact_warehouse_id, text, status_label } = filter;
-  return useLive((phone) => watchOrdersThat(phone, filter), [inventory_operation, contact_id, contact_warehouse_id, text, status_label]);
+  const { inventory_operation, contact_id, place, text, status_label } = filter;
+  const { contact_warehouse_id, prospect_uuid } = place ?? {};
+  return useLive((phone) => watchOrdersThat(phone, filter), [inventory_operation, contact_id, contact_warehouse_id, prospect_uuid, text, status_label]);
 }
 
 export function useOrder(uuid: string): OrderView | null | undefined {
   return useLive((phone) => watchOrder(phone, uuid), [uuid]);
 }
 
-/** What a branch ordered last, whether the server has it already or not; null when nothing is known. */
-export function watchLastOrder(phone: Db, branchId: number): Observable<OrderView | null> {
-  return watchOrdersThat(phone, { inventory_operation: 'pedido', contact_warehouse_id: branchId }).pipe(
+/** What a branch or a prospect ordered last, whether the server has it already or not; null when nothing is known. */
+export function watchLastOrder(phone: Db, place: Place): Observable<OrderView | null> {
+  return watchOrdersThat(phone, { inventory_operation: 'pedido', place }).pipe(
     map((orders) => orders.find((order) => order.state !== 'ANULADO' && order.delivery !== 'refused') ?? null),
   );
 }
 
-export function useLastOrder(branchId: number): OrderView | null | undefined {
-  return useLive((phone) => watchLastOrder(phone, branchId), [branchId]);
+export function useLastOrder({ contact_warehouse_id, prospect_uuid }: Place): OrderView | null | undefined {
+  return useLive((phone) => watchLastOrder(phone, { contact_warehouse_id, prospect_uuid }), [contact_warehouse_id, prospect_uuid]);
 }
 
 function overlaid(documents: readonly OrderDocument[], commands: readonly OutboxCommand[]): OrderView[] {
-  const byId = new Map<string, OrderView>(documents.map((document) => [document.id, { ...document, delivery: 'confirmed', command: null }]));
+  const byId = new Map<string, OrderView>(
+    documents.map((document) => [document.id, { ...document, prospect_uuid: null, delivery: 'confirmed', command: null }]),
+  );
   for (const command of commands) {
     if (!orderTypes.has(command.type) || command.preview === null) continue;
     const preview = command.preview as unknown as OrderDocument; // `finaliseOrder` and `finaliseQuotation` write it so.
     // The server's own document is what stands; the row about to leave adds nothing to it.
-    if (!byId.has(preview.id)) byId.set(preview.id, { ...preview, ...waiting(command), command });
+    if (!byId.has(preview.id)) byId.set(preview.id, { ...preview, prospect_uuid: prospectOf(command), ...waiting(command), command });
   }
   return [...byId.values()].sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
+}
+
+function prospectOf({ payload }: OutboxCommand): string | null {
+  return (payload as Partial<FinaliseOrder>).prospect_uuid ?? null; // The payload of an order or a quotation.
 }
 
 function waiting({ state }: OutboxCommand): Pick<OrderView, 'delivery' | 'status_label'> {
   return state === 'refused' ? { delivery: 'refused', status_label: 'NECESITA ATENCIÓN' } : { delivery: 'pending', status_label: 'POR ENVIAR' };
 }
 
-function fits(order: OrderView, { inventory_operation, contact_id, contact_warehouse_id, text = '', status_label }: OrderFilter): boolean {
+function fits(order: OrderView, { inventory_operation, contact_id, place, text = '', status_label }: OrderFilter): boolean {
   if (inventory_operation && order.inventory_operation !== inventory_operation) return false;
   if (contact_id !== undefined && order.contact_id !== contact_id) return false;
-  if (contact_warehouse_id !== undefined && order.contact_warehouse_id !== contact_warehouse_id) return false;
+  if (place && !isFor(order, place)) return false;
   if (status_label && order.status_label !== status_label) return false;
   const wanted = normaliseCode(text);
   if (wanted === '') return normaliseText(text) === '';
   return [order.number, order.device_number, order.buy_order].some((number) => number !== null && normaliseCode(number).includes(wanted));
+}
+
+function isFor(order: OrderView, { contact_warehouse_id, prospect_uuid }: Place): boolean {
+  if (prospect_uuid !== null && order.prospect_uuid === prospect_uuid) return true;
+  return contact_warehouse_id !== null && contact_warehouse_id !== 0 && order.contact_warehouse_id === contact_warehouse_id;
 }

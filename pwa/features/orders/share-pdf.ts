@@ -2,13 +2,14 @@
 import { firstValueFrom } from 'rxjs';
 import { watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { watchCustomerReceivables } from '#pwa/features/receivables/receivables.queries.ts';
-import { watchBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { watchPlace } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { shareFile } from '#pwa/platform/files/share-file.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { orderPdf } from '#shared/features/orders/order-pdf.ts';
 import { promptPaymentDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
 import type { OrderView } from './orders.queries.ts';
+import { sellerNameOf } from './seller-name.ts';
 
 /** Makes the PDF and opens the share sheet, or downloads it. Throws when the customer or the subscriber are not on this device. */
 export async function shareOrderPdf(order: OrderView): Promise<'shared' | 'downloaded' | 'cancelled'> {
@@ -19,17 +20,16 @@ export async function shareOrderPdf(order: OrderView): Promise<'shared' | 'downl
 async function pdfOf(order: OrderView): Promise<Blob> {
   const phone = requirePhone();
   const { subscriber, settings } = await firstValueFrom(watchReference(phone));
-  const place = await firstValueFrom(watchBranch(phone, order.contact_warehouse_id));
+  const place = await firstValueFrom(watchPlace(phone, order));
   if (!subscriber || !place) throw new Error('Faltan datos del cliente en este equipo. Sincronice e intente de nuevo.');
   const { has_defeated } = await firstValueFrom(watchCustomerReceivables(phone, order.contact_id));
-  const user = useSession.getState().user;
   const definition = orderPdf({
     ...order,
     is_provisional: order.delivery !== 'confirmed',
     subscriber,
     customer: place.customer,
     branch: place.branch,
-    seller_name: user ? `${user.name} ${user.surname}` : null,
+    seller_name: sellerNameOf(order, { branch: place.branch, user: useSession.getState().user }),
     totals: order,
     prompt_payment_discount: promptPaymentDiscount({ lines: order.lines, percentage: settings.prompt_payment_percentage, hasDefeatedDocuments: has_defeated }),
   });

@@ -1,22 +1,37 @@
 /** 'Crear prospecto' from the phone: orders may depend on it and wait for it. Spec: commercial §3 Prospect, decisions §5. */
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
-import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { type CreateProspect, createProspectSchema } from '#shared/features/third-parties/third-parties.commands.ts';
 
 /** Records a prospect, valid by `createProspectSchema`. Gives its UUID, for `prospect_uuid` of an order and `prospectDraftKey`. */
 export async function createProspect(prospect: Omit<CreateProspect, 'uuid'>, cityName: string | null): Promise<string> {
+  const uuid = requirePhone().newId();
+  await addProspect({ ...prospect, uuid }, cityName, null);
+  return uuid;
+}
+
+/** 'Corregir' a refused prospect: the same one goes again, and with it the orders that wait for it. False when there is nothing to correct. */
+export async function correctProspect(commandId: string, corrected: Omit<CreateProspect, 'uuid'>, cityName: string | null): Promise<boolean> {
+  const row = await requirePhone().outbox.get(commandId);
+  if (row?.state !== 'refused' || row.type !== 'prospects.create') return false;
+  const refused = createProspectSchema.parse(row.payload);
+  // Where it was found stays; the form does not ask for it.
+  const prospect = { ...corrected, uuid: refused.uuid, latitud: refused.latitud, longitud: refused.longitud };
+  await addProspect(prospect, cityName, commandId);
+  return true;
+}
+
+async function addProspect(prospect: CreateProspect, cityName: string | null, supersedes: string | null): Promise<void> {
   const phone = requirePhone();
-  const uuid = phone.newId();
-  const preview = previewOf({ ...prospect, uuid }, cityName, phone.ports.now());
   await phone.outbox.add({
     type: 'prospects.create',
-    payload: { ...prospect, uuid },
-    aggregate: `prospect:${uuid}`,
+    payload: prospect,
+    aggregate: `prospect:${prospect.uuid}`,
+    supersedes,
     title: 'Prospecto',
     subject: [prospect.name, prospect.surname].filter(Boolean).join(' '),
-    preview: { ...preview },
+    preview: { ...previewOf(prospect, cityName, phone.ports.now()) },
   });
-  return uuid;
 }
 
 /** The prospect as the list of customers shows it until the server gives it an id; its ids are 0. */
@@ -31,6 +46,7 @@ function previewOf(prospect: CreateProspect, city_name: string | null, updated_a
     blocked: false,
     percentage_discount: null,
     is_prospect: true,
+    prospect_uuid: prospect.uuid,
     last_purchase: null,
     clerks: [],
     bought: [],
@@ -47,6 +63,7 @@ function previewOf(prospect: CreateProspect, city_name: string | null, updated_a
         price_list_id: null,
         disable_dynamic_price_list: false,
         seller_id: null,
+        seller_name: null,
         pay_condition: null,
         send_point: null,
         minimum_order_value: null,

@@ -3,8 +3,10 @@ import { combineLatest, map, type Observable } from 'rxjs';
 import { watchOpenCommands } from '#pwa/features/sync/outbox.queries.ts';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { normaliseText, searchTextOf } from '#shared/kernel/text-search.ts';
 
 type Db = Pick<Phone, 'database'>;
@@ -25,7 +27,9 @@ function watchSearchable(phone: Db): Observable<SearchableCustomer[]> {
   return liveOnce(phone.database, 'customers', () =>
     combineLatest([liveDocuments(phone.database.collections.third_parties), watchOpenCommands(phone)]).pipe(
       map(([documents, commands]) => {
-        const prospects = commands.filter((row) => row.type === 'prospects.create').map((row) => row.preview as unknown as CustomerDocument); // `createProspect` writes it.
+        const known = new Set(documents.map((customer) => customer.prospect_uuid ?? null));
+        const previews = commands.filter((row) => row.type === 'prospects.create').map((row) => row.preview as unknown as CustomerDocument); // `createProspect` writes it.
+        const prospects = previews.map(asProspect).filter(({ prospect_uuid }) => !known.has(prospect_uuid));
         return [...documents, ...prospects].map((customer) => ({ customer, text: searchTextOfCustomer(customer) })).sort(byName);
       }),
     ),
@@ -38,27 +42,50 @@ export function watchCustomers(phone: Db, text: string): Observable<CustomerDocu
   return watchSearchable(phone).pipe(map((all) => all.filter((one) => words.every((word) => one.text.includes(word))).map(({ customer }) => customer)));
 }
 
-/** undefined while loading; null when the person sees no such customer. */
-export function watchCustomer({ database }: Db, contactId: number): Observable<CustomerDocument | null> {
-  return liveOnce(database, `customer:${contactId}`, () =>
-    liveDocuments(database.collections.third_parties, { selector: { contact_id: contactId } }).pipe(map(([customer]) => customer ?? null)),
-  );
+/** By the id of its document; a prospect's, given before the server had it, goes on naming it. null when the person sees no such customer. */
+export function watchCustomer(phone: Db, id: string): Observable<CustomerDocument | null> {
+  const named = (customer: CustomerDocument) => customer.id === id || (isText(customer.prospect_uuid) && prospectId(customer.prospect_uuid) === id);
+  return watchSearchable(phone).pipe(map((all) => all.find(({ customer }) => named(customer))?.customer ?? null));
 }
 
-export function watchBranch(phone: Db, branchId: number): Observable<CustomerBranch | null> {
-  return watchSearchable(phone).pipe(map((all) => branchAmong(all, branchId)));
+/** Whom a document or a cart is for: a branch, or the prospect that this device made, whether the server has it yet or not. */
+export interface Place {
+  contact_warehouse_id: number | null;
+  prospect_uuid: string | null;
+}
+
+/** null when it is not on this device. */
+export function watchPlace(phone: Db, place: Place): Observable<CustomerBranch | null> {
+  return watchSearchable(phone).pipe(map((all) => placeAmong(all, place)));
+}
+
+/** The server does not have it yet: its ids are 0, and only its UUID tells it from another. */
+export function isUnsentProspect({ contact_id }: Pick<CustomerDocument, 'contact_id'>): boolean {
+  return contact_id === 0;
 }
 
 export function useCustomers(text: string): CustomerDocument[] | undefined {
   return useLive((phone) => watchCustomers(phone, text), [text]);
 }
 
-export function useCustomer(contactId: number): CustomerDocument | null | undefined {
-  return useLive((phone) => watchCustomer(phone, contactId), [contactId]);
+/** undefined while loading. */
+export function useCustomer(id: string): CustomerDocument | null | undefined {
+  return useLive((phone) => watchCustomer(phone, id), [id]);
 }
 
-export function useBranch(branchId: number): CustomerBranch | null | undefined {
-  return useLive((phone) => watchBranch(phone, branchId), [branchId]);
+export function usePlace({ contact_warehouse_id, prospect_uuid }: Place): CustomerBranch | null | undefined {
+  return useLive((phone) => watchPlace(phone, { contact_warehouse_id, prospect_uuid }), [contact_warehouse_id, prospect_uuid]);
+}
+
+/** A refused prospect as it was typed; null when there is none to correct, undefined while loading. */
+export function useRefusedProspect(commandId: string | null): CreateProspect | null | undefined {
+  return useLive((phone) => watchRefusedProspect(phone, commandId), [commandId]);
+}
+
+export function watchRefusedProspect(phone: Db, commandId: string | null): Observable<CreateProspect | null> {
+  const isIt = (row: OutboxCommand) => row.id === commandId && row.type === 'prospects.create' && row.state === 'refused';
+  // `createProspect` writes the payload so.
+  return watchOpenCommands(phone).pipe(map((commands) => (commands.find(isIt)?.payload as CreateProspect | undefined) ?? null));
 }
 
 /** 'Rodamientos del Norte S.A.S.' or 'Ana María Gómez'. */
@@ -66,12 +93,22 @@ export function nameOfCustomer({ name, surname }: Pick<CustomerDocument, 'name' 
   return surname ? `${name} ${surname}` : name;
 }
 
-function branchAmong(all: readonly SearchableCustomer[], branchId: number): CustomerBranch | null {
+function placeAmong(all: readonly SearchableCustomer[], { contact_warehouse_id, prospect_uuid }: Place): CustomerBranch | null {
   for (const { customer } of all) {
-    const branch = customer.branches.find((one) => one.id === branchId);
+    const isProspect = prospect_uuid !== null && customer.prospect_uuid === prospect_uuid;
+    const branch = customer.branches.find((one) => isProspect || (prospect_uuid === null && one.id !== 0 && one.id === contact_warehouse_id));
     if (branch) return { customer, branch };
   }
   return null;
+}
+
+const prospectId = (uuid: string) => `prospect:${uuid}`;
+// Documents that an earlier version pulled do not carry the field.
+const isText = (value: string | null | undefined): value is string => typeof value === 'string';
+
+/** Previews that an earlier version wrote name their UUID in their id alone. */
+function asProspect(preview: CustomerDocument): CustomerDocument {
+  return { ...preview, prospect_uuid: preview.prospect_uuid ?? preview.id.replace(/^prospect:/, '') };
 }
 
 function searchTextOfCustomer(customer: CustomerDocument): string {

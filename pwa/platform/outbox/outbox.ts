@@ -1,8 +1,11 @@
 /** The rows of the outbox: adding, correcting, discarding, and what the server said of them. Spec: architecture 'Commands up'. */
 import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { NewCommand, OutboxCommand } from './outbox-command.ts';
+import { orphans } from './ready-commands.ts';
 
 export interface Outbox {
   /** The person's whole write, in one insert. The same id again gives the first command back. */
@@ -17,8 +20,10 @@ export interface Outbox {
   hurry(id: string): Promise<void>;
   /** Sends a refused command again as it was: a new command in its place, since the server keeps its answer to the old one. */
   resend(id: string): Promise<OutboxCommand | null>;
-  /** Gives a refused command up; it stays on record. True when there was one to give up. */
+  /** Gives a refused command up; it stays on record, and what depended on it needs attention. True when there was one to give up. */
   discard(id: string): Promise<boolean>;
+  /** What depends on something that was given up needs attention, since the server would ask it to wait for ever. */
+  refuseOrphans(): Promise<void>;
   /** Removes settled rows whose record nobody needs any longer. */
   removeSettled(before: { confirmed: Instant; discarded: Instant }): Promise<void>;
 }
@@ -54,11 +59,18 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
     if (command.supersedes) await mark(command.supersedes, { state: 'superseded' });
     return stored.toMutableJSON();
   };
+  const all = async () => (await rows.find().exec()).map((row) => row.toMutableJSON());
+  const refuseOrphans = async () => {
+    const data = {};
+    const refusal = { code: syncErrors.givenUp.code, sentence: sentenceOf({ code: syncErrors.givenUp.code, data }), data };
+    for (const { id } of orphans(await all())) await mark(id, { state: 'refused', refusal, decided_at: now(), next_attempt_at: null, retry_reason: null });
+  };
   return {
     add,
     get,
     mark,
-    all: async () => (await rows.find().exec()).map((row) => row.toMutableJSON()),
+    all,
+    refuseOrphans,
     async confirm(id) {
       const row = await rows.findOne(id).exec();
       // A restored server may have put it back to pending meanwhile.
@@ -67,7 +79,8 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
     hurry: (id) => mark(id, { next_attempt_at: null }),
     async resend(id) {
       const row = await get(id);
-      if (row?.state !== 'refused') return null;
+      // What it depends on was given up: as it was, it would wait for ever.
+      if (row?.state !== 'refused' || row.refusal?.code === syncErrors.givenUp.code) return null;
       const { type, payload, base, aggregate, depends_on, title, subject, preview } = row;
       return add({ type, payload, ...(base && { base }), aggregate, depends_on, title, subject, preview, supersedes: id });
     },
@@ -75,6 +88,7 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
       const row = await rows.findOne(id).exec();
       if (row?.get('state') !== 'refused') return false;
       await row.incrementalPatch({ state: 'discarded', decided_at: now() });
+      await refuseOrphans();
       return true;
     },
     async removeSettled({ confirmed, discarded }) {

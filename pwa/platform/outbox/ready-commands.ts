@@ -38,6 +38,15 @@ export function readyCommands(rows: readonly OutboxCommand[], now: Instant): Rea
   return { ready, next_attempt_at };
 }
 
+/** Those that wait for something that the person gave up: the server will never have it. */
+export function orphans(rows: readonly OutboxCommand[]): OutboxCommand[] {
+  const corrected = supersededIds(rows);
+  const standing = rows.filter((row) => row.state !== 'superseded' && !corrected.has(row.id));
+  const byAggregate = Map.groupBy(standing, (row) => row.aggregate);
+  const isGivenUp = (aggregate: string) => byAggregate.get(aggregate)?.every((row) => row.state === 'discarded') ?? false;
+  return openCommands(rows).filter((row) => row.state === 'pending' && row.depends_on !== null && isGivenUp(row.depends_on));
+}
+
 /** Derived as well as stored, so that a crash between the correction's insert and the mark on the old one changes nothing. */
 export function supersededIds(rows: readonly OutboxCommand[]): Set<string> {
   return new Set(rows.flatMap((row) => (row.supersedes === null ? [] : [row.supersedes])));

@@ -57,6 +57,8 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
   const wire = wireOf(ports.wire, identity.id);
   const outbox = createOutbox({ database, identity, now: ports.now, newId });
   await removeFinishedDrafts(database);
+  // Those that an earlier version left waiting, or that a cut left between the two.
+  await outbox.refuseOrphans();
   const status = createSyncStatus();
   tellStatus(status, { last_sync_at: await readLastSync(database) });
   const channel = ports.channel(`correria.tabs.${name}`);

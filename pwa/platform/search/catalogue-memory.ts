@@ -94,8 +94,8 @@ export function createCatalogueMemory(products: Iterable<ProductDocument>): Cata
         // A product's own code names it, whatever other makers call by the same.
         const meant = own.length > 0 ? own : others;
         const [product, ...twins] = at(meant);
-        if (product && twins.length === 0) return { code, product, candidates: [] };
-        return { code, product: null, candidates: at(meant.length > 0 ? meant : order().codes.beginning(code, 5)) };
+        if (product && twins.length === 0) return { code, product, is_ambiguous: false, candidates: [] };
+        return { code, product: null, is_ambiguous: meant.length > 0, candidates: at(meant.length > 0 ? meant : order().codes.beginning(code, 5)) };
       }),
   };
 }

@@ -41,6 +41,8 @@ export interface CodeMatch {
   code: string;
   /** Its product, when the code is exactly one's own code, reference, barcode or cross reference. */
   product: ProductDocument | null;
+  /** Several products have exactly this code: they are the candidates. */
+  is_ambiguous: boolean;
   /** What it may have meant when it is none's exactly, or several's. */
   candidates: ProductDocument[];
 }

@@ -2,6 +2,7 @@
  * The one function that judges an order or a quotation: on the phone with the data it has, on the server with the data
  * that rules. List, prices, freight, totals, minimum and credit. Spec: decisions §4.
  */
+import { counted } from '#shared/kernel/counts.ts';
 import { type Refusal, refuse } from '#shared/kernel/result.ts';
 import { freightAmounts, freightOf } from '../pricing/freight.rules.ts';
 import { documentTotals, goodsSubtotal, type TotalledLine } from '../pricing/line-amounts.rules.ts';
@@ -99,6 +100,10 @@ function refusalsOf(goods: readonly JudgedLine[], priceList: PriceList | null, m
   if (goods.length === 0) return [refuse('orders.empty')];
   const noList = priceList ? [] : [refuse('pricing.noPriceList')];
   const refused = goods.filter((line) => line.refusal).length;
-  const linesRefused = refused > 0 ? [refuse('orders.linesRefused', { count: refused })] : [];
+  const linesRefused = refused > 0 ? [refuse('orders.linesRefused', { count: refused, told: tellRefused(refused) })] : [];
   return [...noList, ...linesRefused, ...(minimum && !minimum.ok ? [minimum] : [])];
+}
+
+function tellRefused(count: number): string {
+  return counted(count, 'línea que no se puede pedir: corríjala o quítela', 'líneas que no se pueden pedir: corríjalas o quítelas');
 }

@@ -10,6 +10,8 @@ export const syncErrors = defineErrors('sync', {
   /** The answer is `retry`: what the command depends on has not come yet. `what` reads like 'el prospecto'. */
   waiting: { status: 409, text: 'Espera a que se registre {what}.' },
   waitingForEarlier: { status: 409, text: 'Espera a que se registre una operación anterior del mismo documento.' },
+  /** Said by the device itself, of what the server would ask to wait for ever. */
+  givenUp: { status: 409, text: 'El prospecto de este documento se descartó: corríjalo para elegir otro cliente, o descártelo.' },
   commandUnknown: { status: 409, text: 'El servidor todavía no reconoce esta operación. Se enviará cuando se actualice.' },
   busy: { status: 503, text: 'El servidor no pudo registrar la operación en este momento. Se intentará de nuevo.' },
   deviceRevoked: { status: 403, text: 'Un administrador desvinculó este dispositivo.' },

@@ -22,6 +22,8 @@ export interface BranchDocument {
   price_list_id: number | null;
   disable_dynamic_price_list: boolean;
   seller_id: number | null;
+  /** Who that is, for what is printed; null when it has none. */
+  seller_name: string | null;
   pay_condition: string | null;
   send_point: string | null;
   /** Null: the subscriber's default applies. */
@@ -54,6 +56,8 @@ export interface CustomerDocument {
   expiration_date_credit_quota: LocalDate | null;
   blocked: boolean;
   is_prospect: boolean;
+  /** The identity that the device gave it when it created it as a prospect; null for all others. */
+  prospect_uuid: string | null;
   last_purchase: LocalDate | null;
   clerks: { id: number; name: string; surname: string | null; position: string | null; cell_phone: string | null; email: string | null }[];
   branches: BranchDocument[];

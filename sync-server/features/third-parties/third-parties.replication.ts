@@ -6,6 +6,7 @@ import type { BranchDocument, CustomerDocument } from '#shared/features/third-pa
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { boughtFor, lastContactsOf } from './branch-history.service.ts';
 import { branchRows, clerkRows, customerRows, sellersOfCustomers } from './customer-documents.repository.ts';
+import { listContactNames } from './selling-branch.service.ts';
 
 /**
  * `third_parties`: customers and prospects, to the sellers of their branches and to the customer themself. Everyone gets only
@@ -58,6 +59,7 @@ async function customerDocuments(db: Db, actor: Actor, contactIds: readonly numb
     expiration_date_credit_quota: customer.expiration_date_credit_quota,
     blocked: customer.blocked,
     is_prospect: customer.is_prospect,
+    prospect_uuid: customer.uuid,
     last_purchase: customer.last_purchase,
     clerks: (clerks.get(customer.id) ?? []).map(({ id, name, surname, position, cell_phone, email }) => ({ id, name, surname, position, cell_phone, email })),
     branches: (branches.get(customer.id) ?? []).map(({ document }) => document),
@@ -71,6 +73,11 @@ async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number
   const ids = rows.map(({ branch }) => branch.id);
   const restrictions = await restrictionsOfBranches(db, actor.subscriberId, ids);
   const contactsOf = await lastContactsOf(db, actor.subscriberId, ids);
+  const sellerName = await listContactNames(
+    db,
+    actor.subscriberId,
+    rows.map(({ branch }) => branch.seller_id),
+  );
   return rows.map(({ branch, city_name }) => ({
     contact_id: branch.contact_id,
     document: {
@@ -91,6 +98,7 @@ async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number
       price_list_id: branch.price_list_id,
       disable_dynamic_price_list: branch.disable_dynamic_price_list,
       seller_id: branch.seller_id,
+      seller_name: sellerName(branch.seller_id),
       pay_condition: branch.pay_condition,
       send_point: branch.send_point,
       minimum_order_value: branch.minimum_order_value,

@@ -5,6 +5,7 @@ import * as cart from '#pwa/features/cart/cart.actions.ts';
 import * as carts from '#pwa/features/cart/cart.queries.ts';
 import * as orderActions from '#pwa/features/orders/orders.actions.ts';
 import * as orders from '#pwa/features/orders/orders.queries.ts';
+import * as refusedProspects from '#pwa/features/orders/refused-prospect.actions.ts';
 import * as receivables from '#pwa/features/receivables/receivables.queries.ts';
 import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
 import * as thirdParties from '#pwa/features/third-parties/third-parties.actions.ts';
@@ -72,7 +73,7 @@ export async function openPage(around: PageSurroundings) {
   return {
     phone,
     wiped,
-    actions: { ...cart, ...orderActions, ...outboxActions, ...thirdParties, ...visits },
+    actions: { ...cart, ...orderActions, ...outboxActions, ...refusedProspects, ...thirdParties, ...visits },
     queries: { ...agenda, ...carts, ...orders, ...receivables, ...customers, ...count, ...exporting },
     status: () => phone.status.getState(),
     /** The first value of a query that satisfies. */

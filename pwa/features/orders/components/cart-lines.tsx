@@ -2,6 +2,7 @@ import { clipboardOutline, repeatOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { setLine } from '#pwa/features/cart/cart.actions.ts';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
+import { fillAskingNothing } from '#pwa/features/cart/fill-cart.ts';
 import type { Selling } from '#pwa/features/cart/use-selling.ts';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -11,6 +12,7 @@ import { sentenceOf } from '#shared/kernel/errors.ts';
 import { repeatLastOrder } from '../orders.actions.ts';
 import { useLastOrder } from '../orders.queries.ts';
 import { CartNotices } from './cart-notices.tsx';
+import { MissingProduct } from './missing-product.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
 import './cart-lines.css';
 import { counted } from '#shared/kernel/counts.ts';
@@ -18,15 +20,15 @@ import { counted } from '#shared/kernel/counts.ts';
 /** The cart: what the rules say of it, its lines in place, and the quick ways to fill it. */
 export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Selling; onClear: () => void }) {
   const [isPasting, setPasting] = useState(false);
-  const branchId = cart.branch?.id ?? 0;
-  const last = useLastOrder(branchId);
+  // As the customer is now: a prospect's orders made before it had a number are its own too.
+  const place = { contact_warehouse_id: cart.branch?.id ?? null, prospect_uuid: cart.customer?.prospect_uuid ?? cart.draft.prospect_uuid };
+  const last = useLastOrder(place);
   const repeat = async () => {
-    const count = await repeatLastOrder(branchId);
-    toast.notice(
-      count === 0
-        ? 'No hay un pedido anterior en este equipo'
-        : `Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'línea', 'líneas')} de ${last?.number ?? 'su último pedido'}`,
-    );
+    if (!last) return;
+    const count = last.lines.filter((line) => !line.is_freight).length;
+    const told = `Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'línea', 'líneas')} de ${last.number}`;
+    if (cart.draft.lines.length === 0) toast.notice(told);
+    await fillAskingNothing(cart.key, { fill: () => repeatLastOrder(cart.key, place), told });
   };
   const judged = new Map(cart.order.lines.filter((line) => line.draft_index !== null).map((line) => [line.draft_index, line]));
   return (
@@ -53,8 +55,8 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
       <ul className="cart-list" aria-label="Líneas del pedido">
         {cart.draft.lines.map((line, index) => {
           const product = cart.products.get(line.product_id);
-          if (!product) return null;
           const seen = judged.get(index);
+          if (!product) return <MissingProduct key={line.product_id} cartKey={cart.key} line={line} refusal={seen?.refusal ?? null} />;
           const notice = seen?.refusal ?? seen?.warning ?? null;
           return (
             <li key={line.product_id}>

@@ -1,8 +1,10 @@
 import { useDeferredValue, useState } from 'react';
-import { openCart } from '#pwa/features/cart/cart.actions.ts';
+import { openCart, setCartPlace } from '#pwa/features/cart/cart.actions.ts';
 import { useOpenCarts } from '#pwa/features/cart/cart.queries.ts';
+import type { CartDraft } from '#pwa/features/cart/cart-draft.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
-import { nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { type CustomerBranch, nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
@@ -10,26 +12,37 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { counted } from '#shared/kernel/counts.ts';
 
-/** For whom: a half-written cart, or a customer's branch. */
-export function ChooseCustomer() {
+/** For whom: a half-written cart, or a customer's branch. With `forCart` what is in that cart waits for its customer. */
+export function ChooseCustomer({ forCart = null }: { forCart?: string | null }) {
   const [text, setText] = useState('');
   const customers = useCustomers(useDeferredValue(text));
   const carts = useOpenCarts();
   const everyone = useCustomers('');
   const branches = customers?.flatMap((customer) => customer.branches.map((branch) => ({ customer, branch })));
-  const nameOfCart = (branchId: number | null) => {
-    const found = everyone?.find((customer) => customer.branches.some((branch) => branch.id === branchId));
-    return found ? nameOfCustomer(found) : 'Prospecto';
+  const nameOfCart = ({ prospect_uuid, contact_warehouse_id }: CartDraft) => {
+    const found = everyone?.find((customer) =>
+      prospect_uuid === null ? customer.branches.some((branch) => branch.id === contact_warehouse_id) : customer.prospect_uuid === prospect_uuid,
+    );
+    return found ? nameOfCustomer(found) : 'Sin cliente';
+  };
+  const choose = async (place: CustomerBranch) => {
+    if (forCart) await setCartPlace(forCart, place);
+    else takeUpCart(await openCart(place));
   };
   return (
-    <Page title="Pedido" toolbar={<SearchField label="¿Para qué cliente?" value={text} onChange={setText} hotkey />} width="full">
-      {text === '' && carts && carts.length > 0 && (
+    <Page
+      title="Pedido"
+      {...(forCart && { subtitle: 'Elija el cliente de este pedido', actions: <Button onClick={() => takeUpCart(null)}>Después</Button> })}
+      toolbar={<SearchField label="¿Para qué cliente?" value={text} onChange={setText} hotkey />}
+      width="full"
+    >
+      {text === '' && !forCart && carts && carts.length > 0 && (
         <section aria-label="Pedidos sin terminar">
           <h2 className="list-heading">Sin terminar</h2>
           {carts.map(({ key, cart }) => (
             <ListRow
               key={key}
-              title={nameOfCart(cart.contact_warehouse_id)}
+              title={nameOfCart(cart)}
               detail={`${counted(cart.lines.length, 'línea', 'líneas')}${cart.supersedes ? ' · corrección' : ''}`}
               onClick={() => takeUpCart(key)}
             />
@@ -50,7 +63,7 @@ export function ChooseCustomer() {
             <ListRow
               title={nameOfCustomer(customer)}
               detail={[branch.description, branch.city_name, branch.address].filter(Boolean).join(' · ')}
-              onClick={() => void openCart({ customer, branch }).then(takeUpCart)}
+              onClick={() => void choose({ customer, branch })}
             />
           )}
         </DataList>

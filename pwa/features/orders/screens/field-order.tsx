@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { openCart } from '#pwa/features/cart/cart.actions.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
-import { nameOfCustomer, useBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { fillAskingNothing } from '#pwa/features/cart/fill-cart.ts';
+import { type CustomerBranch, nameOfCustomer, usePlace } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
@@ -23,7 +24,7 @@ import './order-detail.css';
 export default function FieldOrderScreen() {
   const { uuid = '' } = useParams();
   const order = useOrder(uuid);
-  const place = useBranch(order?.contact_warehouse_id ?? 0);
+  const place = usePlace(order ?? { contact_warehouse_id: null, prospect_uuid: null });
   if (order === undefined) {
     return (
       <Page title="Pedido" back={pathTo('fieldOrders')}>
@@ -89,7 +90,7 @@ function Refused({ order }: { order: OrderView }) {
   );
 }
 
-function FieldOrderActions({ order, place }: { order: OrderView; place: NonNullable<ReturnType<typeof useBranch>> | null }) {
+function FieldOrderActions({ order, place }: { order: OrderView; place: CustomerBranch | null }) {
   const open = useOpen();
   const [busy, setBusy] = useState(false);
   const share = async () => {
@@ -105,7 +106,7 @@ function FieldOrderActions({ order, place }: { order: OrderView; place: NonNulla
   const again = async (fill: (key: string) => Promise<unknown>) => {
     if (!place) return;
     const key = await openCart(place);
-    await fill(key);
+    await fillAskingNothing(key, { fill: () => fill(key), told: 'El carrito de este cliente ya tenía productos y cambió' });
     takeUpCart(key);
     await open(pathTo('newOrder'), 'tab');
   };

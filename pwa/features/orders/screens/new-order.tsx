@@ -2,7 +2,8 @@ import { useDeferredValue, useState } from 'react';
 import { setLines } from '#pwa/features/cart/cart.actions.ts';
 import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
-import { readCodes } from '#pwa/features/cart/read-codes.ts';
+import { fillAskingNothing } from '#pwa/features/cart/fill-cart.ts';
+import { readCodes, refusalOfTyped } from '#pwa/features/cart/read-codes.ts';
 import { useSelling } from '#pwa/features/cart/use-selling.ts';
 import { productsByCode, useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
@@ -15,6 +16,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
 import { CartLines } from '../components/cart-lines.tsx';
 import { ChooseCustomer } from '../components/choose-customer.tsx';
 import { FinishBar } from '../components/finish-bar.tsx';
@@ -38,11 +40,14 @@ export default function NewOrderScreen() {
     );
   }
   if (cart === null) return <ChooseCustomer />;
+  if (cart.isForNobody) return <ChooseCustomer forCart={cart.key} />;
 
-  /** 'código cantidad' and Enter adds at once; anything else takes the first that was found. */
+  /** 'código cantidad' and Enter adds at once, or says what is wrong with it; anything else takes the first that was found. */
   const submit = async () => {
     const entry = await readCodes(text, (codes) => productsByCode(requirePhone(), codes));
     const [line] = entry.lines;
+    const refusal = refusalOfTyped(text, entry);
+    if (refusal) return toast.error(sentenceOf(refusal));
     if (line && entry.errors.length === 0) {
       selling.setQuantity(line.product, selling.quantityOf(line.product.id) + line.quantity);
       setText('');
@@ -54,11 +59,8 @@ export default function NewOrderScreen() {
   };
   const clear = async () => {
     const { key, draft } = cart;
-    await setLines(
-      key,
-      draft.lines.map((line) => ({ ...line, quantity: 0 })),
-    );
-    toast.undo('El carrito quedó vacío', () => void setLines(key, draft.lines));
+    const emptied = draft.lines.map(({ product_id }) => ({ product_id, quantity: 0 }));
+    await fillAskingNothing(key, { fill: () => setLines(key, emptied), told: 'El carrito quedó vacío' });
   };
   return (
     <Page

@@ -1,5 +1,6 @@
 import { createOutline, refresh, trashOutline } from 'ionicons/icons';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
+import { RefusedProspect } from '#pwa/features/orders/components/refused-prospect.tsx';
 import { editRefused } from '#pwa/features/orders/orders.actions.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
@@ -7,6 +8,7 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { AgoText, unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
+import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { discardCommand, retryCommand } from '../outbox.actions.ts';
 import type { OutboxEntry } from '../outbox.queries.ts';
 
@@ -55,12 +57,17 @@ function Actions({ entry }: { entry: OutboxEntry }) {
   const discard = async () => {
     const agreed = await ask({
       title: `¿Descartar ${entry.title}?`,
-      text: 'No llegará al servidor. Queda un registro en este equipo.',
+      text:
+        entry.type === 'prospects.create'
+          ? 'No llegará al servidor. Sus pedidos necesitarán otro cliente: elíjalo con Corregir en cada uno.'
+          : 'No llegará al servidor. Queda un registro en este equipo.',
       confirm: 'Descartar',
       danger: true,
     });
     if (agreed) await discardCommand(entry.id);
   };
+  // Sent again as it was it would wait for ever for what was given up.
+  const isOrphan = entry.refusal?.code === syncErrors.givenUp.code;
   const isOrder = entry.type === 'orders.finalise' || entry.type === 'quotations.finalise';
   return (
     <div className="outbox-actions">
@@ -69,9 +76,12 @@ function Actions({ entry }: { entry: OutboxEntry }) {
           Corregir
         </Button>
       )}
-      <Button icon={refresh} onClick={() => void retryCommand(entry.id)}>
-        Reintentar
-      </Button>
+      {entry.state === 'refused' && entry.type === 'prospects.create' && <RefusedProspect command={entry} />}
+      {!isOrphan && (
+        <Button icon={refresh} onClick={() => void retryCommand(entry.id)}>
+          Reintentar
+        </Button>
+      )}
       {entry.state === 'refused' && (
         <Button look="danger" icon={trashOutline} onClick={() => void discard()}>
           Descartar

@@ -5,10 +5,11 @@ import { Loading } from '#pwa/ui/states.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
+import type { Place } from '../third-parties.queries.ts';
 
-/** The branch's last orders and quotations. */
-export function CustomerOrders({ branchId }: { branchId: number }) {
-  const orders = useOrders({ contact_warehouse_id: branchId });
+/** The last orders and quotations of a branch, or of a prospect that has none yet. */
+export function CustomerOrders({ place }: { place: Place }) {
+  const orders = useOrders({ place });
   return (
     <section className="customer-card" aria-label="Últimos pedidos">
       <h2>Últimos pedidos</h2>

@@ -18,13 +18,13 @@ import { CustomerBought } from '../components/customer-bought.tsx';
 import { CustomerContacts } from '../components/customer-contacts.tsx';
 import { CustomerMoney } from '../components/customer-money.tsx';
 import { CustomerOrders } from '../components/customer-orders.tsx';
-import { nameOfCustomer, useCustomer } from '../third-parties.queries.ts';
+import { isUnsentProspect, nameOfCustomer, useCustomer } from '../third-parties.queries.ts';
 import './customer.css';
 
 /** Cliente: one page that prepares the visit. */
 export default function CustomerScreen() {
   const { id = '' } = useParams();
-  const customer = useCustomer(Number(id));
+  const customer = useCustomer(id);
   if (customer === undefined) {
     return (
       <Page title="Cliente" back={pathTo('customers')}>
@@ -70,7 +70,8 @@ function Prepared({ customer }: { customer: CustomerDocument }) {
           {branch && <span>{[...new Set([branch.address, branch.city_name, branch.zone])].filter(Boolean).join(' · ')}</span>}
         </p>
         <div className="customer-actions">
-          {branch && <VisitButton customer={customer} branch={branch} event={event} />}
+          {/* A visit names a branch, and this one has no number yet. */}
+          {branch && !isUnsentProspect(customer) && <VisitButton customer={customer} branch={branch} event={event} />}
           {branch && (
             <Button icon={cartOutline} wide onClick={() => void startOrder({ customer, branch })}>
               Nuevo pedido
@@ -78,9 +79,9 @@ function Prepared({ customer }: { customer: CustomerDocument }) {
           )}
         </div>
         <Phones customer={customer} branch={branch ?? null} />
-        <CustomerMoney customer={customer} />
+        {isUnsentProspect(customer) ? <p>Prospecto por enviar: se registrará con la próxima sincronización.</p> : <CustomerMoney customer={customer} />}
         {branch && <CustomerContacts branch={branch} />}
-        {branch && <CustomerOrders branchId={branch.id} />}
+        {branch && <CustomerOrders place={{ contact_warehouse_id: branch.id, prospect_uuid: customer.prospect_uuid ?? null }} />}
         <CustomerBought customer={customer} />
       </div>
     </Page>

@@ -37,7 +37,7 @@ export default function CustomersScreen() {
               <ListRow
                 title={nameOfCustomer(customer)}
                 detail={[customer.identification, ...new Set(customer.branches.map((branch) => branch.city_name))].filter(Boolean).join(' · ')}
-                href={`#${pathTo('customer', { id: customer.contact_id })}`}
+                href={`#${pathTo('customer', { id: customer.id })}`}
                 trailing={
                   customer.blocked ? (
                     <StatusChip meaning="error">Bloqueado</StatusChip>

@@ -9,12 +9,16 @@ import { Form, FormSection } from '#pwa/ui/form/form.tsx';
 import { LongTextField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Page } from '#pwa/ui/page.tsx';
+import { Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { useAddress } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { prospectFormSchema } from '#shared/features/third-parties/prospect-form.rules.ts';
+import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { genders } from '#shared/features/third-parties/third-party.entity.ts';
-import { createProspect } from '../third-parties.actions.ts';
+import { correctProspect, createProspect } from '../third-parties.actions.ts';
+import { useRefusedProspect } from '../third-parties.queries.ts';
 
 const empty = {
   identification_type: 1,
@@ -34,20 +38,39 @@ const empty = {
   observations: '',
 };
 
-/** Cliente prospecto: with or without signal; once created it is the one the next order is for. */
+/** Cliente prospecto: with or without signal; once created it is the one the next order is for. A refused one is corrected here too. */
 export default function NewProspectScreen() {
+  const [{ corregir = null }] = useAddress();
+  const refused = useRefusedProspect(corregir);
+  if (corregir && refused === undefined) {
+    return (
+      <Page title="Cliente prospecto" back={pathTo('outbox')}>
+        <Loading shape="form" />
+      </Page>
+    );
+  }
+  return refused && corregir ? <ProspectForm key={corregir} correcting={{ id: corregir, refused }} /> : <ProspectForm key="new" correcting={null} />;
+}
+
+function ProspectForm({ correcting }: { correcting: { id: string; refused: CreateProspect } | null }) {
   const open = useOpen();
   const reference = useReference();
-  const form = useZodForm(prospectFormSchema, empty);
+  const form = useZodForm(prospectFormSchema, correcting ? typedOf(correcting.refused) : empty);
   const cities = (reference?.cities ?? []).map((city) => ({ value: city.id, label: city.name }));
   return (
-    <Page title="Cliente prospecto" back={pathTo('more')} width="form">
+    <Page title="Cliente prospecto" back={pathTo(correcting ? 'outbox' : 'more')} width="form">
       <Form
         form={form}
         label="Cliente prospecto"
         onSubmit={async (prospect) => {
+          const cityName = cities.find((city) => city.value === prospect.city_id)?.label ?? null;
+          if (correcting) {
+            if (!(await correctProspect(correcting.id, prospect, cityName))) return toast.error('Este prospecto ya no está por corregir.');
+            toast.notice('El prospecto corregido se enviará con sus pedidos');
+            return open(pathTo('outbox'), 'replace');
+          }
           const phone = requirePhone();
-          const uuid = await createProspect(prospect, cities.find((city) => city.value === prospect.city_id)?.label ?? null);
+          const uuid = await createProspect(prospect, cityName);
           const key = prospectDraftKey(uuid);
           await startCart(phone, key, { prospect_uuid: uuid });
           takeUpCart(key);
@@ -74,9 +97,16 @@ export default function NewProspectScreen() {
         </FormSection>
         <LongTextField name="observations" label="Observaciones" maxLength={1000} optional />
         <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
-          Crear prospecto
+          {correcting ? 'Guardar y reenviar' : 'Crear prospecto'}
         </Button>
       </Form>
     </Page>
   );
+}
+
+/** As the form has it: what was not said is an empty text. */
+function typedOf(prospect: CreateProspect) {
+  const { uuid: _uuid, latitud: _latitud, longitud: _longitud, city_id, identification_type, lines, check_digit, ...texts } = prospect;
+  const typed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? '']));
+  return { ...empty, ...typed, identification_type, city_id, lines, check_digit: check_digit === null ? '' : String(check_digit) };
 }

@@ -1,0 +1,47 @@
+/** What becomes of the orders of a prospect whose identification is known already. Spec: mission §3 row 29, sync §5 (8). */
+import { setCartPlace } from '#pwa/features/cart/cart.actions.ts';
+import { cartOf } from '#pwa/features/cart/cart-draft.ts';
+import type { CustomerBranch } from '#pwa/features/third-parties/third-parties.queries.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+
+/** The customer that has the identification of a refused prospect already; null when the person does not reach it. */
+export function knownCustomerOf({ type, state, refusal }: Pick<OutboxCommand, 'type' | 'state' | 'refusal'>): number | null {
+  if (type !== 'prospects.create' || state !== 'refused' || refusal?.code !== thirdPartyErrors.duplicate.code) return null;
+  const { contact_id } = refusal.data;
+  return typeof contact_id === 'number' ? contact_id : null;
+}
+
+/**
+ * 'Usar el cliente que ya existe': the prospect's orders, quotations and carts become that branch's, and the prospect is given
+ * up. False when there was nothing refused so. Cut anywhere, it is done whole by asking again.
+ */
+export async function takeKnownCustomer(commandId: string, place: CustomerBranch): Promise<boolean> {
+  const phone = requirePhone();
+  const row = await phone.outbox.get(commandId);
+  if (!row || knownCustomerOf(row) !== place.customer.contact_id) return false;
+  const dependent = openCommands(await phone.outbox.all()).filter((one) => one.depends_on === row.aggregate);
+  for (const command of dependent) await sendFor(phone, command, place);
+  for (const draft of await phone.database.collections.drafts.find().exec()) {
+    const { prospect_uuid } = cartOf(draft.toMutableJSON());
+    if (prospect_uuid && `prospect:${prospect_uuid}` === row.aggregate) await setCartPlace(draft.primary, place);
+  }
+  return phone.outbox.discard(commandId);
+}
+
+/** The same document, for a customer that the server has: it waits for nobody any more. */
+async function sendFor(phone: Phone, command: OutboxCommand, { customer, branch }: CustomerBranch): Promise<void> {
+  const { id, type, aggregate, title, payload, preview } = command;
+  const whose = { contact_id: customer.contact_id, contact_warehouse_id: branch.id };
+  await phone.outbox.add({
+    ...{ type, aggregate, title },
+    // Whatever depends on a prospect is an order or a quotation.
+    payload: { ...(payload as object), ...whose, prospect_uuid: null },
+    subject: [customer.name, customer.surname].filter(Boolean).join(' '),
+    preview: preview && { ...preview, ...whose, seller_id: branch.seller_id },
+    supersedes: id,
+  });
+}

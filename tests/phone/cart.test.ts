@@ -1,0 +1,163 @@
+/** What a cart keeps, and what it lets go. Spec: mission §3 rows 26 and 27, decision 0060, ui 'Campo'. */
+import { expect, test } from 'vitest';
+import { refusalOfTyped, readCodes } from '#pwa/features/cart/read-codes.ts';
+import { sellerNameOf } from '#pwa/features/orders/seller-name.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
+import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
+import { branch, customer, giveField, obeyOrders, product } from '#tests/support/phone/field-data.ts';
+import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
+import { fillCart, orderOn, sell, synced } from '#tests/support/phone/sell.ts';
+
+async function field() {
+  const server = createScriptedServer();
+  giveField(server);
+  obeyOrders(server);
+  const page = await createDevice().open({ subscriberId: 1, userId: 7 }, server.reach);
+  await synced(page);
+  return { server, page };
+}
+
+async function quotationOf(page: TestPage, quantities: Readonly<Record<number, number>>): Promise<string> {
+  const finished = await page.actions.finaliseQuotation(await fillCart(page, quantities));
+  if (!finished.ok) throw new Error(finished.code);
+  return finished.value.uuid;
+}
+
+const cartOn = (page: TestPage, key: string) => page.actions.copyCart(key);
+
+test('an emptied cart forgets the quotation that it came from; brought back, it knows it again', async () => {
+  const { page } = await field();
+  page.signal(false);
+  const quotation = await quotationOf(page, { 1: 2, 2: 3 });
+  const key = await page.actions.openCart({ customer: customer(), branch: branch() });
+  await page.actions.orderFromQuotation(key, quotation);
+  const before = await cartOn(page, key);
+  expect(before).toMatchObject({ quotation_uuid: quotation, lines: [{ product_id: 1 }, { product_id: 2 }] });
+
+  await page.actions.setLines(key, [
+    { product_id: 1, quantity: 0 },
+    { product_id: 2, quantity: 0 },
+  ]);
+  const after = await cartOn(page, key);
+  expect(after).toMatchObject({ quotation_uuid: null, lines: [] });
+
+  if (before) await page.actions.undoCart(key, { before, after });
+  expect(await cartOn(page, key)).toEqual(before);
+  await page.close();
+});
+
+test('an order whose quotation was converted elsewhere is corrected without it, and accepted', async () => {
+  const { server, page } = await field();
+  const obey = server.obey;
+  server.obey = (command) =>
+    (command.payload as { quotation_uuid?: string | null }).quotation_uuid
+      ? { status: 'refused', code: 'orders.quotationConverted', sentence: 'La cotización ya se convirtió en pedido.', data: {} }
+      : obey(command);
+  const quotation = await quotationOf(page, { 1: 2 });
+  await page.until((status) => status.pending === 0 && !status.working);
+  const { uuid } = await (async () => {
+    const key = await fillCart(page, { 1: 2 });
+    await page.actions.setCartFields(key, { quotation_uuid: quotation });
+    const finished = await page.actions.finaliseOrder(key);
+    if (!finished.ok) throw new Error(finished.code);
+    return finished.value;
+  })();
+  await page.until((status) => status.needs_attention === 1);
+
+  const key = (await page.actions.editRefused((await orderOn(page, uuid))?.command?.id ?? '')) ?? '';
+  expect(await page.actions.finaliseOrder(key)).toMatchObject({ ok: true });
+  await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
+
+  expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed' });
+  await page.close();
+});
+
+test('a half-written cart that a quotation took the place of comes back whole, with what was added since', async () => {
+  const { page } = await field();
+  page.signal(false);
+  const quotation = await quotationOf(page, { 1: 2 });
+  const key = await fillCart(page, { 3: 5, 1: 9 });
+  await page.actions.setCartFields(key, { observation: 'Entregar por la tarde' });
+  const before = await cartOn(page, key);
+
+  await page.actions.orderFromQuotation(key, quotation);
+  const after = await cartOn(page, key);
+  expect(after?.lines.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([[1, 2]]);
+  await page.actions.setLine(key, { product_id: 4, quantity: 1 });
+  if (before) await page.actions.undoCart(key, { before, after });
+
+  const again = await cartOn(page, key);
+  expect(again?.lines.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+    [3, 5],
+    [1, 9],
+    [4, 1],
+  ]);
+  expect(again).toMatchObject({ observation: 'Entregar por la tarde', quotation_uuid: null });
+  await page.close();
+});
+
+test('brought back after its order was finished, a cart is a new one', async () => {
+  const { page } = await field();
+  page.signal(false);
+  const { order, uuid } = await sell(page, { 1: 2 });
+  const key = await fillCart(page, { 3: 5 });
+  const before = await cartOn(page, key);
+  await page.actions.repeatOrder(key, order);
+  const after = await cartOn(page, key);
+  const finished = await page.actions.finaliseOrder(key);
+  if (before) await page.actions.undoCart(key, { before, after });
+
+  const again = await cartOn(page, key);
+  expect(again?.lines.map(({ product_id }) => product_id)).toEqual([3]);
+  expect([uuid, finished.ok && finished.value.uuid]).not.toContain(again?.uuid);
+  await page.close();
+});
+
+test('a repeated order of a product that this device no longer holds still names it, and it can be taken out', async () => {
+  const { server, page } = await field();
+  page.signal(false);
+  const { order } = await sell(page, { 1: 2, 2: 1 });
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && !status.working);
+  server.put('catalogue_changes', '2', { product: null });
+  const key = await page.actions.openCart({ customer: customer(), branch: branch() });
+  await page.actions.repeatOrder(key, order);
+  await page.actions.setLine(key, { product_id: 999, quantity: 1 });
+
+  const cart = await page.once((phone) => page.queries.watchCart(phone, key));
+  expect(cart?.draft.lines[1]).toMatchObject({ product_id: 2, product_code: '6202-2RS/C3' });
+  expect(cart?.order.lines.find((line) => line.product_id === 999)?.refusal).toMatchObject({ code: 'orders.unknownProduct' });
+  const [refusal] = cart?.order.refusals ?? [];
+  expect(refusal && sentenceOf(refusal)).toBe('Hay 1 línea que no se puede pedir: corríjala o quítela.');
+  await page.actions.setLine(key, { product_id: 999, quantity: 0 });
+  expect((await page.once((phone) => page.queries.watchCart(phone, key)))?.order.refusals).toEqual([]);
+  await page.close();
+});
+
+test('of codes that differ in punctuation alone the exact one is taken; otherwise they are named', async () => {
+  const { server, page } = await field();
+  server.putProducts([product(20, { product_code: '1201' }), product(21, { product_code: '120-1' }), product(22, { product_code: '77-88' }), product(23, { product_code: '7-788' })]);
+  await expect.poll(async () => (await page.phone.catalogue.ask('byIds', [23])).length).toBe(1);
+  const read = (text: string) => readCodes(text, (codes) => page.phone.catalogue.ask('byCodes', codes));
+  const told = async (text: string) => {
+    const refusal = refusalOfTyped(text, await read(text));
+    return refusal && sentenceOf(refusal);
+  };
+
+  expect((await read('1201 4')).lines).toMatchObject([{ product: { id: 20 }, quantity: 4 }]);
+  expect((await read('120-1 3')).lines).toMatchObject([{ product: { id: 21 }, quantity: 3 }]);
+  expect(await told('7788 2')).toBe('Fila 1: el código 7788 corresponde a varios productos: 7-788, 77-88.');
+  expect(await told('62 3')).toBe('Fila 1: no existe el código 62.');
+  expect(await told('1201 0')).toBe('Fila 1: la cantidad 0 debe ser un número entero mayor que 0.');
+  for (const words of ['rodamiento 6203', 'rodamiento rigido', '6203', 'skf 6203 2rs']) expect(await told(words)).toBeNull();
+  await page.close();
+});
+
+test('whoever prints it, the seller is the one who sold: the branch’s, never the customer who is logged in', () => {
+  const known = { branch: branch({ seller_id: 9, seller_name: 'Ana Ruiz' }) };
+  const buyer = { contact_id: 3, name: 'Rodamientos', surname: 'del Oriente' };
+  expect(sellerNameOf({ seller_id: 9 }, { ...known, user: buyer })).toBe('Ana Ruiz');
+  expect(sellerNameOf({ seller_id: 12 }, { ...known, user: { contact_id: 12, name: 'Luis', surname: 'Paz' } })).toBe('Luis Paz');
+  expect(sellerNameOf({ seller_id: 12 }, { ...known, user: buyer })).toBeNull();
+  expect(sellerNameOf({ seller_id: null }, { ...known, user: buyer })).toBeNull();
+});

@@ -1,0 +1,178 @@
+/** Orders for prospects whom the server does not have yet, or refuses. Spec: mission §3 row 29, sync §5 (8), decisions §5. */
+import { expect, test } from 'vitest';
+import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
+import { createDevice, type Reach, type TestPage } from '#tests/support/phone/device.ts';
+import { orderOn, synced } from '#tests/support/phone/sell.ts';
+import { startServer } from '#tests/support/server.ts';
+
+async function field() {
+  const server = await startServer({ port: true });
+  const { given, subscriber } = server;
+  const dear = await given.priceList({ order: 1, name: 'Detal' });
+  const product = await given.product({ product_code: '6203-2RS', prices: { [dear.id]: 11_000 }, stock: 100 });
+  const ana = await given.seller({ name: 'Ana' });
+  const known = await given.customer({ seller: ana, name: 'Rodamientos del Oriente', identification: '890900608', branch: { price_list_id: dear.id } });
+  const token = await server.tokenOf(ana);
+  const reach: Reach = (path, { method, headers, body, signal }) =>
+    fetch(`${server.url}${path}`, { method, headers: { ...headers, Authorization: `Bearer ${token}` }, body, signal });
+  const device = createDevice();
+  device.clockAheadMs = Date.parse(server.clock.now()) - Date.now();
+  const person = { subscriberId: subscriber.id, userId: ana.id };
+  const page = await device.open(person, reach);
+  await synced(page);
+  const prospect = (fields: Partial<CreateProspect>): Omit<CreateProspect, 'uuid'> => ({
+    ...{ identification_type: 1, identification: '900111222', check_digit: null, name: 'Nuevo', surname: null, address: null, main_telephone: null },
+    ...{ cell_phone: null, email: null, city_id: 5001, contact_name: null, gender: null, position: null, lines: [], observations: null },
+    ...{ latitud: null, longitud: null },
+    ...fields,
+  });
+  /** Chosen from the list of customers, as in Pedido. */
+  const cartFor = async (name: string, quantity = 2) => {
+    const [customer] = await page.once((phone) => page.queries.watchCustomers(phone, name));
+    const [branch] = customer?.branches ?? [];
+    if (!customer || !branch) throw new Error('Not on the phone.');
+    const key = await page.actions.openCart({ customer, branch });
+    await page.actions.setLine(key, { product_id: product.id, quantity });
+    return key;
+  };
+  const sellTo = async (name: string, quantity?: number) => finished(await page.actions.finaliseOrder(await cartFor(name, quantity)));
+  return { server, given, page, prospect, product, known, cartFor, sellTo, device, person, reach };
+}
+
+function finished<Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value {
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+}
+
+const quiet = (page: TestPage) => page.until((status) => status.pending === 0 && !status.working && status.reachable);
+const refusedIn = async (page: TestPage, type: string) => (await page.phone.outbox.all()).find((row) => row.type === type && row.state === 'refused')?.id ?? '';
+
+test('two prospects made with no signal have carts, orders and pages of their own, before and after the server has them', async () => {
+  const { page, prospect, cartFor, sellTo } = await field();
+  page.signal(false);
+  const one = await page.actions.createProspect(prospect({ name: 'Almacén Uno', identification: '900111222' }), 'Cali');
+  const other = await page.actions.createProspect(prospect({ name: 'Bodega Dos', identification: '900333444' }), 'Cali');
+
+  expect([await cartFor('almacen uno'), await cartFor('bodega dos')]).toEqual([`prospect:${one}`, `prospect:${other}`]);
+  const first = await sellTo('almacen uno', 1);
+  const second = await sellTo('bodega dos', 5);
+
+  const nameOn = async (uuid: string) => {
+    const order = await orderOn(page, uuid);
+    return order && (await page.once((phone) => page.queries.watchPlace(phone, order)))?.customer.name;
+  };
+  expect([await nameOn(first.uuid), await nameOn(second.uuid)]).toEqual(['Almacén Uno', 'Bodega Dos']);
+  expect(await page.once((phone) => page.queries.watchCustomer(phone, `prospect:${other}`))).toMatchObject({ name: 'Bodega Dos' });
+  const lastOf = (prospect_uuid: string) => page.once((phone) => page.queries.watchLastOrder(phone, { contact_warehouse_id: 0, prospect_uuid }));
+  expect((await lastOf(other))?.id).toBe(second.uuid);
+
+  page.signal(true);
+  await quiet(page);
+  expect(await page.once((phone) => page.queries.watchCustomer(phone, `prospect:${other}`))).toMatchObject({ name: 'Bodega Dos', prospect_uuid: other });
+  await expect.poll(() => orderOn(page, second.uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-2' });
+  expect(await nameOn(second.uuid)).toBe('Bodega Dos');
+  await page.close();
+});
+
+test('an order not yet sent has its customer, for its PDF, once the prospect was accepted', async () => {
+  const { page, prospect, product } = await field();
+  const uuid = await page.actions.createProspect(prospect({ name: 'Almacén Uno' }), 'Cali');
+  await quiet(page);
+  page.signal(false);
+  await page.actions.startCart(page.phone, `prospect:${uuid}`, { prospect_uuid: uuid });
+  const [customer] = await page.once((phone) => page.queries.watchCustomers(phone, 'almacen uno'));
+  expect(customer?.contact_id).toBeGreaterThan(0);
+  await page.actions.setLine(`prospect:${uuid}`, { product_id: product.id, quantity: 1 });
+
+  const order = finished(await page.actions.finaliseOrder(`prospect:${uuid}`));
+
+  const place = await page.once((phone) => page.queries.watchPlace(phone, { ...order.order, prospect_uuid: uuid }));
+  expect(place?.customer).toMatchObject({ name: 'Almacén Uno', contact_id: customer?.contact_id });
+  await page.close();
+});
+
+test('a prospect whose identification is known is corrected and sent again, and its order goes with it', async () => {
+  const { page, prospect, sellTo } = await field();
+  page.signal(false);
+  const uuid = await page.actions.createProspect(prospect({ name: 'Almacén Uno', identification: '890900608' }), 'Cali');
+  const { uuid: order } = await sellTo('almacen uno');
+  page.signal(true);
+  await page.until((status) => status.needs_attention === 1 && !status.working);
+  const refused = await refusedIn(page, 'prospects.create');
+  expect(await page.once((phone) => page.queries.watchRefusedProspect(phone, refused))).toMatchObject({ uuid, name: 'Almacén Uno' });
+
+  expect(await page.actions.correctProspect(refused, prospect({ name: 'Almacén Uno', identification: '890900609' }), 'Cali')).toBe(true);
+  await quiet(page);
+
+  expect(page.status().needs_attention).toBe(0);
+  await expect.poll(() => orderOn(page, order)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1' });
+  await page.close();
+});
+
+test('the orders and carts of a prospect that is a customer already go to that customer', async () => {
+  const { page, prospect, sellTo, cartFor, known } = await field();
+  page.signal(false);
+  await page.actions.createProspect(prospect({ name: 'Almacén Uno', identification: '890900608' }), 'Cali');
+  const { uuid: order } = await sellTo('almacen uno');
+  const halfWritten = await cartFor('almacen uno', 7);
+  page.signal(true);
+  await page.until((status) => status.needs_attention === 1 && !status.working);
+  const [row] = (await page.phone.outbox.all()).filter(({ state }) => state === 'refused');
+  const contactId = row && page.actions.knownCustomerOf(row);
+  const customer = await page.once((phone) => page.queries.watchCustomer(phone, String(contactId)));
+  const [branch] = customer?.branches ?? [];
+  if (!row || !customer || !branch) throw new Error('The known customer is not on the phone.');
+
+  expect(await page.actions.takeKnownCustomer(row.id, { customer, branch })).toBe(true);
+  await quiet(page);
+
+  expect(page.status().needs_attention).toBe(0);
+  await expect.poll(() => orderOn(page, order)).toMatchObject({ delivery: 'confirmed', contact_id: known.id, contact_warehouse_id: branch.id });
+  expect(await page.once((phone) => page.queries.watchCart(phone, halfWritten))).toMatchObject({ customer: { contact_id: known.id }, draft: { lines: [{ quantity: 7 }] } });
+  await page.close();
+});
+
+test('the order of a discarded prospect needs attention and is corrected for another customer, or discarded', async () => {
+  const { page, prospect, sellTo, cartFor, known } = await field();
+  page.signal(false);
+  await page.actions.createProspect(prospect({ name: 'Almacén Uno', identification: '890900608' }), 'Cali');
+  const saved = await sellTo('almacen uno', 3);
+  const givenUp = await sellTo('almacen uno', 4);
+  const halfWritten = await cartFor('almacen uno', 9);
+  page.signal(true);
+  await page.until((status) => status.needs_attention === 1 && !status.working);
+
+  await page.actions.discardCommand(await refusedIn(page, 'prospects.create'));
+  await page.until((status) => status.needs_attention === 2 && status.pending === 0);
+
+  const refused = await orderOn(page, saved.uuid);
+  expect(refused).toMatchObject({ delivery: 'refused', command: { refusal: { sentence: expect.stringContaining('El prospecto de este documento se descartó') } } });
+  const key = (await page.actions.editRefused(refused?.command?.id ?? '')) ?? '';
+  expect(await page.actions.finaliseOrder(key)).toMatchObject({ ok: false, code: 'orders.withoutCustomer' });
+  expect(await page.actions.finaliseOrder(halfWritten)).toMatchObject({ ok: false, code: 'orders.withoutCustomer' });
+  const [customer] = await page.once((phone) => page.queries.watchCustomers(phone, 'oriente'));
+  const [branch] = customer?.branches ?? [];
+  if (!customer || !branch) throw new Error('Not on the phone.');
+  await page.actions.setCartPlace(key, { customer, branch });
+  finished(await page.actions.finaliseOrder(key));
+  await page.actions.discardCommand((await orderOn(page, givenUp.uuid))?.command?.id ?? '');
+  await quiet(page);
+
+  expect(page.status().needs_attention).toBe(0);
+  await expect.poll(() => orderOn(page, saved.uuid)).toMatchObject({ delivery: 'confirmed', contact_id: known.id, number: 'Pd-1' });
+  await page.close();
+});
+
+test('an order left waiting for a prospect that was discarded long ago needs attention when the app opens', async () => {
+  const { page, prospect, sellTo, device, person, reach } = await field();
+  page.signal(false);
+  await page.actions.createProspect(prospect({ name: 'Almacén Uno' }), 'Cali');
+  const { uuid } = await sellTo('almacen uno');
+  const [row] = (await page.phone.outbox.all()).filter(({ type }) => type === 'prospects.create');
+  await page.phone.outbox.mark(row?.id ?? '', { state: 'discarded' });
+  await page.close();
+
+  const again = await device.open(person, reach);
+  expect(await orderOn(again, uuid)).toMatchObject({ delivery: 'refused', status_label: 'NECESITA ATENCIÓN' });
+  await again.close();
+});
