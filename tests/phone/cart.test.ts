@@ -154,10 +154,15 @@ test('of codes that differ in punctuation alone the exact one is taken; otherwis
 });
 
 test('whoever prints it, the seller is the one who sold: the branch’s, never the customer who is logged in', () => {
-  const known = { branch: branch({ seller_id: 9, seller_name: 'Ana Ruiz' }) };
-  const buyer = { contact_id: 3, name: 'Rodamientos', surname: 'del Oriente' };
-  expect(sellerNameOf({ seller_id: 9 }, { ...known, user: buyer })).toBe('Ana Ruiz');
-  expect(sellerNameOf({ seller_id: 12 }, { ...known, user: { contact_id: 12, name: 'Luis', surname: 'Paz' } })).toBe('Luis Paz');
-  expect(sellerNameOf({ seller_id: 12 }, { ...known, user: buyer })).toBeNull();
-  expect(sellerNameOf({ seller_id: null }, { ...known, user: buyer })).toBeNull();
+  const place = { branch: branch({ seller_id: 9, seller_name: 'Ana Ruiz' }) };
+  const buyer = { seller_id: null, name: 'Rodamientos', surname: 'del Oriente' };
+  const luis = { seller_id: 12, name: 'Luis', surname: 'Paz' };
+  const sold = (seller_id: number | null) => ({ seller_id, delivery: 'confirmed' }) as const;
+  const waiting = (seller_id: number | null) => ({ seller_id, delivery: 'pending' }) as const;
+  expect(sellerNameOf(sold(9), { ...place, user: buyer })).toBe('Ana Ruiz');
+  expect(sellerNameOf(waiting(9), { ...place, user: buyer })).toBe('Ana Ruiz');
+  expect(sellerNameOf(sold(12), { ...place, user: buyer })).toBeNull();
+  // A prospect's order has no seller until the server makes it its maker's.
+  expect(sellerNameOf(waiting(null), { ...place, user: luis })).toBe('Luis Paz');
+  expect(sellerNameOf(sold(9), { ...place, user: luis })).toBe('Ana Ruiz');
 });
