@@ -71,7 +71,7 @@ export async function openTab(at: Page, name: string): Promise<void> {
 
 /** Opens a screen with the palette. */
 export async function goTo(at: Page, title: string): Promise<void> {
-  const left = at.url();
+  const left = screenOf(at);
   await at.keyboard.press('Control+k');
   await at.getByRole('combobox', { name: /^Buscar pantallas/ }).waitFor(patience);
   await at.keyboard.type(title);
@@ -79,7 +79,7 @@ export async function goTo(at: Page, title: string): Promise<void> {
   await at.keyboard.press('Enter');
   await inSight(at).getByRole('heading', { name: title, exact: true }).waitFor(patience);
   // In the screen itself nothing opens.
-  if (at.url() !== left) await focusCame(at);
+  if (screenOf(at) !== left) await focusCame(at);
 }
 
 /** The view in sight has the focus: until then it may be taken from whatever is done next. */
@@ -87,3 +87,5 @@ export async function focusCame(at: Page): Promise<void> {
   const isInView = () => at.evaluate(() => document.activeElement?.closest('.view:not([hidden])') !== null);
   await expect.poll(isInView, patience).toBe(true);
 }
+
+const screenOf = (at: Page) => at.url().split('?')[0];
