@@ -49,7 +49,13 @@ test('the visit of a day goes with it to the event that it becomes, and keeps it
   await server.store.withTransaction(server.subscriber.id, async (tx) => {
     const whose = { seller_id: seller.contactId, contact_id: customer.id, contact_warehouse_id: customer.branchId, user_id: 1 };
     await tx.insert(visits).values({
-      ...{ subscriber_id: tx.subscriberId, id: await tx.nextIds('visits'), uuid: uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)), event_id: series.id, original_date: first },
+      ...{
+        subscriber_id: tx.subscriberId,
+        id: await tx.nextIds('visits'),
+        uuid: uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)),
+        event_id: series.id,
+        original_date: first,
+      },
       ...{ ...whose, activity_id: 1, state: 'closed', signs: [], updated_at: tx.now },
       ...{ checkin_date: tx.now, checkin_received_at: tx.now, checkin_mark: 'inside', checkin_readings: [] },
     });
@@ -60,7 +66,10 @@ test('the visit of a day goes with it to the event that it becomes, and keeps it
   });
   const apart = (await change({ ...on(first), telephone: '6015550101' })).body.data;
   expect(apart).toMatchObject({ telephone: '6015550101', visit_customer: { state: 'closed' } });
-  expect(await seen()).toMatchObject([{ id: apart.id, visit_customer: { state: 'closed' } }, { id: series.id, visit_customer: null }]);
+  expect(await seen()).toMatchObject([
+    { id: apart.id, visit_customer: { state: 'closed' } },
+    { id: series.id, visit_customer: null },
+  ]);
 });
 
 test('a moved day is answered with its own dates', async () => {
@@ -83,7 +92,10 @@ test('a series cancelled as a whole says why, on every day', async () => {
 
 test('a change that points nowhere is refused as a change', async () => {
   const { change } = await startSeries();
-  expect((await change({ ...on(second), type_id: 99 })).body).toMatchObject({ message: 'Error al actualizar el evento', errors: { type_id: [expect.any(String)] } });
+  expect((await change({ ...on(second), type_id: 99 })).body).toMatchObject({
+    message: 'Error al actualizar el evento',
+    errors: { type_id: [expect.any(String)] },
+  });
 });
 
 test.each(['event', 'all'])('what somebody changed meanwhile is not overwritten (%s)', async (edit_mode) => {
