@@ -21,7 +21,7 @@ export function registerParameters(routes: Routes, services: Services): void {
   entityRoutes(routes, services, parameterRows);
   entityRoutes(routes, services, departmentRows);
   entityRoutes(routes, services, cityRows);
-  entityListRoute(routes, '/api/lista-param', parameterRows, { idParamTable: 'paramtable_id' });
+  entityListRoute(routes, '/api/lista-param', parameterRows, { names: { idParamTable: 'paramtable_id' } });
 
   routes.get('/api/extra-data/type-identification', { summary: 'Tipos de identificación' }, ({ actor, db }) =>
     listParametersOfTable(db, actor.subscriberId, knownTables.identificationTypes),
