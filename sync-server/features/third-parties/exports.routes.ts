@@ -71,7 +71,10 @@ export function registerPartyExports(routes: Routes): void {
 
 /** What the export reads: an entity and its list, as this person reaches it. */
 function readRows(entity: EntityDefinition, actor: Actor, read: Read): Pick<EntityRows, 'entity' | 'list'> {
-  return { entity, list: async (db, _subscriberId, asked, { equal = {}, typed = {} } = {}) => await read(db, actor, asked, { equal: { ...equal }, typed: { ...typed } }) };
+  return {
+    entity,
+    list: async (db, _subscriberId, asked, { equal = {}, typed = {} } = {}) => await read(db, actor, asked, { equal: { ...equal }, typed: { ...typed } }),
+  };
 }
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
