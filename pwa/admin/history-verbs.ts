@@ -16,6 +16,7 @@ export const historyVerbs: Readonly<Record<string, string>> = {
   begin_second_factor: 'activó los códigos de autenticación',
   end_second_factor: 'quitó los códigos de autenticación',
   clear_second_factor: 'quitó el segundo factor de otra persona',
+  renew_recovery_codes: 'hizo otros códigos de recuperación',
   add_passkey: 'registró una llave de acceso',
   remove_passkey: 'quitó una llave de acceso',
   require_second_factor: 'cambió a qué rol se exige segundo factor',

@@ -183,6 +183,7 @@ export const callAccess = {
   '/api/sedes/{id}': { get: 'session', put: 'Parámetros', delete: 'Parámetros' },
   '/api/sedes/{id}/historial': { get: 'Parámetros' },
   '/api/segundo-factor': { get: 'session', post: 'session' },
+  '/api/segundo-factor/codigos': { post: 'session' },
   '/api/segundo-factor/confirmar': { post: 'session' },
   '/api/segundo-factor/quitar': { post: 'session' },
   '/api/segundo-factor/roles': { get: administrators },
