@@ -25,6 +25,8 @@ export const historyVerbs: Readonly<Record<string, string>> = {
   switch_subscriber: 'cambió de empresa',
   begin_maintenance: 'activó el modo mantenimiento',
   end_maintenance: 'desactivó el modo mantenimiento',
+  release: 'liberó',
+  retry: 'volvió a enviar',
   restrict_brand: 'restringió una marca',
   lift_brand_restriction: 'levantó la restricción de una marca',
   set_price_list: 'cambió la lista de precios',

@@ -160,6 +160,7 @@ export const callAccess = {
   '/api/parametros/{id}/imagen/{field}': { get: 'session' },
   '/api/pedidos': { get: seeOrders },
   '/api/pedidos-vendedor': { get: seeOrders },
+  '/api/pedidos/{id}/historial': { get: ['Gestión de pedidos', 'Gestión comercial'] },
   '/api/pedidos/{id}/liberar': { post: 'Liberar pedidos retenidos' },
   '/api/pedidos/{id}/reintentar': { post: seeOrders },
   '/api/permisos': { get: superAdministrator },
