@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { clerks } from '#server/features/third-parties/third-parties.tables.ts';
 import { testPassword } from '#tests/support/given-people.ts';
-import { dataUrl, phonePhoto } from '#tests/support/sent-images.ts';
+import { dataUrl, phonePhoto, transparentLogo } from '#tests/support/sent-images.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const person = { name: 'Luz', surname: 'Ríos', email: 'Luz.Rios@prueba.co', type: 'e', role: 'Servicio Cliente' };
@@ -191,8 +191,7 @@ test('one user says what their third party is called, whether they work elsewher
 test('a person has a picture in each company, which lists leave out and the log does not keep', async () => {
   const server = await startServer();
   const admin = await office(server);
-  const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNg+M/wHwAEAQH/7yMK/gAAAABJRU5ErkJggg==';
-  const { id } = (await admin.post('/api/usuarios', { ...person, photo: dot })).body.data;
+  const { id } = (await admin.post('/api/usuarios', { ...person, photo: dataUrl(await transparentLogo()) })).body.data;
 
   const { photo } = (await admin.get(`/api/usuarios/${id}`)).body.data;
   expect(photo).toMatch(/^data:image\/(png|jpeg);base64,/);

@@ -75,7 +75,7 @@ test('a photo of an event is kept small, upright and without where it was taken;
 
   const [photo] = (await attach(await phonePhoto({ width: 4000, height: 3000 }))).body.data.attachments;
   const drawn = await sharp(Buffer.from(await (await client.fetch(photo.url)).arrayBuffer())).metadata();
-  expect(drawn).toMatchObject({ format: 'jpeg', width: 1800, height: 2400, exif: undefined });
+  expect([drawn.format, drawn.width, drawn.height, drawn.exif]).toEqual(['jpeg', 1800, 2400, undefined]);
 
   const refused = await attach(Buffer.from('\xff\xd8\xffnada', 'latin1'));
   expect(refused.status).toBe(422);
