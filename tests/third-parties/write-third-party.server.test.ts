@@ -52,7 +52,7 @@ test('a third party is created as a customer and a provider at once, with its ch
   });
 });
 
-test('a third party deals in lines that exist; what it dealt in before stays until somebody takes it out', async () => {
+test('a third party deals in lines that exist, which are not deleted while it does', async () => {
   const server = await startServer();
   const { admin, ids } = await office(server);
   const [kept, gone] = [(await server.given.line()).id, (await server.given.line()).id];
@@ -62,9 +62,10 @@ test('a third party deals in lines that exist; what it dealt in before stays unt
   expect(unknown.status).toBe(422);
   expect(unknown.body).toMatchObject({ message: 'Algunos campos no se registraron correctamente', errors: { lines: ['La línea no existe.'] } });
   const { id, version } = (await admin.post('/api/terceros', party)).body.data;
-  await admin.delete(`/api/lineas/${gone}`);
-  expect((await admin.put(`/api/terceros/${id}`, { name: 'El Clavo', version })).status).toBe(200);
-  expect((await admin.put(`/api/terceros/${id}`, { lines: [kept] })).body.data.lines).toEqual([kept]);
+  const used = await admin.delete(`/api/lineas/${gone}`);
+  expect([used.status, used.body.message]).toEqual([422, 'La linea está en uso (1 terceros) y no se puede eliminar.']);
+  expect((await admin.put(`/api/terceros/${id}`, { lines: [kept], version })).body.data.lines).toEqual([kept]);
+  expect((await admin.delete(`/api/lineas/${gone}`)).status).toBe(200);
 
   const [last] = (await admin.get(`/api/terceros/${id}/historial`)).body.data;
   expect([last.before.lines, last.after.lines]).toEqual([[kept, gone], [kept]]);
