@@ -2,10 +2,12 @@ import { createOutline, refresh, trashOutline } from 'ionicons/icons';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { RefusedProspect } from '#pwa/features/orders/components/refused-prospect.tsx';
 import { editRefused } from '#pwa/features/orders/orders.actions.ts';
+import { CorrectVisit } from '#pwa/features/visits/components/correct-visit.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { AgoText, unbroken } from '#pwa/ui/text.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
@@ -54,6 +56,11 @@ function Actions({ entry }: { entry: OutboxEntry }) {
     takeUpCart(key);
     await open(pathTo('newOrder'), 'tab');
   };
+  const retry = async () => {
+    if (await retryCommand(entry.id)) return;
+    toast.notice('Tiene una corrección sin terminar: termínela, o vacíe ese carrito para reintentar.');
+    await edit();
+  };
   const discard = async () => {
     const agreed = await ask({
       title: `¿Descartar ${entry.title}?`,
@@ -77,8 +84,9 @@ function Actions({ entry }: { entry: OutboxEntry }) {
         </Button>
       )}
       {entry.state === 'refused' && entry.type === 'prospects.create' && <RefusedProspect command={entry} />}
+      {entry.state === 'refused' && <CorrectVisit command={entry} onRetry={() => void retry()} />}
       {!isOrphan && (
-        <Button icon={refresh} onClick={() => void retryCommand(entry.id)}>
+        <Button icon={refresh} onClick={() => void retry()}>
           Reintentar
         </Button>
       )}
