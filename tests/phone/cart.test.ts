@@ -1,6 +1,6 @@
 /** What a cart keeps, and what it lets go. Spec: mission §3 rows 26 and 27, decision 0060, ui 'Campo'. */
 import { expect, test } from 'vitest';
-import { refusalOfTyped, readCodes } from '#pwa/features/cart/read-codes.ts';
+import { readCodes, refusalOfTyped } from '#pwa/features/cart/read-codes.ts';
 import { sellerNameOf } from '#pwa/features/orders/seller-name.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
@@ -136,7 +136,12 @@ test('a repeated order of a product that this device no longer holds still names
 
 test('of codes that differ in punctuation alone the exact one is taken; otherwise they are named', async () => {
   const { server, page } = await field();
-  server.putProducts([product(20, { product_code: '1201' }), product(21, { product_code: '120-1' }), product(22, { product_code: '77-88' }), product(23, { product_code: '7-788' })]);
+  server.putProducts([
+    product(20, { product_code: '1201' }),
+    product(21, { product_code: '120-1' }),
+    product(22, { product_code: '77-88' }),
+    product(23, { product_code: '7-788' }),
+  ]);
   await expect.poll(async () => (await page.phone.catalogue.ask('byIds', [23])).length).toBe(1);
   const read = (text: string) => readCodes(text, (codes) => page.phone.catalogue.ask('byCodes', codes));
   const told = async (text: string) => {

@@ -128,7 +128,10 @@ test('the orders and carts of a prospect that is a customer already go to that c
 
   expect(page.status().needs_attention).toBe(0);
   await expect.poll(() => orderOn(page, order)).toMatchObject({ delivery: 'confirmed', contact_id: known.id, contact_warehouse_id: branch.id });
-  expect(await page.once((phone) => page.queries.watchCart(phone, halfWritten))).toMatchObject({ customer: { contact_id: known.id }, draft: { lines: [{ quantity: 7 }] } });
+  expect(await page.once((phone) => page.queries.watchCart(phone, halfWritten))).toMatchObject({
+    customer: { contact_id: known.id },
+    draft: { lines: [{ quantity: 7 }] },
+  });
   await page.close();
 });
 
@@ -146,7 +149,10 @@ test('the order of a discarded prospect needs attention and is corrected for ano
   await page.until((status) => status.needs_attention === 2 && status.pending === 0);
 
   const refused = await orderOn(page, saved.uuid);
-  expect(refused).toMatchObject({ delivery: 'refused', command: { refusal: { sentence: expect.stringContaining('El prospecto de este documento se descartó') } } });
+  expect(refused).toMatchObject({
+    delivery: 'refused',
+    command: { refusal: { sentence: expect.stringContaining('El prospecto de este documento se descartó') } },
+  });
   const key = (await page.actions.editRefused(refused?.command?.id ?? '')) ?? '';
   expect(await page.actions.finaliseOrder(key)).toMatchObject({ ok: false, code: 'orders.withoutCustomer' });
   expect(await page.actions.finaliseOrder(halfWritten)).toMatchObject({ ok: false, code: 'orders.withoutCustomer' });

@@ -58,6 +58,7 @@ export const fieldPages: HelpPages = {
     body: `
       - **Por enviar**: sale solo, en orden, apenas haya señal. No hay que hacer nada.
       - **Necesita atención**: el servidor no lo aceptó. Lea el motivo, corríjalo y reenvíelo.
+      - Un prospecto que ya existe se corrige, o con **Usar el cliente que ya existe** sus pedidos pasan a ese cliente. Si lo descarta, con **Corregir** elija en cada pedido otro cliente.
       - **Enviados**: lo que el servidor ya confirmó.
       Si la sesión terminó, ingrese de nuevo: nada se pierde. Por seguridad puede exportar una copia desde [[more]].
     `,

@@ -16,7 +16,10 @@ export default function FieldOrdersScreen() {
   const [text, setText] = useState('');
   const orders = useOrders({ text });
   const customers = useCustomers('');
-  const names = new Map(customers?.map((customer) => [customer.contact_id, nameOfCustomer(customer)]));
+  // Prospects that the server does not have yet have no number of their own.
+  const names = new Map(
+    customers?.flatMap((customer) => [customer.contact_id || null, customer.prospect_uuid ?? null].map((id) => [id, nameOfCustomer(customer)])),
+  );
   return (
     <Page
       title="Mis pedidos"
@@ -31,7 +34,7 @@ export default function FieldOrdersScreen() {
           {(order) => (
             <ListRow
               title={`${order.inventory_operation === 'cotizacion' ? 'Cotización ' : ''}${order.number}`}
-              detail={[names.get(order.contact_id), formatDate(order.voucher_date)].filter(Boolean).join(' · ')}
+              detail={[names.get(order.prospect_uuid ?? order.contact_id), formatDate(order.voucher_date)].filter(Boolean).join(' · ')}
               trailing={
                 <div className="order-row-end">
                   <MoneyText pesos={order.total} />
