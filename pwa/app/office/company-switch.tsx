@@ -1,4 +1,4 @@
-import { businessOutline, chevronDown } from 'ionicons/icons';
+import { businessOutline, checkmarkCircle, chevronDown, ellipseOutline } from 'ionicons/icons';
 import { switchSubscriber, useSession } from '#pwa/platform/session/session.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
@@ -32,6 +32,7 @@ export function CompanyChoice({ onChosen }: { onChosen: () => void }) {
   if (!user || user.subscribers.length < 2) return null;
   const choose = async (id: number) => {
     onChosen();
+    if (id === user.subscriber_id) return;
     if (hasUnsavedWork() && !(await mayLeave())) return;
     try {
       await switchSubscriber(id);
@@ -44,11 +45,12 @@ export function CompanyChoice({ onChosen }: { onChosen: () => void }) {
   return (
     <fieldset className="menu-choices">
       <legend>Empresa activa</legend>
+      {/* Radios would change the company under the arrows that only pass over it. */}
       {user.subscribers.map(({ id, name }) => (
-        <label key={id}>
-          <input type="radio" name="empresa" checked={id === user.subscriber_id} onChange={() => void choose(id)} />
+        <button key={id} type="button" aria-current={id === user.subscriber_id} onClick={() => void choose(id)}>
+          <Icon icon={id === user.subscriber_id ? checkmarkCircle : ellipseOutline} size={20} />
           {name}
-        </label>
+        </button>
       ))}
     </fieldset>
   );
