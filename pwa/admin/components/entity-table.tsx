@@ -12,6 +12,8 @@ import { ReadAge } from './read-age.tsx';
 
 interface EntityTableProps {
   entity: EntityDefinition;
+  /** What its rows are called here, when not as everywhere. */
+  called?: string;
   /** Narrows the list whatever the person filters: the sublines of one line. */
   fixed?: Readonly<Record<string, number>>;
   /** 15 when absent (administration §9). */
@@ -23,7 +25,7 @@ interface EntityTableProps {
 }
 
 /** The list of a plain entity: everything a list of Oficina does, drawn from its definition. */
-export function EntityTable({ entity, fixed, perPage = 15, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
+export function EntityTable({ entity, called = entity.label.many, fixed, perPage = 15, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
   const columns = useMemo(() => entityColumns(entity), [entity]);
   const [state, change] = useTableState({ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage });
   const list = useServerList<EntityRow>(callOf(entity), state, fixed);
@@ -36,7 +38,7 @@ export function EntityTable({ entity, fixed, perPage = 15, canWrite, onCreate, o
     <>
       <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
       <DataTable
-        label={entity.label.many}
+        label={called}
         columns={columns}
         state={state}
         onChange={change}
@@ -56,7 +58,7 @@ export function EntityTable({ entity, fixed, perPage = 15, canWrite, onCreate, o
         })}
         onExport={() => exportRows(entity, state, fixed)}
         actions={create}
-        empty={{ text: `Todavía no hay ${entity.label.many.toLowerCase()}`, ...(create && { action: create }) }}
+        empty={{ text: `Todavía no hay ${called.toLowerCase()}`, ...(create && { action: create }) }}
       />
     </>
   );
