@@ -235,13 +235,14 @@ test('who works in two companies goes to the other and back: each shows its own,
     await page.getByRole('button', { name: `Empresa activa: ${name}` }).waitFor();
   };
   await goTo('La otra S.A.S.');
+  const tabs = page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link');
+  await expect.poll(() => tabs.allTextContents(), patience).toEqual(['Inicio']);
   await open('/lineas', 'Líneas');
   await row(/De la otra/).waitFor();
   expect(await row(/Rodamientos/).count()).toBe(0);
   await desk.isAccessible();
   await open('/sedes', 'Sedes');
   await goTo('Distribuidora de prueba');
-  const tabs = page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link');
   await expect.poll(() => tabs.allTextContents(), patience).toContain('Líneas');
   await open('/lineas', 'Líneas');
   await row(/Rodamientos/).waitFor();

@@ -1,10 +1,11 @@
 import { businessOutline, checkmarkCircle, chevronDown, ellipseOutline } from 'ionicons/icons';
+import { useNavigate } from 'react-router-dom';
 import { switchSubscriber, useSession } from '#pwa/platform/session/session.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { hasUnsavedWork } from '#pwa/ui/unsaved.ts';
-import { mayLeave, useOpen } from '#pwa/ui/use-open.ts';
+import { mayLeave } from '#pwa/ui/use-open.ts';
 import { screens } from '#shared/features/access/screens.ts';
 
 /** The company at hand; who has several changes it here. */
@@ -28,7 +29,7 @@ export function CompanySwitch({ company }: { company: string }) {
 /** The person's companies as choices of a menu; nothing for who has one. */
 export function CompanyChoice({ onChosen }: { onChosen: () => void }) {
   const user = useSession((session) => session.user);
-  const open = useOpen();
+  const navigate = useNavigate();
   if (!user || user.subscribers.length < 2) return null;
   const choose = async (id: number) => {
     onChosen();
@@ -37,7 +38,7 @@ export function CompanyChoice({ onChosen }: { onChosen: () => void }) {
     try {
       await switchSubscriber(id);
       // What stands open belongs to the other company; the login's address leads each person to their first screen.
-      await open(screens.login.path, 'replace');
+      navigate(screens.login.path, { replace: true });
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Error al obtener el suscriptor');
     }
