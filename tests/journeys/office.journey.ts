@@ -107,6 +107,13 @@ test('a branch office is saved with its warehouses: those made, changed, deleted
   await heading('Editar sede');
   await warehouse(button('Editar N1'), async () => {
     await type(inSheet(/^Descripción/), 'Bodega fría');
+    // A look at another view: the sheet waits in its own, and holds nobody.
+    const place = new URL(page.url()).hash.slice(1);
+    await open('/departamentos', 'Departamentos');
+    await press(search('departamentos'), 'Escape');
+    await open(place, 'Editar sede');
+    expect(await inSheet(/^Descripción/).inputValue()).toBe('Bodega fría');
+    await press(inSheet(/^Código/), 'End');
     await desk.isAccessible();
   });
   await press(button('Eliminar N2'));
