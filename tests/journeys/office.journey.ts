@@ -91,6 +91,14 @@ test('a branch office is saved with its warehouses: those made, changed, deleted
       await type(inSheet(/^Descripción/), `Bodega ${code}`);
     });
 
+  const openNorth = async () => {
+    await heading('Sedes');
+    await type(search('sedes'), 'norte');
+    await expect.poll(() => rows().count(), patience).toBe(3);
+    await press(row(/Sede Norte/));
+    await heading('Editar sede');
+  };
+
   await open('/sedes', 'Sedes');
   await press(button('Crear').first());
   await heading('Crear sede');
@@ -102,9 +110,7 @@ test('a branch office is saved with its warehouses: those made, changed, deleted
   await save();
   await hears('La sede ha sido creada');
 
-  await heading('Sedes');
-  await press(row(/Sede Norte/));
-  await heading('Editar sede');
+  await openNorth();
   await warehouse(button('Editar N1'), async () => {
     await type(inSheet(/^Descripción/), 'Bodega fría');
     // A look at another view: the sheet waits in its own, and holds nobody.
@@ -121,9 +127,7 @@ test('a branch office is saved with its warehouses: those made, changed, deleted
   await add('N5');
   await save();
   await hears('La sede ha sido actualizada');
-  await heading('Sedes');
-  await press(row(/Sede Norte/));
-  await heading('Editar sede');
+  await openNorth();
   await row(/^N1 Bodega fría/).waitFor();
   await press(button('Eliminar N5'));
   await desk.isAccessible();
@@ -219,8 +223,10 @@ test('with the server out of reach a reload shows what was read with its age, an
   const lost = app.line.loseAnswerTo('POST', '/api/lineas');
   await press(button('Guardar'));
   await lost;
-  await inSight(page).getByRole('alert').getByText('Sin señal.').waitFor();
-  await press(button('Guardar'));
+  // The browser itself may ask again, with the same key; else the person does.
+  const told = inSight(page).getByRole('alert').getByText('Sin señal.');
+  await told.or(page.getByText('La linea ha sido creada')).first().waitFor();
+  if ((await told.count()) > 0) await press(button('Guardar'));
   await hears('La linea ha sido creada');
   const made = (await app.as(user.email).get('/api/lineas?filter=medias')).body.data;
   expect(made).toMatchObject([{ line_code: '77' }]);

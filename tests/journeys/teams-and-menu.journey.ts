@@ -107,7 +107,14 @@ test('an entry is dragged by its handle among its sisters, at any level and no f
     inSight(page)
       .locator('.menu-node', { has: page.getByLabel(`Nombre de ${name}`, { exact: true }) })
       .locator('.menu-handle');
-  const drag = (name: string, to: string) => handleOf(name).dragTo(handleOf(to));
+  const drag = async (name: string, to: string) => {
+    await handleOf(name).hover();
+    await page.mouse.down();
+    // A hand comes there in steps, and only what has begun to move is told of them.
+    await handleOf(to).hover();
+    await handleOf(to).hover({ position: { x: 8, y: 8 } });
+    await page.mouse.up();
+  };
   const names = ['Inicio', 'Equipo comercial', 'Seguimiento', 'Organización', 'Direcciones comerciales', 'Jefaturas'];
   const order = async () => {
     const labels = await inSight(page)
