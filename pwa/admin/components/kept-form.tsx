@@ -53,7 +53,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
       <Form form={form} label={label} onSubmit={save}>
         {children}
         <div className="entity-form-bar">
-          <span role="status">{isDirty ? 'Sin guardar' : isNew ? '' : 'Guardado'}</span>
+          <span role="status">{isDirty ? 'Sin guardar' : isNew || !canWrite ? '' : 'Guardado'}</span>
           <Button onClick={onCancel}>Volver</Button>
           {canWrite && (
             <Button type="submit" look="primary" busy={isSubmitting}>

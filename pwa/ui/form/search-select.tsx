@@ -83,7 +83,7 @@ export function SearchSelect({ id, text, choices, failure, onSearch, onChoose, d
         aria-autocomplete="list"
         aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
         {...aria}
-        placeholder={isOpen && text ? text : 'Escriba para buscar'}
+        placeholder={disabled ? '—' : isOpen && text ? text : 'Escriba para buscar'}
         value={isOpen ? typed : text}
         readOnly={disabled}
         onClick={show}
