@@ -65,7 +65,6 @@ test('a voucher type is made for a branch office; a code that is taken is told, 
   await save();
   await hears('El Tipo de Comprobante ha sido actualizado');
   await row(/Remisión.*120/).waitFor();
-  await desk.isAccessible();
   await deleteRow(/Remisión/);
   await hears('El Tipo de Comprobante ha sido eliminado');
   await inSight(page).getByText('Nada coincide con la búsqueda').waitFor();
@@ -155,7 +154,6 @@ test('departments and cities are found without accents and by their department, 
   await expect.poll(() => rows().count(), patience).toBe(3);
   await row(/52 Nariño/i).waitFor();
   expect(await button('Crear').count()).toBe(0);
-  await desk.isAccessible();
   await open('/ciudades', 'Ciudades');
   await type(inSight(page).getByLabel('Filtrar por Departamento'), 'antioquia');
   await inSight(page).getByText('1–15 de 125').waitFor();
