@@ -91,6 +91,7 @@ CREATE TABLE "menu_subscribers" (
 	"menu_subscriber_id" bigint,
 	"alternate_description" text,
 	"visible" boolean DEFAULT true NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
 	CONSTRAINT "menu_subscribers_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
@@ -111,6 +112,12 @@ CREATE TABLE "passkeys" (
 	"last_used_at" text
 );
 
+CREATE TABLE "recovery_codes" (
+	"user_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "recovery_codes_user_id_hash_pk" PRIMARY KEY("user_id","hash")
+);
+
 CREATE TABLE "role_second_factors" (
 	"subscriber_id" bigint NOT NULL,
 	"role" text NOT NULL,
@@ -121,8 +128,7 @@ CREATE TABLE "second_factors" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
 	"confirmed_at" text,
-	"last_step" bigint DEFAULT 0 NOT NULL,
-	"recovery_hashes" jsonb NOT NULL
+	"last_step" bigint DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE "activities" (
@@ -1166,6 +1172,7 @@ CREATE TABLE "files" (
 	"sha256" text NOT NULL,
 	"content_type" text NOT NULL,
 	"size_bytes" bigint NOT NULL,
+	"drawn_sha256" text,
 	"created_by" bigint NOT NULL,
 	"created_at" text NOT NULL,
 	CONSTRAINT "files_subscriber_id_sha256_pk" PRIMARY KEY("subscriber_id","sha256")
