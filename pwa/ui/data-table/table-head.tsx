@@ -54,7 +54,7 @@ export function TableHead<Row>({ columns, table, state, onChange, hasActions }: 
           {shown.map((column) => (
             <td key={column.id}>{column.filter && <ColumnFilter column={column} state={state} onChange={onChange} />}</td>
           ))}
-          {hasActions && <td />}
+          {hasActions && <td className="data-table-actions" />}
         </tr>
       )}
     </thead>
