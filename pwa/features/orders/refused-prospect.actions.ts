@@ -29,7 +29,10 @@ export async function takeKnownCustomer(commandId: string, place: CustomerBranch
     const { prospect_uuid } = cartOf(draft.toMutableJSON());
     if (prospect_uuid && `prospect:${prospect_uuid}` === row.aggregate) await setCartPlace(draft.primary, place);
   }
-  return phone.outbox.discard(commandId);
+  const isGivenUp = await phone.outbox.discard(commandId);
+  // There is no more to send than before, only other ways: nothing else wakes it.
+  phone.syncNow();
+  return isGivenUp;
 }
 
 /** The same document, for a customer that the server has: it waits for nobody any more. */
