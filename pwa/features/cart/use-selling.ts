@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { availableIn, checkAvailability } from '#shared/features/orders/availability.rules.ts';
@@ -19,7 +19,7 @@ export function useSelling() {
   useEffect(() => {
     if (unasked) void openCart(unasked).then(takeUpCart);
   }, [unasked]);
-  const brandNames = new Map(reference?.brands.map((brand) => [brand.id, brand.description]));
+  const brandNames = useMemo(() => new Map(reference?.brands.map((brand) => [brand.id, brand.description])), [reference]);
   const [firstWarehouse] = reference?.warehouses ?? [];
   const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
 

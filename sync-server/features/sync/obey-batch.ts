@@ -7,7 +7,7 @@ import { canonicalHash } from './canonical-hash.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { commandAnswers, type NewAnswer } from './commands.repository.ts';
 import { deviceRows } from './devices.repository.ts';
-import { type Outcome, obeyCommand, refused, type SentCommand } from './obey-command.ts';
+import { type Outcome, obeyCommand, payloadOf, refused, type SentCommand } from './obey-command.ts';
 
 /** A command in the queue. `held` belongs to its push: what one push could not do yet does not hold back another's. */
 export interface QueuedCommand extends SentCommand {
@@ -65,7 +65,7 @@ async function readAhead(tx: Tx, batch: readonly QueuedCommand[], { registry, lo
     const handler = registry.get(type);
     if (!handler?.readAhead || commands.length < 2) continue;
     const payloads = commands.flatMap(({ envelope }) => {
-      const valid = handler.schema.safeParse(envelope.payload);
+      const valid = payloadOf(handler, envelope);
       return valid.success ? [valid.data] : [];
     });
     try {

@@ -35,7 +35,7 @@ export async function obeyCommand(
   // Not a refusal: an app that is newer than its server keeps the work until the server is updated.
   if (!handler) return retry(id, pauses.unknown, syncErrors.commandUnknown());
   if (!actor.permissions.has(handler.permission)) return refused(id, accessErrors.forbidden());
-  const payload = handler.schema.safeParse(envelope.payload);
+  const payload = payloadOf(handler, envelope);
   if (!payload.success) return refused(id, syncErrors.commandInvalid({}, fieldErrors(payload.error.issues)));
   const aggregate = handler.aggregateOf(payload.data);
   if (held.has(aggregate)) return retry(id, pauses.waiting, syncErrors.waitingForEarlier());
@@ -45,10 +45,20 @@ export async function obeyCommand(
 }
 
 /** What keeps a command in order with others; undefined when it cannot be known. */
-export function aggregateOf(registry: CommandRegistry, { type, payload }: CommandEnvelope): string | undefined {
-  const handler = registry.get(type);
-  const valid = handler?.schema.safeParse(payload);
+export function aggregateOf(registry: CommandRegistry, envelope: CommandEnvelope): string | undefined {
+  const handler = registry.get(envelope.type);
+  const valid = handler && payloadOf(handler, envelope);
   return valid?.success ? handler?.aggregateOf(valid.data) : undefined;
+}
+
+type Validated = ReturnType<AnyCommandHandler['schema']['safeParse']>;
+const validated = new WeakMap<CommandEnvelope, Validated>();
+
+/** What the handler makes of the payload, which is looked at once however often it is asked for. */
+export function payloadOf(handler: AnyCommandHandler, envelope: CommandEnvelope): Validated {
+  const known = validated.get(envelope) ?? handler.schema.safeParse(envelope.payload);
+  validated.set(envelope, known);
+  return known;
 }
 
 interface Run {

@@ -115,8 +115,18 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 function connect(client: pg.Pool | pg.PoolClient): Connection {
-  const drizzle = overPg(client);
-  return {
+  const waiting = Object.create(client, {
+    query: {
+      value: async (...given: unknown[]) => {
+        await connection.before?.();
+        // The driver's own call has many forms; what the builder gives is passed on.
+        return await (client.query as (...given: unknown[]) => Promise<unknown>).apply(client, given);
+      },
+    },
+  });
+  const drizzle = overPg(waiting);
+  const connection: Connection = {
+    before: null,
     // Both dialects' builders answer the same calls; the SQLite types are the ones we write against.
     drizzle: withQuickSelection(drizzle as never),
     async execute(statement: SQL) {
@@ -140,7 +150,11 @@ function connect(client: pg.Pool | pg.PoolClient): Connection {
         sets.flatMap(({ rows }) => rows.flat()),
       );
     },
+    async run(texts) {
+      await client.query(texts.join('; '));
+    },
   };
+  return connection;
 }
 
 function codeOf(error: unknown): string {

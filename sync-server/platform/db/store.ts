@@ -29,13 +29,17 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   afterCommit(work: () => void): void;
   /** Inserts many rows in pieces that both dialects accept. */
   insertMany<T extends SQLiteTable>(table: T, rows: readonly T['$inferInsert'][]): Promise<void>;
-  /** Inserts rows of several tables, in their order, in one journey to the database where it takes one. */
+  /**
+   * Inserts rows of several tables, in their order, together with what else waits to be inserted: before the next statement, or at
+   * the end. A constraint that they break is told there, so only for rows that break none.
+   */
   insertTogether(...sets: readonly RowsInto[]): Promise<void>;
   /**
    * Gathers rows of one kind until the commit, where `write` writes all of them: what nothing inside the transaction reads back.
    * What a savepoint gathered is gone with its failure.
+   * @returns how many of its kind were gathered before it
    */
-  atCommit<T>(kind: string, row: T, write: (tx: Tx, rows: readonly T[]) => Promise<void>): void;
+  atCommit<T>(kind: string, row: T, write: (tx: Tx, rows: readonly T[]) => Promise<void>): number;
   /** A statement that the builder cannot say. */
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
 }
