@@ -49,7 +49,7 @@ export async function obeyBatch(
       answers.push(before.user_id === actor.userId && before.payload_hash === hash ? before.result : refused(envelope.id, syncErrors.commandChanged()));
     else if (now) answers.push(now.first.actor.userId === actor.userId && now.hash === hash ? envelope.id : refused(envelope.id, syncErrors.commandChanged()));
     else {
-      const outcome = await obeyCommand(tx, command, { registry, log, held: held.get(command.held) ?? new Set() });
+      const outcome = await obeyCommand(tx, command, { registry, log, held: held.get(command.held) ?? new Set(), isAlone: batch.length === 1 });
       outcomes.set(envelope.id, { outcome, first: command, hash });
       answers.push(envelope.id);
     }

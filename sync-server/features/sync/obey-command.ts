@@ -28,7 +28,7 @@ const pauses = { waiting: 5, busy: 30, fault: 60, unknown: 300 } as const;
 export async function obeyCommand(
   tx: Tx,
   { actor, device, envelope }: SentCommand,
-  { registry, held, log }: { registry: CommandRegistry; held: Set<string>; log: Log },
+  { registry, held, log, isAlone }: { registry: CommandRegistry; held: Set<string>; log: Log; isAlone: boolean },
 ): Promise<Outcome> {
   const { id, type, base, created_at } = envelope;
   const handler = registry.get(type);
@@ -39,7 +39,7 @@ export async function obeyCommand(
   if (!payload.success) return refused(id, syncErrors.commandInvalid({}, fieldErrors(payload.error.issues)));
   const aggregate = handler.aggregateOf(payload.data);
   if (held.has(aggregate)) return retry(id, pauses.waiting, syncErrors.waitingForEarlier());
-  const outcome = await run(tx, { handler, actor, log, command: { id, payload: payload.data, base, created_at, device } });
+  const outcome = await run(tx, { handler, actor, log, isAlone, command: { id, payload: payload.data, base, created_at, device } });
   if (outcome.status === 'retry') held.add(aggregate);
   return outcome;
 }
@@ -63,17 +63,20 @@ export function payloadOf(handler: AnyCommandHandler, envelope: CommandEnvelope)
 
 interface Run {
   handler: AnyCommandHandler;
+  /** No other command shares the transaction: a constraint that is broken can only be this one's doing. */
+  isAlone: boolean;
   actor: Actor;
   log: Log;
   command: Parameters<AnyCommandHandler['run']>[2];
 }
 
-async function run(tx: Tx, { handler, actor, log, command }: Run): Promise<Outcome> {
+async function run(tx: Tx, { handler, actor, log, isAlone, command }: Run): Promise<Outcome> {
   try {
     const document = await tx.savepoint(async () => {
       const result = await handler.run(tx, actor, command);
       // Thrown, so that the savepoint undoes what the handler had already written.
       if (!result.ok) throw errorOf(result);
+      if (isAlone) await tx.insertWaiting();
       return result.value;
     });
     return { status: 'accepted', document };

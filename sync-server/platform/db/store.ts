@@ -31,9 +31,11 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   insertMany<T extends SQLiteTable>(table: T, rows: readonly T['$inferInsert'][]): Promise<void>;
   /**
    * Inserts rows of several tables, in their order, together with what else waits to be inserted: before the next statement, or at
-   * the end. A constraint that they break is told there, so only for rows that break none.
+   * the end; there a constraint that they break is told.
    */
   insertTogether(...sets: readonly RowsInto[]): Promise<void>;
+  /** Inserts what waits to be inserted, so that a constraint that it breaks is told here. */
+  insertWaiting(): Promise<void>;
   /**
    * Gathers rows of one kind until the commit, where `write` writes all of them: what nothing inside the transaction reads back.
    * What a savepoint gathered is gone with its failure.

@@ -153,6 +153,7 @@ function makeTx(
         else await drizzle.insert(table).values(piece as Table['$inferInsert'][]);
       }
     },
+    insertWaiting: pending.send,
     async insertTogether(...sets) {
       const filled = sets.filter(({ rows }) => rows.length > 0);
       const plain = filled.map(({ table, rows }) => plainRows(table, rows));
