@@ -5,7 +5,7 @@ import { isPulled } from './collections.ts';
 import type { PhoneDatabase } from './open-database.ts';
 
 /** While a sync brings documents, whoever looks at them is told so often at most: each telling draws and sorts all of them. */
-const betweenTellingsMs = 150;
+const betweenTellingsMs = 50;
 
 /**
  * The documents that fit, again at each change of any of them, in this tab or another. A document that has not changed is the
