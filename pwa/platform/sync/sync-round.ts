@@ -29,7 +29,9 @@ export async function runRound(parts: EngineParts, { wanted, signal, beforePull 
   const { database, identity, outbox, ports, wire, status } = parts;
   const first = await firstSyncParts(parts);
   if (first) tellStatus(status, { first_sync: first });
-  if (!(await introduce(parts))) return { next_attempt_at: null };
+  // News need no introduction: whom the server no longer welcomes is told so by the pull, and the next round hears why.
+  const isNews = !wanted.push && wanted.pull !== 'everything' && first === null;
+  if (!isNews && !(await introduce(parts))) return { next_attempt_at: null };
   const onEpoch = (epoch: string) => keepEpoch({ database, outbox }, epoch);
   const reported = status.getState().pending;
   const pushing = { database, outbox, wire, device: identity.id, now: ports.now, signal, onEpoch };
