@@ -7,6 +7,7 @@ import { namedConstraintError } from './constraint-errors.ts';
 import { insertHead } from './insert-many.ts';
 import { listenForNews, newsChannel } from './postgres-news.ts';
 import { withQuickSelection } from './quick-selection.ts';
+import { statementName } from './statement-names.ts';
 import type { FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork, type Work, type WorkDone } from './transaction.ts';
 
@@ -117,10 +118,10 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 function connect(client: pg.Pool | pg.PoolClient): Connection {
   const waiting = Object.create(client, {
     query: {
-      value: async (...given: unknown[]) => {
+      // What the builder gives: a statement and its parameters.
+      value: async (statement: pg.QueryConfig, parameters: unknown[]) => {
         await connection.before?.();
-        // The driver's own call has many forms; what the builder gives is passed on.
-        return await (client.query as (...given: unknown[]) => Promise<unknown>).apply(client, given);
+        return await client.query({ ...statement, name: statementName(statement.text) }, parameters);
       },
     },
   });
