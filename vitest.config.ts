@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { scratchInMemory } from './tests/support/scratch.ts';
+
+scratchInMemory();
 
 const serverTests = { include: ['tests/**/*.server.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 

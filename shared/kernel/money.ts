@@ -2,6 +2,7 @@
  * Whole Colombian pesos and two-decimal percentages; nothing here ever adds floating-point fractions.
  * Spec: decisions §4.
  */
+import { formatCount } from './counts.ts';
 
 /** An amount of whole pesos: always a safe integer. */
 export type Pesos = number;
@@ -25,10 +26,7 @@ export function sumPesos(amounts: readonly Pesos[]): Pesos {
 
 /** `$ 1,234,567` (decisions §4). Negative amounts read `-$ 1,500`. */
 export function formatPesos(amount: Pesos): string {
-  const digits = Math.abs(Math.round(amount))
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0 ? '-' : ''}$ ${digits}`;
+  return `${amount < 0 ? '-' : ''}$ ${formatCount(Math.abs(Math.round(amount)))}`;
 }
 
 /** Integer division rounded half away from zero. */

@@ -184,6 +184,17 @@ describe('a series of the agenda', () => {
     expect(carriedTimes).toEqual(['2026-07-02 09:00', '2026-07-08 14:00', '2026-07-15 14:00', '2026-07-22 14:00']);
   });
 
+  test('keeps a daily series off the weekends that its activity does not work, and judges one occurrence by itself', async () => {
+    await expect(schedule({ repeat_id: 2 })).rejects.toMatchObject({ errors: { start_date: ['Esta actividad no se agenda en fin de semana.'] } });
+    expect(await seen()).toEqual([]);
+    const untilFriday = { repeat_id: 2, end_id: 2, repeat_until: '2026-06-26' };
+    const series = await schedule(untilFriday);
+    const moved = (start_date: string) => ({ ...untilFriday, edit_mode: 'event', original_date: '2026-06-25', start_date, end_date: start_date });
+    await expect(edit(series.id, moved('2026-06-27'))).rejects.toMatchObject({ errors: { start_date: ['Esta actividad no se agenda en fin de semana.'] } });
+    await edit(series.id, moved('2026-06-30'));
+    expect(await seen()).toEqual(['2026-06-24 09:00', '2026-06-26 09:00', '2026-06-30 09:00']);
+  });
+
   test('gives an occurrence that changes its activity a life of its own', async () => {
     const series = await schedule(weekly);
     const apart = await edit(series.id, {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { testPassword } from '#tests/support/given-people.ts';
+import { focusCame } from '#tests/support/keyboard.ts';
 
 let app: BuiltApp;
 beforeAll(async () => {
@@ -35,6 +36,7 @@ async function goTo(page: Page, typed: string, path: string): Promise<void> {
   await page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => pathOf(page)).toBe(path);
+  await focusCame(page);
 }
 
 test('the palette opens screens, the focus goes to their heading, and visited views stay as tabs after a reload', async () => {

@@ -15,6 +15,8 @@ export async function nameInFocus(at: Page): Promise<string> {
   });
 }
 
+const isFieldInFocus = (at: Page) => at.evaluate(() => ['INPUT', 'TEXTAREA', 'SELECT'].includes(document.activeElement?.tagName ?? ''));
+
 /** Goes on with Tab, or back, until what has the focus is called this. */
 export async function tabTo(at: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 160; presses += 1) {
@@ -24,9 +26,12 @@ export async function tabTo(at: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = '
   throw new Error(`${key} never came to ${name}`);
 }
 
-/** Writes into the next field of this name; stays where it is when it has the focus already. */
+/** Writes into the next field of this name; stays where it is when it has the focus already. A button of that name is no field. */
 export async function fill(at: Page, name: RegExp, text: string): Promise<void> {
-  if (!name.test(await nameInFocus(at))) await tabTo(at, name);
+  for (let presses = 0; !(name.test(await nameInFocus(at)) && (await isFieldInFocus(at))); presses += 1) {
+    if (presses === 160) throw new Error(`Tab never came to the field ${name}`);
+    await at.keyboard.press('Tab');
+  }
   await at.keyboard.press('Control+a');
   await at.keyboard.type(text);
 }
@@ -66,10 +71,21 @@ export async function openTab(at: Page, name: string): Promise<void> {
 
 /** Opens a screen with the palette. */
 export async function goTo(at: Page, title: string): Promise<void> {
+  const left = screenOf(at);
   await at.keyboard.press('Control+k');
   await at.getByRole('combobox', { name: /^Buscar pantallas/ }).waitFor(patience);
   await at.keyboard.type(title);
   await at.getByRole('listbox', { name: 'Resultados' }).getByRole('option', { name: title }).first().waitFor(patience);
   await at.keyboard.press('Enter');
   await inSight(at).getByRole('heading', { name: title, exact: true }).waitFor(patience);
+  // In the screen itself nothing opens.
+  if (screenOf(at) !== left) await focusCame(at);
 }
+
+/** The view in sight has the focus: until then it may be taken from whatever is done next. */
+export async function focusCame(at: Page): Promise<void> {
+  const isInView = () => at.evaluate(() => document.activeElement?.closest('.view:not([hidden])') !== null);
+  await expect.poll(isInView, patience).toBe(true);
+}
+
+const screenOf = (at: Page) => at.url().split('?')[0];

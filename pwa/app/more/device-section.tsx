@@ -6,6 +6,7 @@ import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { Failed } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { counted } from '#shared/kernel/counts.ts';
 import { forgetDevice } from './forget-device.ts';
 
 /** What a seller may know and do about the data on this device. */
@@ -36,7 +37,7 @@ export default function DeviceSection() {
         <ListRow
           icon={shareOutline}
           title="Exportar lo que no se ha enviado"
-          detail={unsent === 1 ? '1 documento' : `${unsent} documentos`}
+          detail={counted(unsent, 'documento', 'documentos')}
           onClick={() => void exportUnsent('csv').catch((error: Error) => toast.error(error.message))}
         />
       )}

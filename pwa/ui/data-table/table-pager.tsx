@@ -1,4 +1,5 @@
 import { chevronBack, chevronForward } from 'ionicons/icons';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { IconButton } from '../button.tsx';
 import type { ChangeTable, TableState } from './table-state.ts';
 
@@ -25,18 +26,13 @@ export function TablePager({ state, total, onChange }: { state: TableState; tota
         </select>
       </label>
       <span role="status">
-        {grouped(from)}–{grouped(to)} de {grouped(total)}
+        {formatCount(from)}–{formatCount(to)} de {formatCount(total)}
       </span>
       <IconButton icon={chevronBack} label="Página anterior" disabled={page <= 1} onClick={() => onChange({ page: page - 1 })} />
       <span>
-        {grouped(page)} / {grouped(last)}
+        {formatCount(page)} / {formatCount(last)}
       </span>
       <IconButton icon={chevronForward} label="Página siguiente" disabled={page >= last} onClick={() => onChange({ page: page + 1 })} />
     </nav>
   );
-}
-
-/** Thousands with a comma, as amounts. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,5 +1,6 @@
 import { downloadOutline, optionsOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
+import { counted } from '#shared/kernel/counts.ts';
 import { Button } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';
 import { toast } from '../toasts.ts';
@@ -18,7 +19,7 @@ export function TableToolbar<Row>({ label, columns, state, onChange, bulkActions
     <div className="data-table-toolbar">
       {bulkActions && marked.length > 0 ? (
         <div className="data-table-bulk" role="status">
-          <strong>{marked.length === 1 ? '1 fila marcada' : `${marked.length} filas marcadas`}</strong>
+          <strong>{counted(marked.length, 'fila marcada', 'filas marcadas')}</strong>
           {bulkActions.map((action) => (
             <Button
               key={action.label}

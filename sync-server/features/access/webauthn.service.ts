@@ -2,14 +2,7 @@
  * What WebAuthn asks and judges of an authenticator. A passkey must check its person (PIN, finger, face), so that it is two
  * factors in one. The address of the installation decides where it is good. Spec: issue 4 second factor.
  */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { type PasskeyRow, passkeyChallenges } from './passkeys.repository.ts';
@@ -20,9 +13,13 @@ const product = 'Correría';
 /** EdDSA, ES256, RS256: what authenticators make. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
+// A heavy library that most people never need: it is loaded with the first passkey, not with the server.
+const library = () => import('@simplewebauthn/server');
+type Library = Awaited<ReturnType<typeof library>>;
+
 type Asking = Pick<Services, 'config' | 'store' | 'clock' | 'randomBytes'>;
-export type RegistrationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
-export type LoginOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
+export type RegistrationOptions = Awaited<ReturnType<Library['generateRegistrationOptions']>>;
+export type LoginOptions = Awaited<ReturnType<Library['generateAuthenticationOptions']>>;
 
 /** What `navigator.credentials.create` gets for a person; those that they have are not offered again. */
 export async function askRegistration(
@@ -30,6 +27,7 @@ export async function askRegistration(
   person: { id: number; email: string; name: string; known: readonly string[] },
 ): Promise<RegistrationOptions> {
   const challenge = await newChallenge(services, person.id);
+  const { generateRegistrationOptions } = await library();
   return await generateRegistrationOptions({
     rpName: product,
     rpID: placeOf(services).rpId,
@@ -52,6 +50,7 @@ export async function judgeRegistration(
   response: unknown,
 ): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'>> {
   const { origin, rpId } = placeOf(services);
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await judged(() =>
     verifyRegistrationResponse({
       // The verification reads every field of it and throws on what is not there.
@@ -71,12 +70,14 @@ export async function judgeRegistration(
 /** What `navigator.credentials.get` gets: any passkey of this place, whoever's it is. */
 export async function askLogin(services: Asking): Promise<LoginOptions> {
   const challenge = await newChallenge(services, null);
+  const { generateAuthenticationOptions } = await library();
   return await generateAuthenticationOptions({ rpID: placeOf(services).rpId, challenge, timeout: answerMs, userVerification: 'required' });
 }
 
 /** The authenticator's new count, once its proof is judged. @throws access.passkeyRefused */
 export async function judgeLogin(services: Asking, passkey: PasskeyRow, response: unknown): Promise<{ counter: number }> {
   const { origin, rpId } = placeOf(services);
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await judged(() =>
     verifyAuthenticationResponse({
       // As above.

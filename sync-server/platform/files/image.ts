@@ -1,7 +1,9 @@
 /** Pictures that people send, drawn anew: what else the file carried (place, camera, scripts) stays behind. */
-import sharp from 'sharp';
 import { fileKindOf } from './file-kind.ts';
 import { fileErrors } from './files.errors.ts';
+
+// Loaded with the first picture, not with the server.
+const drawer = async () => (await import('sharp')).default;
 
 /** A picture of a phone has 12 to 50 million points; a small file that unfolds into more is an attack. */
 const maximumPoints = 64_000_000;
@@ -22,6 +24,7 @@ interface Redrawn {
 export async function redrawn(content: Uint8Array, { sidePixels, format }: Redrawn): Promise<Uint8Array> {
   const kind = fileKindOf(content)?.contentType;
   if (!kind?.startsWith('image/')) throw fileErrors.notAnImage();
+  const sharp = await drawer();
   const picture = sharp(content, { limitInputPixels: maximumPoints, failOn: 'error' })
     .rotate()
     .resize({ width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true });
@@ -36,6 +39,7 @@ export async function redrawn(content: Uint8Array, { sidePixels, format }: Redra
 
 /** A PNG when something shows through, else a JPEG: what documents in PDF can hold. @throws files.notAnImage, files.imageTooLarge */
 export async function printableImage(content: Uint8Array, maxBytes: number): Promise<string> {
+  const sharp = await drawer();
   for (const sidePixels of [480, 320, 200, 120]) {
     const whole = await redrawn(content, { sidePixels, format: 'png' });
     const format = (await sharp(whole).stats()).isOpaque ? 'jpeg' : 'png';

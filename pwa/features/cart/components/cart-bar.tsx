@@ -5,6 +5,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
+import { counted } from '#shared/kernel/counts.ts';
 import type { Cart } from '../cart.queries.ts';
 
 /** The cart at hand, pinned while one looks for products. */
@@ -24,7 +25,7 @@ export function CartBar({ cart }: { cart: Cart | null }) {
       }
     >
       <Button look="primary" icon={cartOutline} onClick={() => void open(pathTo('newOrder'), 'tab')}>
-        {lines.length === 1 ? 'Ver 1 línea' : `Ver ${lines.length} líneas`}
+        {lines.length === 0 ? 'Ver pedido' : `Ver ${counted(lines.length, 'línea', 'líneas')}`}
       </Button>
     </BottomBar>
   );

@@ -9,6 +9,7 @@ import { IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { counted } from '#shared/kernel/counts.ts';
 import { useCatalogueSummary, useProductSearch } from '../catalogue.queries.ts';
 import { CatalogueFilters } from '../components/catalogue-filters.tsx';
 import { ProductResults } from '../components/product-results.tsx';
@@ -46,7 +47,7 @@ export default function CatalogueScreen() {
   return (
     <Page
       title="Catálogo"
-      {...(answer && { subtitle: `${String(answer.total).replace(/\B(?=(\d{3})+$)/g, ',')} productos` })}
+      {...(answer && { subtitle: counted(answer.total, 'producto', 'productos') })}
       actions={<IconButton icon={barcodeOutline} label="Leer código de barras" onClick={() => setScanning(true)} />}
       toolbar={
         <>

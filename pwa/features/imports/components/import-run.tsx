@@ -9,6 +9,7 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { importKindLabels } from '#shared/features/imports/import-columns.ts';
 import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { importStates } from '../import-states.ts';
 
 const askEveryMs = 700;
@@ -90,7 +91,7 @@ function Count({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{String(value).replace(/\B(?=(\d{3})+$)/g, ',')}</dd>
+      <dd>{formatCount(value)}</dd>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { useLastOrder } from '../orders.queries.ts';
 import { CartNotices } from './cart-notices.tsx';
 import { PasteSheet } from './paste-sheet.tsx';
 import './cart-lines.css';
+import { counted } from '#shared/kernel/counts.ts';
 
 /** The cart: what the rules say of it, its lines in place, and the quick ways to fill it. */
 export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Selling; onClear: () => void }) {
@@ -21,7 +22,11 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
   const last = useLastOrder(branchId);
   const repeat = async () => {
     const count = await repeatLastOrder(branchId);
-    toast.notice(count === 0 ? 'No hay un pedido anterior en este equipo' : `Se agregaron ${count} líneas de ${last?.number ?? 'su último pedido'}`);
+    toast.notice(
+      count === 0
+        ? 'No hay un pedido anterior en este equipo'
+        : `Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'línea', 'líneas')} de ${last?.number ?? 'su último pedido'}`,
+    );
   };
   const judged = new Map(cart.order.lines.filter((line) => line.draft_index !== null).map((line) => [line.draft_index, line]));
   return (

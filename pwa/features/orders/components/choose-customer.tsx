@@ -8,6 +8,7 @@ import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { counted } from '#shared/kernel/counts.ts';
 
 /** For whom: a half-written cart, or a customer's branch. */
 export function ChooseCustomer() {
@@ -29,7 +30,7 @@ export function ChooseCustomer() {
             <ListRow
               key={key}
               title={nameOfCart(cart.contact_warehouse_id)}
-              detail={`${cart.lines.length === 1 ? '1 línea' : `${cart.lines.length} líneas`}${cart.supersedes ? ' · corrección' : ''}`}
+              detail={`${counted(cart.lines.length, 'línea', 'líneas')}${cart.supersedes ? ' · corrección' : ''}`}
               onClick={() => takeUpCart(key)}
             />
           ))}

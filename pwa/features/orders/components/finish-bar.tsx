@@ -3,6 +3,7 @@ import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { BottomBar } from '#pwa/ui/bottom-bar.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
+import { counted } from '#shared/kernel/counts.ts';
 import { FinishSheet } from './finish-sheet.tsx';
 
 /** The total pinned at the bottom, and the one tap that finishes. */
@@ -14,7 +15,7 @@ export function FinishBar({ cart }: { cart: Cart }) {
       <BottomBar
         summary={
           <>
-            <small>{`${cart.draft.lines.length === 1 ? '1 línea' : `${cart.draft.lines.length} líneas`} · IVA incluido`}</small>
+            <small>{`${counted(cart.draft.lines.length, 'línea', 'líneas')} · IVA incluido`}</small>
             <strong>
               <MoneyText pesos={totals.total} />
             </strong>

@@ -9,6 +9,7 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { FastEntry } from '#shared/features/cart/fast-entry.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 
 /** A list pasted from Excel or a message: 'código cantidad' a row. What is not understood stays to be corrected. */
@@ -38,7 +39,7 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
       onClose={onClose}
       footer={
         <Button look="primary" disabled={count === 0} onClick={() => void add()}>
-          {count === 1 ? 'Agregar 1 producto' : `Agregar ${count} productos`}
+          {`Agregar ${counted(count, 'producto', 'productos')}`}
         </Button>
       }
     >

@@ -5,6 +5,7 @@ import type { FirstSyncPart } from '#pwa/platform/sync/sync-status.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import './first-sync.css';
+import { formatCount } from '#shared/kernel/counts.ts';
 
 const names: Readonly<Partial<Record<FirstSyncPart['collection'], string>>> = {
   reference: 'Listas y parámetros',
@@ -56,8 +57,8 @@ function Preparing({ parts, waits }: { parts: readonly FirstSyncPart[]; waits: b
 
 function tellPart({ done, received, expected }: FirstSyncPart): string {
   if (done) return 'Listo';
-  if (expected) return `${thousands(received)} de ${thousands(expected)}`;
-  return received > 0 ? thousands(received) : 'En espera';
+  if (expected) return `${formatCount(received)} de ${formatCount(expected)}`;
+  return received > 0 ? formatCount(received) : 'En espera';
 }
 
 /** From 0 to 1; a part whose size nobody knows counts when it is done. */
@@ -65,5 +66,3 @@ function shareOf({ done, received, expected }: FirstSyncPart): number {
   if (done) return 1;
   return expected ? Math.min(1, received / expected) : 0;
 }
-
-const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
