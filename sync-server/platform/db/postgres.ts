@@ -142,7 +142,7 @@ function connect(client: pg.Pool | pg.PoolClient): Connection {
           before += places.length;
           return `(${places.join(',')})`;
         });
-        return insertHead(plain) + tuples.join(',');
+        return insertHead(plain) + tuples.join(',') + (plain.onConflict ?? '');
       });
       const [last = '', ...earlier] = inserts.reverse();
       const first = earlier.reverse().map((text, index) => `i${index} AS (${text})`);

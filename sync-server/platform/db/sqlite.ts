@@ -124,7 +124,7 @@ function connect(database: Database.Database): Connection {
     },
     async insertPlain(sets) {
       for (const plain of sets) {
-        const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})`);
+        const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})${plain.onConflict ?? ''}`);
         for (const row of plain.rows) statement.run(row);
       }
     },

@@ -3,11 +3,11 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { namedConstraintError } from './constraint-errors.ts';
-import { stampFeed, type Touched } from './feed.ts';
-import { type PlainRows, plainRows } from './insert-many.ts';
+import { feedRowMoves, stampFeed, type Touched } from './feed.ts';
+import { type Overwriting, overwriting, type PlainRows, plainRows } from './insert-many.ts';
 import { forgetRowsOf } from './once-per-transaction.ts';
 import { type PendingStatements, pendingStatements } from './pending-statements.ts';
-import { id_counters, tenant_feeds } from './platform.tables.ts';
+import { feed, id_counters, tenant_feeds } from './platform.tables.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 
 /** What a dialect brings to a transaction: its drizzle, and how it runs a statement of its own. */
@@ -62,7 +62,8 @@ export async function runWork<T>(
     .finally(() => {
       state.isOpen = false;
     });
-  const seq = await stampFeed(connection.drizzle, { subscriberId, touched, sources });
+  const write = (rows: readonly (typeof feed.$inferInsert)[]) => tx.insertMany(feed, rows, feedRowMoves);
+  const seq = await stampFeed(connection.drizzle, { subscriberId, touched, sources, write });
   await pending.send();
   return { value, news: seq === null ? null : { subscriberId, seq, collections: [...touched.keys()] }, afterCommit };
 }
@@ -140,15 +141,15 @@ function makeTx(
         depth -= 1;
       }
     },
-    async insertMany<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][]) {
+    async insertMany<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][], over?: Overwriting) {
       const perPiece = Math.max(1, Math.floor(maximumParameters / Object.keys(getTableColumns(table)).length));
       for (let at = 0; at < rows.length; at += perPiece) {
         const piece = rows.slice(at, at + perPiece);
         const plain = plainRows(table, piece);
         if (plain) {
           await pending.send();
-          await insertPlain([plain]);
-        }
+          await insertPlain([over ? { ...plain, onConflict: overwriting(over) } : plain]);
+        } else if (over) throw new Error('only plain rows can take the place of others');
         // The builder's own type of its rows is the inferred one, lost in the generic.
         else await drizzle.insert(table).values(piece as Table['$inferInsert'][]);
       }
