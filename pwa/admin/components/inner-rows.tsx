@@ -133,7 +133,7 @@ function InnerSheet({
   onClose: () => void;
 }) {
   const schema = useMemo(() => schemaOf(entity), [entity]);
-  const form = useZodForm<FieldValues, FieldValues>(schema, initialValues(entity, row ?? null, undefined));
+  const form = useZodForm<FieldValues, FieldValues>(schema, initialValues(entity, row ?? null));
   return (
     <Sheet open title={`${row ? 'Editar' : 'Agregar'}: ${entity.label.many.toLowerCase()}`} onClose={onClose}>
       <Form form={form} label={entity.label.many} guarded={false} onSubmit={onSave}>

@@ -5,7 +5,7 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { cityRows, departmentRows, parameterRows, parametersOfTable, parameterTableRows } from './parameter-rows.repository.ts';
-import { keepProtectedTables, orderParameters } from './parameter-writes.service.ts';
+import { keepProtectedTables, keepSeededParameters, orderParameters } from './parameter-writes.service.ts';
 import { listParametersOfTable } from './parameters.service.ts';
 
 const orderSchema = z.object({
@@ -18,10 +18,10 @@ const orderSchema = z.object({
 /** Parameter tables, parameters, departments and cities. Spec: administration §7, commercial §7. */
 export function registerParameters(routes: Routes, services: Services): void {
   entityRoutes(routes, services, parameterTableRows, { beforeWrite: keepProtectedTables });
-  entityRoutes(routes, services, parameterRows);
+  entityRoutes(routes, services, parameterRows, { beforeWrite: keepSeededParameters });
   entityRoutes(routes, services, departmentRows);
   entityRoutes(routes, services, cityRows);
-  entityListRoute(routes, '/api/lista-param', parameterRows, { idParamTable: 'paramtable_id' });
+  entityListRoute(routes, '/api/lista-param', parameterRows, { names: { idParamTable: 'paramtable_id' } });
 
   routes.get('/api/extra-data/type-identification', { summary: 'Tipos de identificación' }, ({ actor, db }) =>
     listParametersOfTable(db, actor.subscriberId, knownTables.identificationTypes),

@@ -16,7 +16,7 @@ import './people.css';
 const nameSchema = z.object({ name: z.string().trim().min(1, 'Escriba un nombre.').max(60, 'El nombre admite máximo 60 caracteres.') });
 
 /** The person's passkeys: made on this device or another, named, and taken away. */
-export function PasskeysCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+export function PasskeysCard({ passkeys, onCodes }: { passkeys: readonly OwnPasskey[]; onCodes: (codes: readonly string[]) => void }) {
   const [isAdding, setAdding] = useState(false);
   return (
     <section className="plain-card" aria-label="Llaves de acceso">
@@ -34,7 +34,8 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) 
           name={browserName(navigator.userAgent)}
           submit="Registrar"
           onName={async (name) => {
-            await registerPasskey(name);
+            const codes = await registerPasskey(name);
+            if (codes) onCodes(codes);
             setAdding(false);
           }}
           onCancel={() => setAdding(false)}

@@ -5,6 +5,7 @@ import { CheckField } from '#pwa/ui/form/choice-fields.tsx';
 import { party, partyBlockNames, partyBlocks, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { IdentityCheck } from './identity-check.tsx';
+import { PartyLines } from './party-lines.tsx';
 import { type FormTab, flagOf, tabLabels, tabOf } from './party-tabs.ts';
 
 const identityFields = ['identification_type', 'identification', 'check_digit'];
@@ -38,6 +39,7 @@ export function PartyBody({ tab, onTab, shown, disabled }: PartyBodyProps) {
         <EntityFields entity={identity} shown={shown} disabled={disabled} />
         {!disabled && <IdentityCheck />}
         <EntityFields entity={rest} shown={shown} disabled={disabled} />
+        <PartyLines disabled={disabled} />
       </div>
       {blocks
         .filter(({ block }) => seen.includes(block))
