@@ -75,9 +75,7 @@ export function useLastOrder({ contact_warehouse_id, prospect_uuid }: Place): Or
 }
 
 function overlaid(documents: readonly OrderDocument[], commands: readonly OutboxCommand[]): OrderView[] {
-  const byId = new Map<string, OrderView>(
-    documents.map((document) => [document.id, { ...document, prospect_uuid: null, delivery: 'confirmed', command: null }]),
-  );
+  const byId = new Map<string, OrderView>(documents.map((document) => [document.id, confirmed(document)]));
   for (const command of commands) {
     if (!orderTypes.has(command.type) || command.preview === null) continue;
     const preview = command.preview as unknown as OrderDocument; // `finaliseOrder` and `finaliseQuotation` write it so.
@@ -89,6 +87,15 @@ function overlaid(documents: readonly OrderDocument[], commands: readonly Outbox
 
 function prospectOf({ payload }: OutboxCommand): string | null {
   return (payload as Partial<FinaliseOrder>).prospect_uuid ?? null; // The payload of an order or a quotation.
+}
+
+const views = new WeakMap<OrderDocument, OrderView>();
+
+/** Made once a document: a seller has thousands, and each change tells them all. */
+function confirmed(document: OrderDocument): OrderView {
+  const known = views.get(document) ?? { ...document, prospect_uuid: null, delivery: 'confirmed' as const, command: null };
+  views.set(document, known);
+  return known;
 }
 
 function waiting({ state }: OutboxCommand): Pick<OrderView, 'delivery' | 'status_label'> {

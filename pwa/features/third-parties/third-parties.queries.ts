@@ -27,10 +27,10 @@ function watchSearchable(phone: Db): Observable<SearchableCustomer[]> {
   return liveOnce(phone.database, 'customers', () =>
     combineLatest([liveDocuments(phone.database.collections.third_parties), watchOpenCommands(phone)]).pipe(
       map(([documents, commands]) => {
-        const known = new Set(documents.map((customer) => customer.prospect_uuid ?? null));
+        const made = new Set(documents.map((customer) => customer.prospect_uuid ?? null));
         const previews = commands.filter((row) => row.type === 'prospects.create').map((row) => row.preview as unknown as CustomerDocument); // `createProspect` writes it.
-        const prospects = previews.map(asProspect).filter(({ prospect_uuid }) => !known.has(prospect_uuid));
-        return [...documents, ...prospects].map((customer) => ({ customer, text: searchTextOfCustomer(customer) })).sort(byName);
+        const prospects = previews.map(asProspect).filter(({ prospect_uuid }) => !made.has(prospect_uuid));
+        return [...documents, ...prospects].map(searchable).sort(byName);
       }),
     ),
   );
@@ -109,6 +109,15 @@ const isText = (value: string | null | undefined): value is string => typeof val
 /** Previews that an earlier version wrote name their UUID in their id alone. */
 function asProspect(preview: CustomerDocument): CustomerDocument {
   return { ...preview, prospect_uuid: preview.prospect_uuid ?? preview.id.replace(/^prospect:/, '') };
+}
+
+const known = new WeakMap<CustomerDocument, SearchableCustomer>();
+
+/** Made once a document: what a customer is found by changes with the document alone. */
+function searchable(customer: CustomerDocument): SearchableCustomer {
+  const made = known.get(customer) ?? { customer, text: searchTextOfCustomer(customer) };
+  known.set(customer, made);
+  return made;
 }
 
 function searchTextOfCustomer(customer: CustomerDocument): string {
