@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import { readCodes, refusalOfTyped } from '#pwa/features/cart/read-codes.ts';
 import { sellerNameOf } from '#pwa/features/orders/seller-name.ts';
+// Their sentences: `sentenceOf` knows what has been loaded.
+import '#shared/features/cart/cart.errors.ts';
+import '#shared/features/orders/orders.errors.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
 import { branch, customer, giveField, obeyOrders, product } from '#tests/support/phone/field-data.ts';
