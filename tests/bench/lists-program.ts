@@ -124,7 +124,9 @@ async function measureExport(): Promise<ExportSaid> {
   return { rows: Number(count), ms, bytes, beforeMb, peakMb };
 }
 
-const memoryMb = () => process.memoryUsage.rss() / 1024 / 1024;
+function memoryMb(): number {
+  return process.memoryUsage.rss() / 1024 / 1024;
+}
 
 async function ask(path: string): Promise<{ data: unknown[]; meta: { total: number; last_page: number; per_page: number } }> {
   const answer = await http.request(path, { headers });
