@@ -202,6 +202,8 @@ CREATE TABLE "event_exceptions" (
 	"end_date" text,
 	"end_time" text,
 	"description" text,
+	"observations" text,
+	"comments" text,
 	"deleted" boolean DEFAULT false NOT NULL,
 	"cancelled" boolean DEFAULT false NOT NULL,
 	"reason_cancellation_id" bigint,
@@ -240,6 +242,7 @@ CREATE TABLE "events" (
 	"user_creator" bigint NOT NULL,
 	"user_last_modified" bigint NOT NULL,
 	"cancelled_at" text,
+	"reason_cancellation_id" bigint,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"updated_at" text NOT NULL,
 	CONSTRAINT "events_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")

@@ -215,6 +215,8 @@ CREATE TABLE `event_exceptions` (
 	`end_date` text,
 	`end_time` text,
 	`description` text,
+	`observations` text,
+	`comments` text,
 	`deleted` integer DEFAULT false NOT NULL,
 	`cancelled` integer DEFAULT false NOT NULL,
 	`reason_cancellation_id` integer,
@@ -253,6 +255,7 @@ CREATE TABLE `events` (
 	`user_creator` integer NOT NULL,
 	`user_last_modified` integer NOT NULL,
 	`cancelled_at` text,
+	`reason_cancellation_id` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
