@@ -1,6 +1,5 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import { dialect } from './dialect.ts';
 
 /** Every word of what was typed is somewhere in the normalised text, accents and case ignored; undefined when nothing was typed. */
 export function matchesText(searchText: SQLWrapper, typed: string): SQL | undefined {
@@ -8,19 +7,11 @@ export function matchesText(searchText: SQLWrapper, typed: string): SQL | undefi
   return and(...words.map((word) => sql`${searchText} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`));
 }
 
-const accented = 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ';
-const plain = 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc';
+const accented = [...'áàäéèëíìïóòöúùüñç'];
+const plain = [...'aaaeeeiiiooouuunc'];
 
-/** A column without a `search_text`, as the search compares it: both databases fold the accents of Spanish the same way. */
+/** A column without a `search_text`, as the search compares it: both databases fold the accents of Spanish the same way. For short tables. */
 export function folded(text: SQLWrapper): SQL {
-  // SQLite has no function that does it; ours is on every connection (`sqlite.ts`).
-  return dialect === 'sqlite' ? sql`folded(${text})` : sql`lower(translate(${text}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)}))`;
-}
-
-/** What `folded` does to a text in SQLite. */
-export function foldedText(text: unknown): string | null {
-  if (text === null || text === undefined) return null;
-  return String(text)
-    .toLowerCase()
-    .replace(/[áàäéèëíìïóòöúùüñç]/g, (letter) => plain[accented.indexOf(letter)] ?? letter);
+  const both = accented.flatMap((letter, index) => [letter, letter.toUpperCase()].map((one) => [one, plain[index] ?? ''] as const));
+  return sql`lower(${both.reduce<SQLWrapper>((inner, [from, to]) => sql`replace(${inner}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`, text)})`;
 }
