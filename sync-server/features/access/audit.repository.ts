@@ -9,9 +9,11 @@ import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { audit_log, users } from './access.tables.ts';
 
-/** Writes a line of the audit log. What is secret never comes here: give `before` and `after` without it. */
+type NewLine = typeof audit_log.$inferInsert;
+
+/** Writes a line of the audit log with the others of its transaction. What is secret never comes here: give `before` and `after` without it. */
 export const writeAudit: AuditWriter = async (tx, author, { action, entity, entityId, before = null, after = null }) => {
-  await tx.insert(audit_log).values({
+  const line: NewLine = {
     subscriber_id: tx.subscriberId,
     id: uuidv7(Date.parse(tx.now), fillRandomly),
     at: tx.now,
@@ -24,7 +26,8 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
     after,
     ip: author.ip,
     device_id: author.deviceId,
-  });
+  };
+  tx.atCommit('audit_log', line, (_tx, lines) => tx.insertMany(audit_log, lines));
 };
 
 /** What was done to a row, the last first. Spec: issue 4 History. */
