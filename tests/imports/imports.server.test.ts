@@ -6,7 +6,9 @@ import { document_products, documents } from '#server/features/orders/orders.tab
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';
 import { branchPointAt, findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
+import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 interface Sent {
@@ -190,6 +192,24 @@ test('sales of the past become invoices whose totals are those of the rules; one
   expect(again.run).toMatchObject({ created_rows: 0, unchanged_rows: 2 });
 });
 
+test('sales of before are what the customer bought: the seller sees them and the day of the last one', async () => {
+  const server = await startServer();
+  const list = await server.given.priceList({ order: 1 });
+  const seller = await server.given.seller();
+  const customer = await server.given.customer({ identification: '900123456', seller, branch: { price_list_id: list.id } });
+  const product = await server.given.product({ product_code: 'A-42' });
+  // What was bought is counted back from the real day.
+  const today = localDateOf(new Date().toISOString());
+  const [last, earlier] = [addDays(today, -20), addDays(today, -90)];
+  const content = `documento,fecha,nit,codigo,cantidad,precio\nV1,${last},900123456,A-42,3,1050\nV2,${earlier},900123456,A-42,2,1050\n`;
+
+  await importFile(server, { kind: 'sales', content });
+
+  const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
+  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)])).get(String(customer.id));
+  expect(document).toMatchObject({ last_purchase: last, bought: [{ product_id: product.id, quantity: 5, orders: 2, last_date: last }] });
+});
+
 test('a code that comes twice is told, and the last row stands; the dry run counts as the real one', async () => {
   const server = await startServer();
   const rows = Array.from({ length: 900 }, (_, index) => `C-${index % 450},Pieza ${index},62`).join('\n');
@@ -205,7 +225,9 @@ test('a code that comes twice is told, and the last row stands; the dry run coun
 test('a product is found by its brand after a file that does not name it, and its history says what the file changed', async () => {
   const server = await startServer();
   await importFile(server, { kind: 'products', content: 'codigo,descripcion,linea,marca,nombre de la marca\nBU-1,Bujía,62,BRM,Bremandes\nBU-2,Filtro,62,,\n' });
+  server.clock.advance({ minutes: 1 });
   const { office } = await importFile(server, { kind: 'products', content: 'codigo,descripcion,linea\nBU-1,Bujía de iridio,62\n' });
+  server.clock.advance({ minutes: 1 });
   await importFile(server, { kind: 'products', content: 'codigo,descripcion,linea,marca\nBU-2,Filtro,62,BRM\n' });
   const found = await server.store.db.select({ text: products.search_text }).from(products).orderBy(products.product_code);
   expect(found.map(({ text }) => text)).toEqual(['bu-1 bujia de iridio bremandes', 'bu-2 filtro bremandes']);
