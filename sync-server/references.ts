@@ -26,6 +26,7 @@ export const otherReferences: readonly Reference[] = [
   { to: 'warehouses', from: 'documents', column: 'warehouse_id', many: 'documentos' },
   { to: 'warehouses', from: 'product_stock', column: 'warehouse_id', many: 'existencias de productos' },
   { to: 'product_lines', from: 'products', column: 'line_id', many: 'productos' },
+  { to: 'product_lines', from: 'contacts', column: 'lines', many: 'terceros', isList: true },
   { to: 'product_lines', from: 'brand_restrictions', column: 'line_id', many: 'restricciones de marcas' },
   { to: 'sublines', from: 'products', column: 'subline_id', many: 'productos' },
   { to: 'brands', from: 'products', column: 'brand_id', many: 'productos' },

@@ -16,15 +16,21 @@ export interface EntityFormOptions {
   fixed?: Readonly<Record<string, unknown>>;
   /** A field of rows that are saved together with this one. */
   inner?: string | undefined;
+  /** A field beside those of the definition that holds ids of other rows: the lines of a third party. */
+  ids?: string | undefined;
   /** The form's own address: what is written here is kept under it. */
   place: string;
   onSaved: (row: EntityRow) => void;
 }
 
 /** The kept form of a row of a plain entity. */
-export function useEntityForm({ entity, row, fixed = {}, inner, place, onSaved }: EntityFormOptions): KeptFormState<EntityRow> {
-  const schema = useMemo(() => (inner ? schemaOf(entity).extend({ [inner]: z.array(z.looseObject({})).default([]) }) : schemaOf(entity)), [entity, inner]);
-  const initial = useMemo(() => initialValues(entity, row, inner), [entity, row, inner]);
+export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, onSaved }: EntityFormOptions): KeptFormState<EntityRow> {
+  const schema = useMemo(() => {
+    const rows = inner ? { [inner]: z.array(z.looseObject({})).default([]) } : {};
+    return schemaOf(entity).extend({ ...rows, ...(ids && { [ids]: z.array(z.int()).default([]) }) });
+  }, [entity, inner, ids]);
+  const lists = useMemo(() => [inner, ids].filter((name) => name !== undefined), [inner, ids]);
+  const initial = useMemo(() => initialValues(entity, row, lists), [entity, row, lists]);
   return useKeptForm<EntityRow>({
     schema,
     row,
@@ -33,20 +39,20 @@ export function useEntityForm({ entity, row, fixed = {}, inner, place, onSaved }
     place,
     send: ({ body, key }) => saveRow(entity, { id: row?.id ?? null, body, key }),
     read: () => request<EntityRow>(callOf(entity, row?.id)),
-    valuesOf: (theirs) => initialValues(entity, theirs, inner),
+    valuesOf: (theirs) => initialValues(entity, theirs, lists),
     refused: (error) => sentenceOf(entity, error),
     onSaved,
   });
 }
 
-/** Blank controls hold '', which the schema takes for nothing. */
-export function initialValues(entity: EntityDefinition, row: Readonly<Record<string, unknown>> | null, inner: string | undefined): FieldValues {
+/** Blank controls hold '', which the schema takes for nothing. @param lists the fields beside those of the definition */
+export function initialValues(entity: EntityDefinition, row: Readonly<Record<string, unknown>> | null, lists: readonly string[] = []): FieldValues {
   const values = Object.entries(entity.fields).map(([name, definition]) => {
     const fallback = 'default' in definition ? definition.default : undefined;
     const blank = definition.kind === 'flag' ? false : definition.kind === 'ref' || definition.kind === 'image' ? null : '';
     return [name, row ? (valueAt(row, name) ?? blank) : (fallback ?? blank)] as const;
   });
-  return { ...inBlocks(values), ...(inner && { [inner]: row?.[inner] ?? [] }) };
+  return { ...inBlocks(values), ...Object.fromEntries(lists.map((name) => [name, row?.[name] ?? []])) };
 }
 
 /** Values by name; those of a block ('customer.credit_quota') stand in it, as the form and the call have them. */

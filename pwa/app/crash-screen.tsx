@@ -1,11 +1,17 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 
+interface CrashScreenProps {
+  children: ReactNode;
+  /** The last net under the whole app: there is nothing around it to go on in. */
+  isLast?: boolean;
+}
+
 /**
- * The last net under every screen: it says so, keeps what is stored, and offers to start again. React has error
- * boundaries as classes only.
+ * What failed in one screen stays in it: the frame around goes on, and the person may go elsewhere or try again. A screen
+ * that could not be fetched is told apart from one that broke. React has error boundaries as classes only.
  */
-export class CrashScreen extends Component<{ children: ReactNode }, { error: Error | null }> {
+export class CrashScreen extends Component<CrashScreenProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: Error): { error: Error } {
@@ -18,19 +24,27 @@ export class CrashScreen extends Component<{ children: ReactNode }, { error: Err
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (!error) return this.props.children;
+    const { children, isLast = false } = this.props;
+    if (!error) return children;
+    const isMissing = /dynamically imported module|importing a module|Loading chunk/i.test(error.message);
+    // A chunk that failed to arrive fails again until the page is loaded anew, and so does what nothing stands around.
+    const again = () => (isMissing || isLast ? location.reload() : this.setState({ error: null }));
     return (
       <main className="state" role="alert">
-        <h1>Algo falló en esta pantalla</h1>
+        <h1>{isMissing ? 'Esta pantalla no se pudo descargar' : 'Algo falló en esta pantalla'}</h1>
         <p className="state-hint">
-          Lo que ya estaba guardado sigue en este equipo. Vuelva a abrir la pantalla; si se repite, cuéntele a soporte lo que dice abajo.
+          {isMissing
+            ? 'Revise la conexión y vuelva a intentar. Lo demás sigue funcionando.'
+            : 'Lo que ya estaba guardado sigue en este equipo. Vuelva a abrir la pantalla; si se repite, cuéntele a soporte lo que dice abajo.'}
         </p>
-        <Button look="primary" onClick={() => location.reload()}>
-          Volver a abrir
+        <Button look="primary" onClick={again}>
+          {isMissing ? 'Volver a intentar' : 'Volver a abrir'}
         </Button>
-        <p className="state-hint">
-          <code>{error.message}</code>
-        </p>
+        {!isMissing && (
+          <p className="state-hint">
+            <code>{error.message}</code>
+          </p>
+        )}
       </main>
     );
   }

@@ -28,7 +28,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <CrashScreen>
+    <CrashScreen isLast>
       <App />
     </CrashScreen>
   </StrictMode>,

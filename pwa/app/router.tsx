@@ -7,10 +7,10 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { Loading } from '#pwa/ui/states.tsx';
 import { InSight, ViewPath } from '#pwa/ui/view.ts';
 import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
+import { CrashScreen } from './crash-screen.tsx';
 import { decide, faceOf } from './guard.ts';
 import { useIsClosed } from './office/visited-views.ts';
 import { PreloaderWhile } from './preloader.tsx';
-import { ScreenCrash } from './screen-crash.tsx';
 import { builtScreens, lazyScreens } from './screens/built-screens.ts';
 import { KeptViews } from './views/kept-views.tsx';
 import { useVisitor } from './visitor.ts';
@@ -64,7 +64,7 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
   const screen = decision.kind === 'show' ? !isClosed && <LazyScreen Component={Component} /> : isInSight && <Navigate to={decision.to} replace />;
   return (
     <ViewPath value={pathname}>
-      <ScreenCrash>{screen}</ScreenCrash>
+      <CrashScreen>{screen}</CrashScreen>
     </ViewPath>
   );
 }

@@ -136,7 +136,7 @@ export function referenceFields(entity: EntityDefinition): [name: string, defini
 }
 
 /** The pictures of an entity, with their names. */
-export function imageFields(entity: EntityDefinition): [name: string, definition: ImageField][] {
+export function imageFields(entity: Pick<EntityDefinition, 'fields'>): [name: string, definition: ImageField][] {
   return Object.entries(entity.fields).flatMap(([name, definition]) => (definition.kind === 'image' ? [[name, definition]] : []));
 }
 

@@ -1,13 +1,11 @@
 /** The five price lists, from the dearest to the cheapest, and when an order moves between them. */
+import { fixedTables } from '#shared/features/master-data/fixed-tables.ts';
+import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import type { ListThresholds } from '#shared/features/pricing/list-change.rules.ts';
 
-export const demoPriceLists: readonly (readonly [code: string, name: string])[] = [
-  ['LP1', 'Lista 1 Público'],
-  ['LP2', 'Lista 2 Taller'],
-  ['LP3', 'Lista 3 Almacén'],
-  ['LP4', 'Lista 4 Distribuidor'],
-  ['LP5', 'Lista 5 Mayorista'],
-];
+export const demoPriceLists: readonly (readonly [code: string, name: string])[] = fixedTables
+  .filter(({ id }) => id === knownTables.priceLists)
+  .flatMap(({ examples }) => examples.map(({ code, name }) => [code, name] as const));
 
 /** `price_list_id` is the place of the list and `line_id` the code of the line; the writer puts the ids in their place. */
 export const demoConfigurations: readonly ListThresholds[] = [

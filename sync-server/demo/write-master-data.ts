@@ -4,11 +4,13 @@ import { activities, deepening_configurations } from '#server/features/agenda/ag
 import { parameter_tables, parameters } from '#server/features/master-data/master-data.tables.ts';
 import { branch_offices, voucher_types, warehouses } from '#server/features/organisation/organisation.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
+import { fixedTables } from '#shared/features/master-data/fixed-tables.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
-import { type DemoWarehouse, demoActivities, demoDeepening, demoParameterTables, demoVoucherTypes, demoWarehouses } from './master-rows.ts';
+import { type DemoWarehouse, demoActivities, demoDeepening, demoVoucherTypes, demoWarehouses } from './master-rows.ts';
+import { demoPriceLists } from './price-lists.ts';
 import { townOf } from './territory.ts';
 import { entityRows, idOf, takeIds, type Writing } from './writing.ts';
 
@@ -61,7 +63,7 @@ export async function writeMasterData(writing: Writing, offices: readonly DemoWa
     deepeningIds.map((id) => `deepening:${id}`),
   );
 
-  const priceLists = demoParameterTables.find(({ id }) => id === 14)?.parameters.map(({ code }) => idOf(parameterIds, `LPR:${code}`)) ?? [];
+  const priceLists = demoPriceLists.map(([code]) => idOf(parameterIds, `LPR:${code}`));
   return { ...places, priceLists, parameters: parameterIds, activities: activityIds };
 }
 
@@ -127,14 +129,15 @@ async function writeBranchOffices(
   return { branchOffices: officeIds, warehouses: warehouseIds, voucherTypes: voucherIds };
 }
 
-async function writeParameters({ tx, announce }: Writing): Promise<Map<string, number>> {
+/** The fixed tables with the rows that a company begins with. @returns ids by `table:code` */
+export async function writeParameters({ tx, announce }: Writing): Promise<Map<string, number>> {
   await tx.nextIds('parameter_tables', reservedTables);
   await tx.insertMany(
     parameter_tables,
     entityRows(
       tx,
       parameterTable,
-      demoParameterTables.map(({ id, code, name, numericName }) => ({
+      fixedTables.map(({ id, code, name, numericName }) => ({
         id,
         code_table: code,
         name_table: name,
@@ -143,7 +146,7 @@ async function writeParameters({ tx, announce }: Writing): Promise<Map<string, n
       })),
     ),
   );
-  const all = demoParameterTables.flatMap((table) => table.parameters.map((row, order) => ({ table, row, order })));
+  const all = fixedTables.flatMap((table) => [...table.known, ...table.examples].map((row, order) => ({ table, row, order })));
   const ids = await takeIds(tx, 'parameters', all.length);
   await tx.insertMany(
     parameters,

@@ -18,7 +18,7 @@ test('a subscriber starts with the common menu, orders and hides what it wants, 
   const after: ModuleMenu[] = (await admin.get('/api/menu-suscriptores')).body.data;
   expect(after[0]?.first_level.map(({ id }) => id)).toEqual([...rest.map(({ id }) => id), home?.id]);
   expect(after[0]?.first_level.at(-1)).toMatchObject({ visible: false, alternate_description: 'Principal', order: rest.length + 1 });
-  expect(after.slice(1)).toEqual(tree.slice(1));
+  expect(after.slice(1).map(({ first_level }) => first_level)).toEqual(tree.slice(1).map(({ first_level }) => first_level));
 });
 
 test('a node that was never saved gets its id, and so do the nodes under it', async () => {
@@ -35,6 +35,31 @@ test('a node that was never saved gets its id, and so do the nodes under it', as
   const [node] = saved?.first_level ?? [];
   expect(node?.id).toBeGreaterThan(0);
   expect(node?.second_level).toEqual([expect.objectContaining({ menu_subscriber_id: node?.id, menu_id: child?.menu_id, order: 1 })]);
+});
+
+test('of two who save the menu at once, the second is told that it changed, and saves over it only having seen it', async () => {
+  const server = await startServer();
+  const [one, two] = [server.as(await server.given.user({ role: 'Administrador' })), server.as(await server.given.user({ role: 'Administrador' }))];
+  const path = `/api/menu-suscriptores/${server.subscriber.id}`;
+  const read = async (): Promise<ModuleMenu[]> => (await two.get('/api/menu-suscriptores')).body.data;
+  const seen = await read();
+  const named = (tree: readonly ModuleMenu[], name: string) =>
+    tree.map((module) => ({ ...module, first_level: module.first_level.map((node) => ({ ...node, alternate_description: name })) }));
+
+  expect((await one.put(path, named(seen, 'Uno'))).status).toBe(200);
+  const late = await two.put(path, named(seen, 'Dos'));
+
+  expect(late.status).toBe(409);
+  expect(late.body.message).toBe('Otra persona cambió el registro mientras lo editaba. Vuelva a abrirlo para ver su versión actual.');
+  const now = await read();
+  expect(now[0]?.first_level[0]?.alternate_description).toBe('Uno');
+  expect((await two.put(path, named(now, 'Dos'))).status).toBe(200);
+  expect((await one.put(path, named(now, 'Tres'))).status).toBe(409);
+  // A menu that is emptied is again the one that everybody starts with; what was saved after it is another.
+  await two.put(path, []);
+  expect((await read())[0]?.version).toBe(0);
+  await two.put(path, named(await read(), 'Cuatro'));
+  expect((await one.put(path, named(now, 'Cinco'))).status).toBe(409);
 });
 
 test('a menu stands on its own level, once, in its module, and another company’s is not there', async () => {

@@ -35,6 +35,34 @@ test('a passkey opens alone, and the password no longer does', async () => {
   });
 });
 
+test('the first passkey comes with recovery codes: each opens once with the password, and others can be made', async () => {
+  const server = await startServer();
+  const user = await server.given.user();
+  const client = server.as(user);
+  const register = async (device: Device) => {
+    const { challenge, rp } = (await client.post('/api/llaves-de-acceso/opciones')).body.data;
+    return (await client.post('/api/llaves-de-acceso', { name: 'Celular', response: device.create({ challenge, rpId: rp.id }) })).body.data;
+  };
+  const enterWith = (code: string) => server.anonymous.post('/api/login', { email: user.email, password: testPassword, code });
+  expect((await client.post('/api/segundo-factor/codigos')).status).toBe(409);
+
+  const { recovery_codes } = await register(authenticator());
+
+  expect(recovery_codes).toHaveLength(10);
+  expect((await enterWith('no-es-este')).status).toBe(422);
+  expect((await enterWith(recovery_codes[0].toUpperCase())).status).toBe(200);
+  expect((await enterWith(recovery_codes[0])).status).toBe(422);
+  expect((await client.get('/api/segundo-factor')).body.data.recovery_codes_left).toBe(9);
+  const second = authenticator();
+  expect((await register(second)).recovery_codes).toBeNull();
+
+  const renewed = (await client.post('/api/segundo-factor/codigos')).body.data.recovery_codes;
+  expect((await enterWith(recovery_codes[1])).status).toBe(422);
+  expect((await enterWith(renewed[0])).status).toBe(200);
+  for (const { id } of (await client.get('/api/segundo-factor')).body.data.passkeys) await client.delete(`/api/llaves-de-acceso/${id}`);
+  expect((await client.get('/api/segundo-factor')).body.data).toMatchObject({ recovery_codes_left: 0, passkeys: [] });
+});
+
 test('an answer opens once, soon, at this address, and only when the device checked its person', async () => {
   const server = await startServer();
   const device = authenticator();

@@ -1,7 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { clerks } from '#server/features/third-parties/third-parties.tables.ts';
 import { testPassword } from '#tests/support/given-people.ts';
+import { dataUrl, phonePhoto, transparentLogo } from '#tests/support/sent-images.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const person = { name: 'Luz', surname: 'Ríos', email: 'Luz.Rios@prueba.co', type: 'e', role: 'Servicio Cliente' };
@@ -189,14 +191,20 @@ test('one user says what their third party is called, whether they work elsewher
 test('a person has a picture in each company, which lists leave out and the log does not keep', async () => {
   const server = await startServer();
   const admin = await office(server);
-  const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNg+M/wHwAEAQH/7yMK/gAAAABJRU5ErkJggg==';
-  const { id } = (await admin.post('/api/usuarios', { ...person, photo: dot })).body.data;
+  const { id } = (await admin.post('/api/usuarios', { ...person, photo: dataUrl(await transparentLogo()) })).body.data;
 
-  expect((await admin.get(`/api/usuarios/${id}`)).body.data.photo).toBe(dot);
+  const { photo } = (await admin.get(`/api/usuarios/${id}`)).body.data;
+  expect(photo).toMatch(/^data:image\/(png|jpeg);base64,/);
   expect((await admin.get('/api/usuarios?filter=rios')).body.data[0].photo).toBeNull();
   expect((await admin.put(`/api/usuarios/${id}`, { photo: 'data:text/html;base64,PGI+' })).body.errors).toHaveProperty('photo');
-  expect((await admin.put(`/api/usuarios/${id}`, { surname: 'Otra' })).body.data.photo).toBe(dot);
-  expect((await admin.get(`/api/usuarios/${id}/historial`)).text).not.toContain(dot);
+  expect((await admin.put(`/api/usuarios/${id}`, { surname: 'Otra', photo })).body.data.photo).toBe(photo);
+  expect((await admin.put(`/api/usuarios/${id}`, { surname: 'Ríos' })).body.data.photo).toBe(photo);
+  expect((await admin.get(`/api/usuarios/${id}/historial`)).text).not.toContain(photo);
+
+  const large = await admin.put(`/api/usuarios/${id}`, { photo: dataUrl(await phonePhoto({ width: 4000, height: 3000 }), 'image/jpeg') });
+  const drawn = Buffer.from(large.body.data.photo.split(',')[1], 'base64');
+  expect(drawn.length).toBeLessThanOrEqual(40 * 1024);
+  expect((await sharp(drawn).metadata()).exif).toBeUndefined();
 });
 
 test('users of a role, of several, and the Excel report of those that are filtered', async () => {

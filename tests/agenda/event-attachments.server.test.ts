@@ -1,10 +1,12 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
+import { phonePhoto, transparentLogo } from '#tests/support/sent-images.ts';
 import { startServer } from '#tests/support/server.ts';
 import { visitActivity } from './given-agenda.ts';
 
 const day = '2026-11-25';
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 1, 2, 3]);
+const png = new Uint8Array(await transparentLogo());
 const pdf = new TextEncoder().encode('%PDF-1.7 una lista de precios');
 
 async function start() {
@@ -37,7 +39,7 @@ test('what is attached to an event is downloaded by who may see it, as what it i
       message: 'Evento agendado correctamente',
       data: {
         attachments: [
-          { name: 'fachada del cliente.txt', content_type: 'image/png', size_bytes: png.length },
+          { name: 'fachada del cliente.txt', content_type: 'image/png' },
           { name: 'lista.pdf', content_type: 'application/pdf' },
         ],
       },
@@ -47,7 +49,9 @@ test('what is attached to an event is downloaded by who may see it, as what it i
   expect(photo.url).toBe(`/storage/events/${photo.name_file}`);
   const answer = await client.fetch(photo.url);
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'nosniff']);
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
+  const content = Buffer.from(await answer.arrayBuffer());
+  expect(content.length).toBe(photo.size_bytes);
+  expect((await sharp(content).metadata()).format).toBe('png');
   for (const stranger of strangers) expect((await stranger.get(photo.url)).status).toBe(404);
   expect((await server.anonymous.get(photo.url)).status).toBe(401);
   expect((await client.get('/storage/events/nada.png')).status).toBe(404);
@@ -62,6 +66,20 @@ test('a page or a program is no attachment, whatever it is called, and the event
   });
   expect((await client.post('/api/eventos', form({ 'attachments_loaded[0]': 'texto' }))).status).toBe(422);
   expect((await client.get(`/api/eventos?start_date=${day}&end_date=${day}`)).body.data).toEqual([]);
+});
+
+test('a photo of an event is kept small, upright and without where it was taken; one that cannot be read is refused', async () => {
+  const { client, form } = await start();
+  const attach = async (content: Uint8Array) =>
+    await client.post('/api/eventos', form({ 'attachments_loaded[0]': new File([new Uint8Array(content)], 'a.jpg') }));
+
+  const [photo] = (await attach(await phonePhoto({ width: 4000, height: 3000 }))).body.data.attachments;
+  const drawn = await sharp(Buffer.from(await (await client.fetch(photo.url)).arrayBuffer())).metadata();
+  expect([drawn.format, drawn.width, drawn.height, drawn.exif]).toEqual(['jpeg', 1800, 2400, undefined]);
+
+  const refused = await attach(Buffer.from('\xff\xd8\xffnada', 'latin1'));
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toHaveProperty(['attachments_loaded.0']);
 });
 
 test('attachments are added and taken away with the event, and leave with it', async () => {

@@ -2,51 +2,24 @@
  * The real application over a new database: its products, one seller and customer a client, on a port. Jobs (PDF, ERP) do
  * not run, because what is measured is how orders are accepted. Prints addresses, tokens and what an order needs.
  */
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
-import { createActorSource } from '#server/features/access/actors.service.ts';
-import { readHistory, writeAudit } from '#server/features/access/audit.repository.ts';
 import { catalogueChanges } from '#server/features/catalogue/catalogue.replication.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
 import { registerSync } from '#server/features/sync/sync.routes.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { openStore } from '#server/platform/db/open-store.ts';
-import { openFileStore } from '#server/platform/files/files.ts';
 import { mountRoutes } from '#server/platform/http/mount-routes.ts';
 import { collectRoutes } from '#server/platform/http/routes.ts';
 import { serveHttp } from '#server/platform/http/serve.ts';
-import { createLog } from '#server/platform/log.ts';
-import { openMailer } from '#server/platform/mail/mail.ts';
-import type { Services } from '#server/platform/services.ts';
-import { feedSources, references } from '#server/registry.ts';
 import { createGiven } from '../support/given.ts';
 import { tokenFor } from '../support/given-people.ts';
+import { openBenchServices } from './bench-services.ts';
 import { writeBenchProducts } from './write-bench-products.ts';
 
 const [directory = '.', location = join(directory, 'ours.sqlite'), count = '50000', clients = '20'] = process.argv.slice(2);
 const customersPerSeller = 40;
-const log = createLog('warn');
-await migrate(location);
-const store = await openStore({ location, sources: feedSources, log, clock: systemClock });
-const session = new Uint8Array(randomBytes(32));
-const services: Services = {
-  store,
-  clock: systemClock,
-  log,
-  actors: createActorSource({ db: store.db, secret: session, clock: systemClock }),
-  audit: writeAudit,
-  history: readHistory,
-  references,
-  config: { publicUrl: 'http://localhost', trustProxy: false, dataDirectory: directory },
-  secrets: { session },
-  mailer: openMailer({ smtp: null, mailFrom: 'Correría <banco@correria.test>', dataDirectory: directory, publicUrl: 'http://localhost' }),
-  files: openFileStore(join(directory, 'files')),
-  closing: new AbortController().signal,
-  randomBytes: (size) => new Uint8Array(randomBytes(size)),
-};
+const services = await openBenchServices({ directory, location });
+const { store } = services;
 
 const { given, subscriber } = await createGiven(services);
 for (const order of [1, 2, 3, 4, 5]) await given.priceList({ order });

@@ -253,4 +253,17 @@ describe('finalising the cart', () => {
     const other = await there.given.seller({ subscriber });
     expect((await server.as(other).post(secondPath)).status).toBe(404);
   });
+
+  test("another customer's quotation gives no prices and is not used up: it is as if there were none", async () => {
+    const there = await world();
+    const { server, given, seller, subscriber, own, dear } = there;
+    const quoted = (await server.as(seller).post('/api/finalizar-cotizacion', { id: (await fill(there)).id })).body.data;
+    const neighbour = await given.customer({ seller, subscriber, branch: { price_list_id: dear.id } });
+    const cart = await fill({ ...there, customer: neighbour });
+    expect(cart).toMatchObject({ price_list: { id: dear.id }, total: 28_560 });
+    const noted = await server.as(seller).post('/api/informacion-carrito', { id: cart.id, quotation_uuid: quoted.id });
+    expect(noted.body.data).toMatchObject({ price_list: { id: dear.id }, total: 28_560 });
+    expect(await server.as(seller).post('/api/finalizar-pedido', { id: cart.id })).toMatchObject({ status: 404, body: { code: 'orders.notFound' } });
+    expect((await server.as(seller).get(`/api/detalle-documento/${quoted.document_id}`)).body.data).toMatchObject({ state: 'vigente', price_list_id: own.id });
+  });
 });

@@ -18,13 +18,16 @@ async function world() {
   const other = await given.product({ prices: { [list.id]: 5_000 }, stock: 10 });
   const admin = await given.user();
   const deploy = (change: Record<string, boolean>) => server.as(admin).put(`/api/marcas/${brand.id}`, change);
-  /** What a person sees of the brand's product: by the call, in the list, in the search and on their device. */
+  const subbrand = (await server.as(admin).post('/api/submarcas', { brand_id: brand.id, subbrand_code: 'X', description: 'Explorer' })).body.data;
+  /** What a person sees of the brand and its product: by the call, in the list, in the search and on their device. */
   const sees = async (person: typeof buyer) => {
     const client = server.as(person);
     const one = (await client.get(`/api/productos/${product.id}?contact_warehouse_id=${customer.branchId}`)).status === 200;
     const listed = (await client.get(`/api/productos?contact_warehouse_id=${customer.branchId}`)).body.meta.total === 2;
     const held = (await client.get('/sync/catalogue', device)).body.product_count === 2;
-    expect([listed, held]).toEqual([one, one]);
+    const named = (await client.get('/api/marcas')).body.data.length === 1 && (await client.get('/api/submarcas')).body.data.length === 1;
+    const opened = (await client.get(`/api/marcas/${brand.id}`)).status === 200 && (await client.get(`/api/submarcas/${subbrand.id}`)).status === 200;
+    expect([listed, held, named, opened]).toEqual([one, one, one, one]);
     return one;
   };
   return { server, given, list, seller, customer, buyer, brand, product, other, admin, deploy, sees };

@@ -1,62 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Client } from '#tests/support/client.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
-
-/** Sends a file as the office does; gives the import as it was checked, and then applied when that is asked. */
-async function importFile(
-  server: TestServer,
-  office: Client,
-  { kind, content, name = 'datos.csv' }: { kind: string; content: string | Uint8Array; name?: string },
-) {
-  const form = new FormData();
-  form.set('archivo', new File([typeof content === 'string' ? content : Buffer.from(content)], name));
-  const sent = await office.post(`/api/importaciones/${kind}`, form);
-  expect(sent.status, sent.text).toBe(202);
-  await server.finishJobs();
-  const { id } = sent.body.data;
-  const read = async () => (await office.get(`/api/importaciones/${id}`)).body.data;
-  return {
-    id,
-    checked: await read(),
-    async apply() {
-      expect((await office.post(`/api/importaciones/${id}/aplicar`)).status).toBe(202);
-      await server.finishJobs();
-      return await read();
-    },
-  };
-}
+import { startServer } from '#tests/support/server.ts';
+import { importFile } from './import-file.ts';
 
 async function startOffice() {
   const server = await startServer();
   return { server, office: server.as(await server.given.user({ role: 'Administrador' })) };
 }
-
-const exported = async (office: Client, path: string) => new Uint8Array(await (await office.fetch(`/api/${path}/exportar`)).arrayBuffer());
-
-test('what was exported and comes back without edits changes nothing', async () => {
-  const { server, office } = await startOffice();
-  const line = (
-    await office.post('/api/lineas', { line_code: '050', line_description: 'Rodamientos Ñ', margin_cost: 32.5, block_sale: true, barcode: 9, brand: 2 })
-  ).body.data;
-  await office.post('/api/sublineas', { line_id: line.id, subline_code: '01', subline_description: 'Bolas', sales_account: '413501' });
-  const table = (await office.post('/api/tablas-parametros', { code_table: 'ZON', name_table: 'Zonas' })).body.data;
-  await office.post('/api/parametros', {
-    paramtable_id: table.id,
-    code_parameter: '007',
-    name_parameter: 'Norte',
-    numeric_data_first: 1234567.25,
-    date_data_first: '2026-02-28',
-  });
-
-  for (const [kind, path] of [
-    ['lines', 'lineas'],
-    ['sublines', 'sublineas'],
-    ['parameters', 'parametros'],
-  ] as const) {
-    const { checked } = await importFile(server, office, { kind, content: await exported(office, path), name: 'datos.xlsx' });
-    expect(checked, kind).toMatchObject({ state: 'checked', total_rows: 1, unchanged_rows: 1, created_rows: 0, updated_rows: 0, error_rows: 0 });
-  }
-});
 
 test('rows are created and changed by their code, wrong ones are told, and the last import is taken back', async () => {
   const { server, office } = await startOffice();

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { startServer } from '#tests/support/server.ts';
+import { writeParameters } from '#server/demo/write-master-data.ts';
+import { startWriting } from '#server/demo/writing.ts';
+import { parameter_tables } from '#server/features/master-data/master-data.tables.ts';
+import { deleteRowsOf } from '#server/platform/db/delete-rows.ts';
+import { fixedTables } from '#shared/features/master-data/fixed-tables.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
 
 test('the order of the price lists is the one that was saved last', async () => {
   const server = await startServer();
@@ -39,6 +44,47 @@ test('a code is unique inside its table, and a protected table keeps its code', 
   expect(renamed.status).toBe(422);
   expect((await admin.delete(`/api/tablas-parametros/${table.id}`)).status).toBe(422);
   expect((await admin.put(`/api/tablas-parametros/${table.id}`, { name_table: 'Zonas de venta' })).status).toBe(200);
+});
+
+/** The company begins with the tables and rows that every new one has. */
+async function furnish({ store, subscriber }: TestServer): Promise<void> {
+  await store.withTransaction(subscriber.id, async (tx) => {
+    await deleteRowsOf(tx, parameter_tables);
+    await writeParameters(await startWriting(tx, new Set()));
+  });
+}
+
+test('what came with the product in a fixed table stays under its code, and what an administrator added goes', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  await furnish(server);
+  const rowsOf = async (code: string) => (await admin.get(`/api/parametros-por-codigo/${encodeURIComponent(code)}`)).body.data as Record<string, never>[];
+  const kept = { status: 422, body: { code: 'parameters.keptRow' } };
+
+  for (const { id, code, known, examples } of fixedTables) {
+    const [row] = await rowsOf(code);
+    expect(row, code).toMatchObject({ code_parameter: [...known, ...examples][0]?.code });
+    expect(await admin.delete(`/api/parametros/${row?.['id']}`), code).toMatchObject(kept);
+    expect(await admin.put(`/api/parametros/${row?.['id']}`, { code_parameter: 'OTRO' }), code).toMatchObject(kept);
+    expect((await admin.put(`/api/parametros/${row?.['id']}`, { name_parameter: 'Con otro nombre' })).status, code).toBe(200);
+    const own = (await admin.post('/api/parametros', { paramtable_id: id, code_parameter: 'PROPIO', name_parameter: 'Propio' })).body.data;
+    expect((await admin.put(`/api/parametros/${own.id}`, { code_parameter: 'PROPIO2' })).status, code).toBe(200);
+    expect((await admin.delete(`/api/parametros/${own.id}`)).status, code).toBe(200);
+    expect((await admin.delete(`/api/tablas-parametros/${id}`)).status, code).toBe(422);
+    expect((await admin.put(`/api/tablas-parametros/${id}`, { code_table: 'OTRA' })).status, code).toBe(422);
+  }
+});
+
+test('a company that does without the examples of a table takes its protection away; what the rules know stays', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  await furnish(server);
+  const first = async (code: string) => (await admin.get(`/api/parametros-por-codigo/${code}`)).body.data[0].id;
+  for (const id of [103, 64]) expect((await admin.put(`/api/tablas-parametros/${id}`, { protected: false })).status).toBe(200);
+
+  expect((await admin.delete(`/api/parametros/${await first('ZON-C')}`)).status).toBe(200);
+  expect((await admin.delete(`/api/parametros/${await first('EDO')}`)).status).toBe(422);
+  expect((await admin.delete('/api/tablas-parametros/103')).status).toBe(422);
 });
 
 test('a list has one configuration for each line', async () => {

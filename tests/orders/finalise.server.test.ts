@@ -163,6 +163,15 @@ describe('finalising an order', () => {
     const held = (await server.as(admin).get('/api/pedidos?status=RETENIDO')).body.data[0];
     expect((await server.as(seller).post(`/api/pedidos/${held.document_id}/liberar`)).status).toBe(403);
     expect((await server.as(admin).post(`/api/pedidos/${held.document_id}/liberar`)).body.data.state).toBe('enviando');
+    const history = `/api/pedidos/${held.document_id}/historial`;
+    expect((await server.as(admin).get(history)).body).toMatchObject({
+      data: [
+        { action: 'release', user_id: admin.id, before: { state: 'retenido' }, after: { state: 'enviando' } },
+        { action: 'create', user_id: seller.id, before: null },
+      ],
+      meta: { total: 2 },
+    });
+    expect((await server.as(admin).get(`${history}?perPage=1&page=2`)).body.data).toMatchObject([{ action: 'create' }]);
     await server.finishJobs();
     expect((await server.as(admin).get('/api/pedidos?status=APROBADO')).body.meta.total).toBe(2);
   });

@@ -77,7 +77,8 @@ export async function goTo(at: Page, title: string): Promise<void> {
   await at.getByRole('listbox', { name: 'Resultados' }).getByRole('option', { name: title }).first().waitFor(patience);
   await at.keyboard.press('Enter');
   await inSight(at).getByRole('heading', { name: title, exact: true }).waitFor(patience);
-  await focusCame(at);
+  // A view that opens takes the focus with the frame after it is drawn; a key before that would go to the one that is left.
+  await at.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
 }
 
 /** The view in sight has the focus: until then it may be taken from whatever is done next. */

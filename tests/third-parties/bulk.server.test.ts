@@ -34,12 +34,6 @@ async function importFile({ server, admin }: Office, kind: string, file: File, {
 
 const csv = (...lines: string[]) => new File([lines.join('\n')], 'terceros.csv', { type: 'text/csv' });
 
-async function exported({ admin }: Office, path: string): Promise<File> {
-  const response = await admin.fetch(`/api/${path}/exportar`);
-  expect(response.status).toBe(200);
-  return new File([await response.arrayBuffer()], `${path}.xlsx`);
-}
-
 test('third parties come from a file: a dry run writes nothing, bad rows are told, good ones are upserted', async () => {
   const desk = await office();
   const { admin } = desk;
@@ -72,44 +66,6 @@ test('third parties come from a file: a dry run writes nothing, bad rows are tol
 
   const again = await importFile(desk, 'third_parties', file, { apply: true });
   expect(again.run).toMatchObject({ created_rows: 0, updated_rows: 0, unchanged_rows: 3 });
-});
-
-test('what is exported and imported without edits changes nothing', async () => {
-  const desk = await office();
-  const { server, admin } = desk;
-  const ana = await server.given.seller({ name: 'Ana' });
-  const nit = (await admin.get('/api/lista-param?idParamTable=1&paginate=false')).body.data[0].id;
-  const made = await admin.post('/api/terceros', {
-    identification_type: nit,
-    identification: '860034313',
-    name: 'Ferretería "El Tornillo"',
-    gender: 'F',
-    latitude: 4.711,
-    length: -74.072,
-    birthdate: '1990-02-28',
-    is_customer: true,
-    customer: { credit_quota: 5_000_000, percentage_discount: 2.5, seller_id_1: ana.contactId, observation: 'Paga los lunes' },
-    is_provider: true,
-    provider: { account_type: 1, account_number: '00123' },
-  });
-  expect(made.status).toBe(201);
-  const { id } = made.body.data;
-  await admin.post('/api/establecimientos', {
-    contact_id: id,
-    code: '001',
-    description: 'Centro',
-    seller_id: ana.contactId,
-    minimum_order_value: 600_000,
-    latitude: 4.711,
-    length: -74.072,
-  });
-  await server.given.contact({ identification_type: nit, identification: '800138188', check_digit: 0, name: 'Publicado con error' });
-
-  const parties = await importFile(desk, 'third_parties', await exported(desk, 'terceros'), { apply: true });
-  expect(parties.problems).toBe('');
-  expect(parties.run).toMatchObject({ state: 'applied', created_rows: 0, updated_rows: 0, error_rows: 0, unchanged_rows: 3 });
-  const branches = await importFile(desk, 'establishments', await exported(desk, 'establecimientos'), { apply: true });
-  expect(branches.run).toMatchObject({ state: 'applied', created_rows: 0, updated_rows: 0, error_rows: 0, unchanged_rows: 1 });
 });
 
 test('establishments come by their third party and code, and follow their new seller', async () => {

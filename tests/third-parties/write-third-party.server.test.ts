@@ -20,6 +20,7 @@ async function office(server: TestServer) {
 test('a third party is created as a customer and a provider at once, with its check digit computed', async () => {
   const server = await startServer();
   const { admin, ids } = await office(server);
+  const lines = [(await server.given.line()).id, (await server.given.line()).id];
 
   const created = await admin.post('/api/terceros', {
     identification_type: ids.nit,
@@ -27,7 +28,7 @@ test('a third party is created as a customer and a provider at once, with its ch
     name: 'Ferretería El Tornillo',
     is_customer: 1,
     is_provider: '1',
-    lines: [3, 5],
+    lines,
     customer: { category_id: ids.category, credit_quota: 5_000_000, early_payment_days_1: 8, early_payment_percentage_1: 2.5, b2b_portal_access: true },
     provider: { category_id: ids.providers, account_type: 2, account_number: '001-22' },
   });
@@ -41,7 +42,7 @@ test('a third party is created as a customer and a provider at once, with its ch
     is_customer: true,
     is_provider: true,
     is_employee: false,
-    lines: [3, 5],
+    lines,
     customer: { category_id: ids.category, credit_quota: 5_000_000, early_payment_percentage_1: 2.5, b2b_portal_access: true, blocked: false },
     provider: { category_id: ids.providers, account_type: 2, account_number: '001-22' },
     employee: {},
@@ -49,6 +50,25 @@ test('a third party is created as a customer and a provider at once, with its ch
     contact_warehouses: [],
     clerks: [],
   });
+});
+
+test('a third party deals in lines that exist, which are not deleted while it does', async () => {
+  const server = await startServer();
+  const { admin, ids } = await office(server);
+  const [kept, gone] = [(await server.given.line()).id, (await server.given.line()).id];
+  const party = { identification_type: ids.nit, identification: '860034313', name: 'El Tornillo', lines: [kept, gone, kept] };
+
+  const unknown = await admin.post('/api/terceros', { ...party, lines: [kept, 9_999] });
+  expect(unknown.status).toBe(422);
+  expect(unknown.body).toMatchObject({ message: 'Algunos campos no se registraron correctamente', errors: { lines: ['La línea no existe.'] } });
+  const { id, version } = (await admin.post('/api/terceros', party)).body.data;
+  const used = await admin.delete(`/api/lineas/${gone}`);
+  expect([used.status, used.body.message]).toEqual([422, 'La linea está en uso (1 terceros) y no se puede eliminar.']);
+  expect((await admin.put(`/api/terceros/${id}`, { lines: [kept], version })).body.data.lines).toEqual([kept]);
+  expect((await admin.delete(`/api/lineas/${gone}`)).status).toBe(200);
+
+  const [last] = (await admin.get(`/api/terceros/${id}/historial`)).body.data;
+  expect([last.before.lines, last.after.lines]).toEqual([[kept, gone], [kept]]);
 });
 
 test('a wrong check digit is refused with the right one, and a known identification is not written twice', async () => {

@@ -1,17 +1,16 @@
 import { addOutline, createOutline, trashOutline } from 'ionicons/icons';
 import { useMemo } from 'react';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
-import { useTableState } from '#pwa/ui/data-table/table-state.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { callOf, deleteRows, exportRows } from '../entity.actions.ts';
 import { entityColumns, hiddenColumns } from '../entity-columns.tsx';
 import type { EntityRow } from '../entity-row.ts';
-import { ReadAge } from './read-age.tsx';
+import { ServerTable } from './server-table.tsx';
 
 interface EntityTableProps {
   entity: EntityDefinition;
+  /** What its rows are called here, when not as everywhere. */
+  called?: string;
   /** Narrows the list whatever the person filters: the sublines of one line. */
   fixed?: Readonly<Record<string, number>>;
   /** 15 when absent (administration §9). */
@@ -23,41 +22,33 @@ interface EntityTableProps {
 }
 
 /** The list of a plain entity: everything a list of Oficina does, drawn from its definition. */
-export function EntityTable({ entity, fixed, perPage = 15, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
+export function EntityTable({ entity, called = entity.label.many, fixed, perPage = 15, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
   const columns = useMemo(() => entityColumns(entity), [entity]);
-  const [state, change] = useTableState({ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage });
-  const list = useServerList<EntityRow>(callOf(entity), state, fixed);
   const create = onCreate && canWrite && (
     <Button look="primary" icon={addOutline} onClick={onCreate}>
       Crear
     </Button>
   );
   return (
-    <>
-      <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
-      <DataTable
-        label={entity.label.many}
-        columns={columns}
-        state={state}
-        onChange={change}
-        page={list.page}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={list.retry}
-        idOf={(row) => row.id}
-        {...(onOpen && { onOpen })}
-        {...(hrefOf && { hrefOf })}
-        {...(canWrite && {
-          rowActions: (row: EntityRow) => [
-            ...(onOpen ? [{ label: 'Editar', icon: createOutline, run: onOpen }] : []),
-            { label: 'Eliminar', icon: trashOutline, danger: true, run: () => void deleteRows(entity, [row]) },
-          ],
-          bulkActions: [{ label: 'Eliminar', icon: trashOutline, danger: true, run: (rows: readonly EntityRow[]) => void deleteRows(entity, rows) }],
-        })}
-        onExport={() => exportRows(entity, state, fixed)}
-        actions={create}
-        empty={{ text: `Todavía no hay ${entity.label.many.toLowerCase()}`, ...(create && { action: create }) }}
-      />
-    </>
+    <ServerTable<EntityRow>
+      label={called}
+      path={callOf(entity)}
+      start={{ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage }}
+      {...(fixed && { fixed })}
+      columns={columns}
+      idOf={(row) => row.id}
+      {...(onOpen && { onOpen })}
+      {...(hrefOf && { hrefOf })}
+      {...(canWrite && {
+        rowActions: (row: EntityRow) => [
+          ...(onOpen ? [{ label: 'Editar', icon: createOutline, run: onOpen }] : []),
+          { label: 'Eliminar', icon: trashOutline, danger: true, run: () => void deleteRows(entity, [row]) },
+        ],
+        bulkActions: [{ label: 'Eliminar', icon: trashOutline, danger: true, run: (rows: readonly EntityRow[]) => void deleteRows(entity, rows) }],
+      })}
+      onExport={(state) => exportRows(entity, state, fixed)}
+      actions={create}
+      empty={{ text: `Todavía no hay ${called.toLowerCase()}`, ...(create && { action: create }) }}
+    />
   );
 }

@@ -3,9 +3,16 @@ import { callOf } from '../entity.actions.ts';
 import { FieldText } from './field-text.tsx';
 import { HistoryAside, type HistoryChange, type HistoryLine } from './history-aside.tsx';
 
+interface RecordHistoryProps {
+  entity: EntityDefinition;
+  id: number;
+  /** What a line changed beside the fields of the definition. */
+  more?: (line: HistoryLine) => readonly HistoryChange[];
+}
+
 /** Who did what to this row of a plain entity. */
-export function RecordHistory({ entity, id }: { entity: EntityDefinition; id: number }) {
-  return <HistoryAside path={`${callOf(entity, id)}/historial`} changesOf={(line) => changesOf(entity, line)} />;
+export function RecordHistory({ entity, id, more }: RecordHistoryProps) {
+  return <HistoryAside path={`${callOf(entity, id)}/historial`} changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]} />;
 }
 
 function changesOf(entity: EntityDefinition, { before, after }: HistoryLine): HistoryChange[] {

@@ -30,6 +30,6 @@ export const auditEntities: Readonly<Record<string, string>> = {
   sublines: 'Sublíneas',
   price_list_configurations: 'Listas de precios',
   activities: 'Actividades',
-  orders: 'Pedidos y cotizaciones',
+  documents: 'Pedidos y cotizaciones',
   erp_connections: 'Conexión con el ERP',
 };

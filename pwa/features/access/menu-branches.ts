@@ -29,11 +29,12 @@ export function branchesOf({ first_level }: Pick<ModuleMenu, 'first_level'>): Me
   return first_level.map((node: FirstLevelNode) => branch(node, node.second_level.map(second)));
 }
 
-/** The tree as its call takes it. */
-export function treeOf({ module_id, branches }: { module_id: number; branches: readonly MenuBranch[] }) {
+/** The tree as its call takes it. @param version of the menu that the person saw */
+export function treeOf({ module_id, branches }: { module_id: number; branches: readonly MenuBranch[] }, version: number) {
   const node = ({ id, menu_id, alternate_description, visible }: MenuBranch) => ({ id, menu_id, alternate_description, visible });
   return {
     module_id,
+    version,
     first_level: branches.map((first) => ({
       ...node(first),
       second_level: first.children.map((second) => ({ ...node(second), third_level: second.children.map(node) })),

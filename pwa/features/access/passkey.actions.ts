@@ -5,22 +5,23 @@ import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { markSecondFactorSet } from '#pwa/platform/session/session.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import type { OwnPasskey } from '#shared/features/access/session.documents.ts';
+import type { NewPasskey, OwnPasskey } from '#shared/features/access/session.documents.ts';
 import { answered } from './passkey-device.ts';
 import { tried } from './people.actions.ts';
 
 const path = '/api/llaves-de-acceso';
 const state = '/api/segundo-factor';
 
-/** Makes a passkey on this device, or on one that it asks, and registers it under a name. */
-export async function registerPasskey(name: string): Promise<void> {
+/** Makes a passkey on this device, or on one that it asks, and registers it under a name. @returns recovery codes, for who had none */
+export async function registerPasskey(name: string): Promise<string[] | null> {
   const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>(`${path}/opciones`, { method: 'POST', body: {} });
   const { startRegistration } = await import('@simplewebauthn/browser');
   const response = await answered(() => startRegistration({ optionsJSON }));
-  await request(path, { method: 'POST', body: { name, response } });
+  const { recovery_codes } = await request<NewPasskey>(path, { method: 'POST', body: { name, response } });
   markSecondFactorSet();
   toast.success('La llave de acceso quedó registrada.');
   await refreshServerData(state);
+  return recovery_codes;
 }
 
 export async function renamePasskey({ id }: OwnPasskey, name: string): Promise<void> {

@@ -99,13 +99,14 @@ export function defaultMenuRows(subscriberId: number): MenuNode[] {
   }));
 }
 
-/** Rows of a menu as the tree of each module, every level in its order. Rows whose parent is missing are left out. */
-export function menuTree(rows: readonly MenuNode[], named: readonly { id: number; description: string }[] = defaultModules): ModuleMenu[] {
+/** Rows of a menu as the tree of each module, every level in its order. Rows whose parent is missing are left out. @param version of the menu, 0 for the first */
+export function menuTree(rows: readonly MenuNode[], version = 0): ModuleMenu[] {
   const under = (parentId: number | null, moduleId: number) =>
     rows.filter((row) => row.menu_subscriber_id === parentId && row.module_id === moduleId).sort((a, b) => a.order - b.order);
-  return named.map(({ id, description }) => ({
+  return defaultModules.map(({ id, description }) => ({
     module_id: id,
     description,
+    version,
     first_level: under(null, id).map<FirstLevelNode>((first) => ({
       ...first,
       second_level: under(first.id, id).map((second) => ({ ...second, third_level: under(second.id, id) })),

@@ -44,5 +44,7 @@ export interface ModuleMenu {
   module_id: number;
   /** The module's name, as GET /api/modulos gives it. */
   description: string;
+  /** Of the whole menu, alike in every module: how often it was saved. 0 while it is the one that everybody starts with. */
+  version: number;
   first_level: FirstLevelNode[];
 }

@@ -15,5 +15,12 @@ const third = z.object(node);
 const second = z.object({ ...node, third_level: z.array(third).max(100).default([]) });
 const first = z.object({ ...node, second_level: z.array(second).max(100).default([]) });
 
-export const menuTreeSchema = z.array(z.object({ module_id: z.int().positive(), first_level: z.array(first).max(100).default([]) }), 'Envíe el menú.').max(50);
+const moduleTree = z.object({
+  module_id: z.int().positive(),
+  /** That of the menu that the person saw. */
+  version: z.int().min(0).optional(),
+  first_level: z.array(first).max(100).default([]),
+});
+
+export const menuTreeSchema = z.array(moduleTree, 'Envíe el menú.').max(50);
 export type SentMenuTree = z.infer<typeof menuTreeSchema>;

@@ -48,6 +48,12 @@ export interface OwnPasskey {
   last_used_at: Instant | null;
 }
 
+/** A passkey that was just registered. */
+export interface NewPasskey extends OwnPasskey {
+  /** Read this once; null for who has some already. */
+  recovery_codes: string[] | null;
+}
+
 /** What login, renewal and the change of subscriber answer. */
 export interface SessionGrant {
   token: string;

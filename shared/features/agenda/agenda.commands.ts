@@ -62,7 +62,13 @@ export const createEventSchema = z.object({
 export type EventForm = z.infer<typeof createEventSchema>;
 export const createEventFormSchema = z.preprocess(gatherAttachments, createEventSchema.extend(attachmentFields));
 
-export const updateEventSchema = z.object({ ...eventFields, edit_mode: editMode, original_date: originalDate });
+/** `version`: the one that the person saw; another one by now is a conflict. */
+export const updateEventSchema = z.object({
+  ...eventFields,
+  edit_mode: editMode,
+  original_date: originalDate,
+  version: z.preprocess(blankToUndefined, z.coerce.number('La versión no es válida.').int('La versión no es válida.').optional()),
+});
 export type EventUpdate = z.infer<typeof updateEventSchema>;
 export const updateEventFormSchema = z.preprocess(gatherAttachments, updateEventSchema.extend(attachmentFields));
 

@@ -18,6 +18,8 @@ export const agendaErrors = defineErrors('agenda', {
   attachmentNotFound: { status: 404, text: 'El adjunto no existe.' },
   tooManyAttachments: { status: 422, text: 'Un evento admite máximo {maximum} adjuntos.' },
   inUse: { status: 422, text: 'El evento tiene visitas o fue atendido: no se puede eliminar.' },
+  visitedOccurrence: { status: 422, text: 'Ese día ya tiene una visita: no cambian su cliente, su vendedor ni su actividad.' },
+  stale: { status: 409, text: 'Otra persona cambió el evento mientras lo editaba. Vuelva a abrirlo para ver su versión actual.' },
   rangeTooLong: { status: 422, text: 'Consulte máximo {days} días a la vez.' },
   activityNotFound: { status: 404, text: 'La actividad no existe.' },
   activitiesFailed: { status: 422, text: 'Error al obtener las actividades' },

@@ -2,6 +2,7 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const parameterErrors = defineErrors('parameters', {
   protectedTable: { status: 422, text: 'La tabla está protegida: no se elimina y su código no cambia.' },
+  keptRow: { status: 422, text: '{name} viene con la aplicación: no se elimina, y su código y su tabla no cambian.' },
   unknown: { status: 422, text: 'Hay parámetros que no existen.' },
   severalTables: { status: 422, text: 'Solo se ordenan juntos los parámetros de una misma tabla.' },
 });

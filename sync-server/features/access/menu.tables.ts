@@ -11,6 +11,8 @@ export const menu_subscribers = tenantTable(
     menu_subscriber_id: c.int(),
     alternate_description: c.text(),
     visible: c.bool().notNull().default(true),
+    /** Of the whole menu: alike in all its rows, and never the same twice. */
+    version: c.int().notNull().default(1),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
 );

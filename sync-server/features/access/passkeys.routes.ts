@@ -33,7 +33,7 @@ export function registerPasskeys(routes: Routes, services: Services): void {
     },
     async ({ actor, body, transact }) => {
       const credential = await judgePasskey(services, actor, body.response);
-      const passkey = await transact((tx) => addPasskey(tx, actor, { ...credential, name: body.name }));
+      const passkey = await transact((tx) => addPasskey(tx, actor, services, { ...credential, name: body.name }));
       actors.forget();
       return passkey;
     },

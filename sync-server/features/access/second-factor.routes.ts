@@ -5,7 +5,14 @@ import type { Services } from '#server/platform/services.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { writeAudit } from './audit.repository.ts';
 import { requiredRoles } from './second-factors.repository.ts';
-import { beginSecondFactor, clearSecondFactor, confirmSecondFactor, endSecondFactor, secondFactorState } from './use-cases/second-factor.ts';
+import {
+  beginSecondFactor,
+  clearSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  secondFactorState,
+} from './use-cases/second-factor.ts';
 
 const codeSchema = z.object({ code: z.string('Escriba el código.').trim().min(1, 'Escriba el código.').max(40) });
 
@@ -24,6 +31,9 @@ export function registerSecondFactor(routes: Routes, services: Services): void {
       actors.forget();
       return codes;
     },
+  );
+  routes.post('/api/segundo-factor/codigos', { summary: 'Otros códigos de recuperación en lugar de los míos' }, ({ actor, transact }) =>
+    transact((tx) => renewRecoveryCodes(tx, actor, services)),
   );
   routes.post(
     '/api/segundo-factor/quitar',

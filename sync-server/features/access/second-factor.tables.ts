@@ -8,9 +8,14 @@ export const second_factors = globalTable('second_factors', (c) => ({
   confirmed_at: c.text(),
   /** The step of the newest code used: a code opens once. */
   last_step: c.int().notNull().default(0),
-  /** Hashes of the recovery codes that are left. */
-  recovery_hashes: c.json<string[]>().notNull(),
 }));
+
+/** Hashes of the recovery codes that people have left, whatever their second factor is. */
+export const recovery_codes = globalTable(
+  'recovery_codes',
+  (c) => ({ user_id: c.int().notNull(), hash: c.text().notNull() }),
+  (t, k) => [k.primaryKey({ columns: [t.user_id, t.hash] })],
+);
 
 /** The roles whose people must have a second factor. */
 export const role_second_factors = tenantTable(

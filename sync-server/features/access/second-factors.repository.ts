@@ -20,15 +20,15 @@ export const secondFactorRows = {
   },
 
   async begin(tx: Tx, userId: number, secret: string): Promise<void> {
-    const fresh = { secret, confirmed_at: null, last_step: 0, recovery_hashes: [] };
+    const fresh = { secret, confirmed_at: null, last_step: 0 };
     await tx
       .insert(second_factors)
       .values({ user_id: userId, ...fresh })
       .onConflictDoUpdate({ target: second_factors.user_id, set: fresh });
   },
 
-  async confirm(tx: Tx, userId: number, recovery_hashes: string[]): Promise<void> {
-    await tx.update(second_factors).set({ confirmed_at: tx.now, recovery_hashes }).where(eq(second_factors.user_id, userId));
+  async confirm(tx: Tx, userId: number): Promise<void> {
+    await tx.update(second_factors).set({ confirmed_at: tx.now }).where(eq(second_factors.user_id, userId));
   },
 
   /** Uses the code of a step up. @returns false when that one or a later one was used already */
@@ -39,10 +39,6 @@ export const secondFactorRows = {
       .where(and(eq(second_factors.user_id, userId), lt(second_factors.last_step, step)))
       .returning({ user_id: second_factors.user_id });
     return used.length > 0;
-  },
-
-  async keepRecovery(tx: Tx, userId: number, recovery_hashes: string[]): Promise<void> {
-    await tx.update(second_factors).set({ recovery_hashes }).where(eq(second_factors.user_id, userId));
   },
 
   async remove(tx: Tx, userId: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** The people of a subscriber. Spec: commercial §7 Users and access. */
 import * as z from 'zod';
+import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import { listCap, sortShape, wholeList } from '#server/platform/http/list-request.ts';
@@ -8,7 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
-import { userSchema } from '#shared/features/access/user.schemas.ts';
+import { userPhoto, userSchema } from '#shared/features/access/user.schemas.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { linkedParties } from './linked-parties.repository.ts';
 import { membershipRows } from './memberships.repository.ts';
@@ -30,7 +31,11 @@ const columns: readonly SheetColumn<UserDocument>[] = [
   { header: 'Estado', value: (user) => (user.deleted_at === 1 ? 'Sin acceso' : 'Activo') },
 ];
 
-export function registerUsers(routes: Routes, { actors }: Services): void {
+/** A picture that is sent is drawn anew, before the transaction. */
+const pictured = { fields: { photo: userPhoto } };
+
+export function registerUsers(routes: Routes, services: Services): void {
+  const { actors } = services;
   const sent = z.record(z.string(), z.unknown());
 
   routes.list('/api/usuarios', { summary: 'Usuarios de la empresa', query: narrowed, list }, ({ actor, query, db }, asked) =>
@@ -53,14 +58,34 @@ export function registerUsers(routes: Routes, { actors }: Services): void {
   });
   routes.post(
     '/api/usuarios',
-    { summary: 'Crear un usuario, que recibe una contraseña temporal', body: sent, bodyShape: userSchema, status: 201, message: 'El usuario ha sido creado' },
-    ({ actor, body, transact }) => transact((tx) => createUser(tx, actor, body)),
+    {
+      summary: 'Crear un usuario, que recibe una contraseña temporal',
+      body: sent,
+      bodyShape: userSchema,
+      maxBodyBytes: imageBodyBytes,
+      status: 201,
+      message: 'El usuario ha sido creado',
+    },
+    async ({ actor, body, transact }) => {
+      const fields = await keepImages(services, { subscriberId: actor.subscriberId, entity: pictured, sent: body });
+      return await transact((tx) => createUser(tx, actor, fields));
+    },
   );
   routes.put(
     '/api/usuarios/{id}',
-    { summary: 'Actualizar un usuario', params: idParams, body: sent, bodyShape: userSchema, alsoPost: true, message: 'El usuario ha sido actualizado' },
-    async ({ actor, params, body, transact }) => {
-      const user = await transact((tx) => updateUser(tx, actor, { ...params, sent: body }));
+    {
+      summary: 'Actualizar un usuario',
+      params: idParams,
+      body: sent,
+      bodyShape: userSchema,
+      maxBodyBytes: imageBodyBytes,
+      alsoPost: true,
+      message: 'El usuario ha sido actualizado',
+    },
+    async ({ actor, params, body, db, transact }) => {
+      const before = await findUser(db, actor.subscriberId, params.id);
+      const fields = await keepImages(services, { subscriberId: actor.subscriberId, entity: pictured, sent: body, before });
+      const user = await transact((tx) => updateUser(tx, actor, { ...params, sent: fields }));
       actors.forget();
       return user;
     },

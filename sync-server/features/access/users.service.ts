@@ -7,6 +7,12 @@ export async function countUsers(db: Db): Promise<number> {
   return await people.count(db);
 }
 
+/** As people read it; null for nobody. */
+export async function nameOfUser(db: Db, id: number): Promise<string | null> {
+  const person = await people.find(db, id);
+  return person ? `${person.name} ${person.surname}`.trim() : null;
+}
+
 export interface NewUser {
   /** Lower case. */
   email: string;

@@ -15,6 +15,7 @@ import { type AttachmentView, attachmentsOf } from './event-attachments.service.
 import { eventDocumentOf } from './event-document.ts';
 import { narrowed } from './event-narrowing.service.ts';
 import { type EventRow, eventRows } from './events.repository.ts';
+import { textsOf } from './occurrence-exception.ts';
 import { requireOccurrenceDate, requireReachableEvent } from './reachable-event.ts';
 
 const longestRangeDays = 400;
@@ -100,8 +101,9 @@ async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): P
     return {
       ...row,
       ...document,
+      comments: textsOf(event, own).comments,
       attachments: attachments.get(event.id) ?? [],
-      reason_cancellation_id: own?.reason_cancellation_id ?? null,
+      reason_cancellation_id: own?.reason_cancellation_id ?? event.reason_cancellation_id,
       attended_date: own?.attended_date ?? null,
       attended_time: own?.attended_time ?? null,
       visit_customer: visit && { id: visit.id, uuid: visit.uuid, state: visit.state, checkin_date: visit.checkin_date, checkout_date: visit.checkout_date },

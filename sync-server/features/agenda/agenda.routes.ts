@@ -19,6 +19,7 @@ import {
   updateEventSchema,
 } from '#shared/features/agenda/agenda.commands.ts';
 import { agendaErrors, agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
+import { repeats } from '#shared/features/agenda/series.rules.ts';
 import { holidaysBetween } from '#shared/features/master-data/holidays.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
@@ -103,7 +104,12 @@ export function registerAgenda(routes: Routes, services: Services): void {
     async ({ actor, params, body, transact }) => {
       const loaded = await storeAttachments(services, actor, body.attachments_loaded, newUuid);
       const update = { ...params, form: body, newUuid, loaded, deleted: body.attachments_deleted };
-      return transact(async (tx) => requireEvent(tx, actor, { id: (await updateEvent(tx, actor, update)).id }));
+      return transact(async (tx) => {
+        const { id, repeat_id } = await updateEvent(tx, actor, update);
+        // One day that stayed in its series answers itself; one that left it is an event of its own by now.
+        const isOneOfSeries = body.edit_mode === 'event' && id === params.id && repeat_id !== repeats.never;
+        return requireEvent(tx, actor, { id, original_date: isOneOfSeries ? body.original_date : undefined });
+      });
     },
   );
 

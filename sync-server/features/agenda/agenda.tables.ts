@@ -39,6 +39,8 @@ export const events = tenantTable(
     user_creator: c.int().notNull(),
     user_last_modified: c.int().notNull(),
     cancelled_at: c.text(),
+    /** Why the whole of it was cancelled; one occurrence's reason is its exception's. */
+    reason_cancellation_id: c.int(),
     version: c.int().notNull().default(1),
     updated_at: c.text().notNull(),
   }),
@@ -62,7 +64,10 @@ export const event_exceptions = tenantTable(
     start_time: c.text(),
     end_date: c.text(),
     end_time: c.text(),
+    /** This occurrence's own texts; null: the series' ones, empty: none. */
     description: c.text(),
+    observations: c.text(),
+    comments: c.text(),
     deleted: c.bool().notNull().default(false),
     cancelled: c.bool().notNull().default(false),
     reason_cancellation_id: c.int(),

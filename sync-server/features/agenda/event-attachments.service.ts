@@ -1,12 +1,15 @@
 /** What is attached to events: photos and PDF, by what they are and not by what their name says. Spec: commercial §3, §7 Agenda. */
 import { Readable } from 'node:stream';
-import { type FileKind, fileKindOf } from '#server/features/sync/file-kind.ts';
+import { type FileKind, fileKindOf, isDrawable } from '#server/features/sync/file-kind.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { fileErrors } from '#server/platform/files/files.errors.ts';
+import { redrawnPaper } from '#server/platform/files/image.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { maximumAttachments } from '#shared/features/agenda/event-attachments.rules.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { AppError } from '#shared/kernel/errors.ts';
 import { attachmentRows } from './event-attachments.repository.ts';
 import { eventRows } from './events.repository.ts';
 import { requireReachableEvent } from './reachable-event.ts';
@@ -42,13 +45,14 @@ const endings: Readonly<Record<FileKind, string>> = {
 /**
  * Stores the files of a form before its transaction begins; content that nothing refers to in the end does no harm.
  * @param newUuid names each file's address
- * @throws sync.fileTypeRefused for what is neither a photo nor a PDF, with the field that brought it
+ * @throws sync.fileTypeRefused for what is neither a photo nor a PDF, files.notAnImage for a photo that cannot be read, with the field that brought it
  */
 export async function storeAttachments({ files }: Services, actor: Actor, sent: readonly File[], newUuid: () => string): Promise<StoredAttachment[]> {
   const read = await Promise.all(sent.map(async (file) => ({ file, content: new Uint8Array(await file.arrayBuffer()) })));
-  const known = read.map(({ file, content }, index) => ({ file, content, content_type: requireKind(content, index) }));
+  const known = read.map(({ file, content }, index) => ({ file, sent: content, content_type: requireKind(content, index), index }));
   const stored: StoredAttachment[] = [];
-  for (const { file, content, content_type } of known) {
+  for (const { file, sent, content_type, index } of known) {
+    const content = isDrawable(content_type) ? await pictureOf(sent, index) : sent;
     const sha256 = await files.save(actor.subscriberId, content);
     const name = file.name.split(/[\\/]/).at(-1)?.slice(-120) || 'archivo';
     stored.push({ name, name_file: `${newUuid()}.${endings[content_type]}`, sha256, content_type, size_bytes: content.length });
@@ -106,6 +110,13 @@ export async function openAttachment({ files }: Services, db: Db, actor: Actor, 
       'cache-control': 'private, max-age=3600',
       'x-content-type-options': 'nosniff',
     },
+  });
+}
+
+/** What somebody photographed, without where and with what. @throws files.notAnImage */
+async function pictureOf(content: Uint8Array, index: number): Promise<Uint8Array> {
+  return await redrawnPaper(content).catch((error: unknown) => {
+    throw error instanceof AppError ? fileErrors.notAnImage({}, { [`attachments_loaded.${index}`]: [error.message] }) : error;
   });
 }
 

@@ -3,6 +3,7 @@ import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import type { SeenOccurrence } from './agenda-series.ts';
+import { textsOf } from './occurrence-exception.ts';
 
 /** The id of an occurrence in the `agenda` collection. */
 export const occurrenceIdOf = ({ event, original_date }: { event: { id: number }; original_date: LocalDate }) => `event:${event.id}:${original_date}`;
@@ -17,13 +18,14 @@ export function parseDocumentId(id: string): { kind: 'event'; event_id: number; 
 /** An occurrence as its seller's device shows it. */
 export function eventDocumentOf(occurrence: SeenOccurrence, branch: BranchPlace | null): EventDocument {
   const { event, own, original_date, start_date, start_time, end_date, end_time, holiday } = occurrence;
+  const { description, observations } = textsOf(event, own);
   return {
     id: occurrenceIdOf(occurrence),
     kind: 'event',
     event_id: event.id,
     original_date,
     type_id: event.type_id,
-    description: own?.description ?? event.description,
+    description,
     seller_id: event.seller_id,
     contact_id: branch?.contact_id ?? null,
     contact_warehouse_id: event.contact_warehouse_id,
@@ -33,7 +35,7 @@ export function eventDocumentOf(occurrence: SeenOccurrence, branch: BranchPlace 
     start_time,
     end_date,
     end_time,
-    observations: event.observations,
+    observations,
     cancelled: event.cancelled_at !== null || own?.cancelled === true,
     attended: own?.attended === true,
     holiday,

@@ -1,6 +1,8 @@
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import type { EventRow, ExceptionRow } from './events.repository.ts';
 
+type OwnTexts = Pick<ExceptionRow, 'description' | 'observations' | 'comments'>;
+
 /** The row of an occurrence about which nothing is special yet. */
 export function blankException(event: EventRow, original_date: LocalDate): ExceptionRow {
   return {
@@ -12,6 +14,8 @@ export function blankException(event: EventRow, original_date: LocalDate): Excep
     end_date: null,
     end_time: null,
     description: null,
+    observations: null,
+    comments: null,
     deleted: false,
     cancelled: false,
     reason_cancellation_id: null,
@@ -19,4 +23,16 @@ export function blankException(event: EventRow, original_date: LocalDate): Excep
     attended_date: null,
     attended_time: null,
   };
+}
+
+/** What an occurrence says: its own texts where it has them, else its series' ones. */
+export function textsOf(event: EventRow, own: ExceptionRow | null): OwnTexts {
+  const said = (field: keyof OwnTexts) => (own?.[field] ?? event[field]) || null;
+  return { description: said('description'), observations: said('observations'), comments: said('comments') };
+}
+
+/** What is kept of an occurrence whose texts are these: only what differs from the series, an erased one as empty. */
+export function ownTexts(event: EventRow, said: OwnTexts): OwnTexts {
+  const own = (field: keyof OwnTexts) => (said[field] === event[field] ? null : (said[field] ?? ''));
+  return { description: own('description'), observations: own('observations'), comments: own('comments') };
 }

@@ -37,12 +37,14 @@ export async function requireOccurrenceDate(db: Db, event: EventRow, original_da
 
 /**
  * What an event points to, all within the person's reach.
- * @throws agenda.createFailed with the fields that point nowhere
+ * @param failed says what was tried: agenda.createFailed or agenda.updateFailed
+ * @throws that, with the fields that point nowhere
  */
 export async function requireReferences(
   db: Db,
   actor: Actor,
   { type_id, seller_id, contact_warehouse_id }: { type_id: number; seller_id: number; contact_warehouse_id: number | null },
+  failed: typeof agendaErrors.createFailed | typeof agendaErrors.updateFailed,
 ): Promise<Activity> {
   const activity = await activityRows.get(db, actor.subscriberId, type_id);
   const branch = contact_warehouse_id === null ? null : await findBranchPlace(db, actor.subscriberId, contact_warehouse_id);
@@ -52,6 +54,6 @@ export async function requireReferences(
   if (contact_warehouse_id !== null && (!branch || !reachesSeller(actor, branch.seller_id))) errors['contact_warehouse_id'] = ['El cliente no existe.'];
   const admitted = activity ? checkContact(activity.contact_restriction, branch) : ok();
   if (!admitted.ok && !errors['contact_warehouse_id']) errors['contact_warehouse_id'] = [sentenceOf(admitted)];
-  if (!activity || Object.keys(errors).length > 0) throw agendaErrors.createFailed({}, errors);
+  if (!activity || Object.keys(errors).length > 0) throw failed({}, errors);
   return activity;
 }

@@ -36,7 +36,7 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
   const items = await cartRows.listItems(db, actor.subscriberId, cart.id);
   const information = informationOf(cart);
   const selling = await requireSellingBranch(db, actor, cart.contact_warehouse_id ?? 0);
-  const quotation = await quotationOf(db, actor, information);
+  const quotation = await quotationOf(db, actor, { quotation_uuid: information.quotation_uuid, contact_id: selling.contact.id });
   const context = await loadJudgingContext(db, {
     actor,
     selling,
@@ -55,10 +55,18 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
   return { cart, items, information, selling, context, judged };
 }
 
-/** The quotation that the cart came from; null once it was converted elsewhere: its prices hold no more, and finalising says why. */
-async function quotationOf(db: Db, actor: Actor, { quotation_uuid }: CartInformation): Promise<QuotedPrices | null> {
+/**
+ * The quotation that the cart came from; null once it was converted elsewhere, and for what is no quotation of this customer:
+ * its prices do not hold, and finalising says why.
+ */
+async function quotationOf(
+  db: Db,
+  actor: Actor,
+  { quotation_uuid, contact_id }: Pick<CartInformation, 'quotation_uuid'> & { contact_id: number },
+): Promise<QuotedPrices | null> {
   const whole = quotation_uuid === null ? undefined : await getOwnDocument(db, actor, quotation_uuid);
-  if (!whole || whole.document.state === 'convertida') return null;
+  if (whole?.document.inventory_operation !== 'cotizacion' || whole.document.contact_id !== contact_id) return null;
+  if (whole.document.state === 'convertida') return null;
   return { price_list_id: whole.document.price_list_id, valid_until: whole.document.valid_until, lines: whole.lines };
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { entityListRoute, entityRoutes } from '#server/platform/http/entity-routes.ts';
+import { entityListRoute, entityRoutes, type Unseen } from '#server/platform/http/entity-routes.ts';
 import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { undeployedBrands } from './brand-deployment.service.ts';
 import { brandRows, categoryRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
 import { tellProductsOf } from './classification.service.ts';
 
@@ -10,8 +11,8 @@ import { tellProductsOf } from './classification.service.ts';
 export function registerClassification(routes: Routes, services: Services): void {
   entityRoutes(routes, services, lineRows, { beforeWrite: tellProductsOf((line_id) => ({ line_id })) });
   entityRoutes(routes, services, sublineRows, { beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) });
-  entityRoutes(routes, services, brandRows, { beforeWrite: tellProductsOf((brand_id) => ({ brand_id })) });
-  entityRoutes(routes, services, subbrandRows, { beforeWrite: tellProductsOf((subbrand_id) => ({ subbrand_id })) });
+  entityRoutes(routes, services, brandRows, { beforeWrite: tellProductsOf((brand_id) => ({ brand_id })), unseen: hidden('id') });
+  entityRoutes(routes, services, subbrandRows, { beforeWrite: tellProductsOf((subbrand_id) => ({ subbrand_id })), unseen: hidden('brand_id') });
   entityRoutes(routes, services, categoryRows);
   entityListRoute(routes, '/api/lista-sublineas', sublineRows);
   routes.get(
@@ -24,3 +25,8 @@ export function registerClassification(routes: Routes, services: Services): void
     },
   );
 }
+
+/** Brands that are not deployed where this person buys or sells, by the column that names them (decision 0074). */
+const hidden =
+  (column: 'id' | 'brand_id'): Unseen =>
+  async (db, actor) => ({ [column]: (await undeployedBrands(db, actor)).map(({ brand_id }) => brand_id) });

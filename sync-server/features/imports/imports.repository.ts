@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { folded, matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import { import_runs } from './imports.tables.ts';
@@ -17,8 +18,9 @@ export const importRuns = {
 
   async list(db: Db, subscriberId: number, asked: ListRequest): Promise<Page<ImportRunRow>> {
     const { limit, offset } = windowOf(asked);
-    const where = eq(import_runs.subscriber_id, subscriberId);
-    const rows = await db.select().from(import_runs).where(where).orderBy(desc(import_runs.id)).limit(limit).offset(offset);
+    const where = and(eq(import_runs.subscriber_id, subscriberId), matchesText(folded(import_runs.file_name), asked.filter));
+    const inOrder = asked.sort === 'ASC' ? asc : desc;
+    const rows = await db.select().from(import_runs).where(where).orderBy(inOrder(import_runs.id)).limit(limit).offset(offset);
     return { rows, total: await db.$count(import_runs, where) };
   },
 

@@ -10,6 +10,7 @@ import { requireErp } from '../erp/erp-adapters.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
 import { documentFilters } from './document-filters.ts';
 import { toOrderDocument } from './order-document.ts';
+import { auditedAs, orderHistory } from './order-history.service.ts';
 import { orderPdf } from './order-pdf.service.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { getOwnDocumentById, requireOwnDocumentById } from './orders.service.ts';
@@ -44,6 +45,12 @@ export function registerOrders(routes: Routes, services: Services): void {
     return row;
   });
 
+  routes.list(
+    '/api/pedidos/{id}/historial',
+    { summary: 'Historia de un pedido o una cotización', params: byId, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    ({ db, actor, params }, asked) => orderHistory(db, actor, services, params.id, asked),
+  );
+
   routes.get('/api/facturas-pedido/{id}', { summary: 'Facturas de un pedido', params: byId }, async ({ db, actor, params }) => {
     const { document } = await requireOwnDocumentById(db, actor, params.id);
     const everything = { paginate: false, page: 1, perPage: 500, sortBy: 'voucher_date', sort: 'DESC', filter: '' } as const;
@@ -74,12 +81,13 @@ export function registerOrders(routes: Routes, services: Services): void {
   routes.post(
     '/api/pedidos/{id}/liberar',
     { summary: 'Libera un pedido retenido por crédito', params: byId, message: 'El pedido ha sido liberado' },
-    ({ actor, params, transact }) => transact(async (tx) => toOrderDocument(await releaseOrder(tx, actor, params.id), today())),
+    ({ actor, params, transact }) => transact(async (tx) => toOrderDocument(await releaseOrder(tx, actor, services.audit, params.id), today())),
   );
   const retry = (actor: Actor, transact: <T>(work: (tx: import('#server/platform/db/store.ts').Tx) => Promise<T>) => Promise<T>, documentId: number) =>
     transact(async (tx) => {
       const { document } = await requireOwnDocumentById(tx, actor, documentId);
       await retrySubmission(tx, actor, { uuid: document.uuid });
+      await services.audit(tx, actor, { action: 'retry', entity: auditedAs, entityId: documentId, before: { state: document.state }, after: { state: 'enviando' } });
       return toOrderDocument(await requireOwnDocumentById(tx, actor, documentId), today());
     });
   routes.post(

@@ -51,9 +51,13 @@ export async function linesOfDocuments(db: Db, subscriberId: number, uuids: read
   return new Map(whole.map(({ document, lines }) => [document.uuid, lines]));
 }
 
-/** What a quotation that is to become an order promised. @throws orders.notFound, orders.quotationNotFound, orders.quotationConverted */
-export async function quotedPricesOf(db: Db, actor: Actor, uuid: string): Promise<QuotedPrices> {
+/**
+ * What a quotation that is to become an order promised to a customer; another customer's is none of theirs.
+ * @throws orders.notFound, orders.quotationNotFound, orders.quotationConverted
+ */
+export async function quotedPricesOf(db: Db, actor: Actor, { uuid, contact_id }: { uuid: string; contact_id: number }): Promise<QuotedPrices> {
   const { document, lines } = await requireOwnDocument(db, actor, uuid);
+  if (document.contact_id !== contact_id) throw ordersErrors.notFound();
   if (document.inventory_operation !== 'cotizacion') throw ordersErrors.quotationNotFound();
   if (document.state === 'convertida') throw ordersErrors.quotationConverted();
   return { price_list_id: document.price_list_id, valid_until: document.valid_until, lines };

@@ -1,6 +1,9 @@
 /** What a file is by its first bytes; its name and what its sender says of it are not asked. */
 export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
 
+/** A picture that the server can draw anew. Those of an iPhone (HEIC) need a decoder that is not free, and stay as they came. */
+export const isDrawable = (kind: FileKind): boolean => kind === 'image/jpeg' || kind === 'image/png' || kind === 'image/webp';
+
 /** So many bytes tell the kind. */
 export const signatureBytes = 12;
 

@@ -26,7 +26,7 @@ export function registerClerks(routes: Routes, services: Services): void {
     async ({ actor, query, db }, list) => {
       const { equal, typed } = narrowing.asked(query);
       await requireReachOfList(db, actor, equal['contact_id']);
-      const page = await clerkRows.list(db, actor.subscriberId, list, equal, typed);
+      const page = await clerkRows.list(db, actor.subscriberId, list, { equal, typed });
       return { ...page, rows: await shownRows(db, actor.subscriberId, clerk, page.rows) };
     },
   );

@@ -62,7 +62,7 @@ export function registerPartyExports(routes: Routes): void {
       const narrowed = clerks.asked(query);
       const reached = actor.reach === 'subscriber' || (await contactRows.find(db, actor, { id: numberOf(narrowed.equal['contact_id']) ?? 0 })) !== undefined;
       const rows = readRows(clerk, actor, async (from, reader, asked, { equal, typed }) =>
-        reached ? await clerkRows.list(from, reader.subscriberId, asked, equal, typed) : { rows: [], total: 0 },
+        reached ? await clerkRows.list(from, reader.subscriberId, asked, { equal, typed }) : { rows: [], total: 0 },
       );
       return entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, clerkList), narrowed });
     },
@@ -71,7 +71,10 @@ export function registerPartyExports(routes: Routes): void {
 
 /** What the export reads: an entity and its list, as this person reaches it. */
 function readRows(entity: EntityDefinition, actor: Actor, read: Read): Pick<EntityRows, 'entity' | 'list'> {
-  return { entity, list: async (db, _subscriberId, asked, equal, typed = {}) => await read(db, actor, asked, { equal: { ...equal }, typed: { ...typed } }) };
+  return {
+    entity,
+    list: async (db, _subscriberId, asked, { equal = {}, typed = {} } = {}) => await read(db, actor, asked, { equal: { ...equal }, typed: { ...typed } }),
+  };
 }
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -1,8 +1,9 @@
 /** The rows of a plain entity: what its derived calls and its replication read and write. */
-import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type EntityDefinition, entitySearchText, type Field, insideFields, unfolded } from '#shared/kernel/entity.ts';
 import type { ListRequest, Page } from '../http/list-request.ts';
+import { isOneOf } from './is-one-of.ts';
 import { pageOf } from './page-of.ts';
 import { folded, matchesText } from './search.ts';
 import type { Db, Tx } from './store.ts';
@@ -13,16 +14,20 @@ export interface EntityRow {
   [name: string]: unknown;
 }
 
+/** Which rows of a list are wanted, beside what was typed over all of it. */
+export interface RowNarrowing {
+  /** Columns with exactly these values. */
+  equal?: Readonly<Record<string, unknown>>;
+  /** What was typed over single columns. */
+  typed?: Readonly<Record<string, string>>;
+  /** Columns that have none of these ids. */
+  without?: WithoutIds;
+}
+export type WithoutIds = Readonly<Record<string, readonly number[]>>;
+
 export interface EntityRows {
   entity: EntityDefinition;
-  /** @param equal columns with exactly these values @param typed what was typed over single columns */
-  list(
-    db: Db,
-    subscriberId: number,
-    asked: ListRequest,
-    equal: Readonly<Record<string, unknown>>,
-    typed?: Readonly<Record<string, string>>,
-  ): Promise<Page<EntityRow>>;
+  list(db: Db, subscriberId: number, asked: ListRequest, narrowing?: RowNarrowing): Promise<Page<EntityRow>>;
   get(db: Db, subscriberId: number, id: number): Promise<EntityRow | undefined>;
   /** The row with these values. */
   find(db: Db, subscriberId: number, values: Readonly<Record<string, unknown>>): Promise<EntityRow | undefined>;
@@ -57,9 +62,10 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
 
   return {
     entity,
-    async list(db, subscriberId, asked, equal, typed = {}) {
+    async list(db, subscriberId, asked, { equal = {}, typed = {}, without = {} } = {}) {
       const columnFilters = Object.entries(typed).map(([name, text]) => matchesColumn({ columns, entity, subscriberId }, name, text));
-      const where = and(mine(subscriberId), search_text && matchesText(search_text, asked.filter), ...equals(equal), ...columnFilters);
+      const others = Object.entries(without).flatMap(([name, ids]) => (ids.length > 0 ? [not(isOneOf(column(columns, name), ids))] : []));
+      const where = and(mine(subscriberId), search_text && matchesText(search_text, asked.filter), ...equals(equal), ...columnFilters, ...others);
       const sortBy = column(columns, asked.sortBy);
       const { rows, total } = await pageOf(db, { table, columns: shown, id, sortBy, where, mine: mine(subscriberId), asked });
       return { rows: opened(rows), total };

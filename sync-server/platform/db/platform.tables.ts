@@ -73,6 +73,8 @@ export const files = tenantTable(
     sha256: c.text().notNull(),
     content_type: c.text().notNull(),
     size_bytes: c.int().notNull(),
+    /** The same picture drawn anew, which is the one that is shown; null for what is no picture, or cannot be drawn. */
+    drawn_sha256: c.text(),
     created_by: c.int().notNull(),
     created_at: c.text().notNull(),
   }),

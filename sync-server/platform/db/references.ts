@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { defineErrors } from '#shared/kernel/errors.ts';
+import { dialect } from './dialect.ts';
 import type { Tx } from './store.ts';
 
 /** Rows of `from` point with `column` to rows of `to`. Names are the tables' own; all of one subscriber. */
@@ -11,6 +12,8 @@ export interface Reference {
   many: string;
   /** The pointing rows are the installation's: subscribers, cities. */
   global?: true;
+  /** The column holds a list of ids. */
+  isList?: true;
 }
 
 export const referenceErrors = defineErrors('references', {
@@ -24,13 +27,21 @@ export const referenceErrors = defineErrors('references', {
  */
 export async function requireUnused(tx: Tx, { table, id, one }: { table: string; id: number; one: string }, references: readonly Reference[]): Promise<void> {
   const uses: string[] = [];
-  for (const { from, column, many, global } of references.filter((reference) => reference.to === table)) {
+  for (const { from, column, many, global, isList } of references.filter((reference) => reference.to === table)) {
     const owned = global ? sql`` : sql`subscriber_id = ${tx.subscriberId} AND `;
-    const [row] = await tx.execute(sql`SELECT count(*) AS uses FROM ${sql.identifier(from)} WHERE ${owned}${sql.identifier(column)} = ${id}`);
+    const points = isList ? holds(column, id) : sql`${sql.identifier(column)} = ${id}`;
+    const [row] = await tx.execute(sql`SELECT count(*) AS uses FROM ${sql.identifier(from)} WHERE ${owned}${points}`);
     const count = Number(row?.['uses'] ?? 0);
     if (count > 0) uses.push(`${count} ${many}`);
   }
   if (uses.length > 0) throw referenceErrors.inUse({ one, uses: uses.join(', ') });
+}
+
+/** Whether a JSON list has the id in it. */
+function holds(column: string, id: number): SQL {
+  const name = sql.identifier(column);
+  if (dialect === 'sqlite') return sql`EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ${id})`;
+  return sql`${name} @> ${JSON.stringify([id])}::jsonb`;
 }
 
 /**

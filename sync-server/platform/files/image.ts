@@ -10,6 +10,9 @@ const maximumPoints = 64_000_000;
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
+/** Of what somebody photographs or scans to be read later: papers, a broken part, the front of a shop. */
+const paperSidePixels = 2400;
+
 interface Redrawn {
   /** Of the longer side; a smaller picture stays as it is. */
   sidePixels: number;
@@ -36,6 +39,9 @@ export async function redrawn(content: Uint8Array, { sidePixels, format }: Redra
     throw fileErrors.notAnImage();
   });
 }
+
+/** A photo or a scanned paper as it is kept: legible, of its own kind, and without where and with what it was taken. @throws files.notAnImage */
+export const redrawnPaper = (content: Uint8Array): Promise<Uint8Array> => redrawn(content, { sidePixels: paperSidePixels });
 
 /** A PNG when something shows through, else a JPEG: what documents in PDF can hold. @throws files.notAnImage, files.imageTooLarge */
 export async function printableImage(content: Uint8Array, maxBytes: number): Promise<string> {

@@ -1,11 +1,10 @@
 /** The rows of a plain entity as a spreadsheet: a column a field, in the words of its form; what it points to by code. */
 import { type EntityDefinition, type Field, valueAt } from '#shared/kernel/entity.ts';
-import type { EntityRows } from '../db/entity-rows.ts';
+import type { EntityRows, RowNarrowing } from '../db/entity-rows.ts';
 import { type ShownRow, shownRows } from '../db/shown-rows.ts';
 import type { Db } from '../db/store.ts';
 import { streamedSheet } from '../xlsx/streamed-sheet.ts';
 import type { SheetColumn } from '../xlsx/workbook-answer.ts';
-import type { Narrowed } from './entity-list.ts';
 import type { ListRequest } from './list-request.ts';
 
 const pieceRows = 1_000;
@@ -14,7 +13,7 @@ interface Exported {
   rows: Pick<EntityRows, 'entity' | 'list'>;
   subscriberId: number;
   asked: ListRequest;
-  narrowed: Narrowed;
+  narrowed: RowNarrowing;
 }
 
 export function entityExport(db: Db, exported: Exported): Response {
@@ -65,7 +64,7 @@ function cellOf(definition: Field, value: unknown, shown: string | undefined): s
 
 async function* shownPieces(db: Db, { rows, subscriberId, asked, narrowed }: Exported): AsyncGenerator<ShownRow> {
   for (let page = 1; ; page += 1) {
-    const piece = await rows.list(db, subscriberId, { ...asked, paginate: true, page, perPage: pieceRows }, narrowed.equal, narrowed.typed);
+    const piece = await rows.list(db, subscriberId, { ...asked, paginate: true, page, perPage: pieceRows }, narrowed);
     yield* await shownRows(db, subscriberId, rows.entity, piece.rows);
     if (piece.rows.length < pieceRows) return;
   }

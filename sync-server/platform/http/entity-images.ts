@@ -17,7 +17,7 @@ type ImageDefinition = Extract<Field, { kind: 'image' }>;
 
 interface Keeping {
   subscriberId: number;
-  entity: EntityDefinition;
+  entity: Pick<EntityDefinition, 'fields'>;
   sent: Sent;
   /** The row that changes: a picture that it has already stays, said by its hash. */
   before?: unknown;

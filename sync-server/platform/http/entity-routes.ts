@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { accessTo } from '#shared/features/access/call-access.ts';
 import { doneMessage, type EntityDefinition, imageFields, schemaOf, valueAt } from '#shared/kernel/entity.ts';
 import type { Actor } from '../actor.ts';
-import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
+import type { EntityRow, EntityRows, WithoutIds } from '../db/entity-rows.ts';
 import { shownRows } from '../db/shown-rows.ts';
 import type { Db, Tx } from '../db/store.ts';
 import type { Services } from '../services.ts';
@@ -17,21 +17,30 @@ import { type Refused, type Routes, requireAddress } from './routes.ts';
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 const looseBody = z.record(z.string(), z.unknown());
 
+/** The rows that somebody is not to see, by a column of theirs; for everybody else they are not there. */
+export type Unseen = (db: Db, actor: Actor) => Promise<WithoutIds>;
+
 interface EntityRouteOptions {
   beforeWrite?: BeforeWrite;
+  unseen?: Unseen;
   /** The documents' words for a write, or a list, that does not fit. */
   notSaved?: Refused;
   notListed?: Refused;
 }
 
 /** Declares list, get, history, export, create, update and delete of an entity; only the reading ones of what nobody may write. */
-export function entityRoutes(routes: Routes, services: Services, rows: EntityRows, { beforeWrite, notSaved, notListed }: EntityRouteOptions = {}): void {
+export function entityRoutes(
+  routes: Routes,
+  services: Services,
+  rows: EntityRows,
+  { beforeWrite, unseen, notSaved, notListed }: EntityRouteOptions = {},
+): void {
   const { entity } = rows;
   const path = `/api/${entity.path}`;
-  entityReading(routes, services, rows, notListed);
+  entityReading(routes, services, rows, { unseen, notListed });
   if (accessTo('post', path) === undefined) return;
 
-  entityImageRoute(routes, services, entity, (db, actor, id) => requireRow(db, rows, actor.subscriberId, id));
+  entityImageRoute(routes, services, entity, (db, actor, id) => requireSeen(db, actor, { rows, id, unseen }));
   const writing = { rows, references: services.references, audit: services.audit, ...(beforeWrite && { beforeWrite }) };
   const shape = schemaOf(entity);
   const sizes = { ...(imageFields(entity).length > 0 && { maxBodyBytes: imageBodyBytes }), ...(notSaved && { refused: notSaved }) };
@@ -79,14 +88,19 @@ export function entityImageRoute(
 }
 
 /** The reading calls of an entity: list, one row, its history, and what is filtered as a spreadsheet. */
-export function entityReading(routes: Routes, services: Pick<Services, 'history'>, rows: EntityRows, refused?: Refused): void {
+export function entityReading(
+  routes: Routes,
+  services: Pick<Services, 'history'>,
+  rows: EntityRows,
+  { unseen, notListed }: { unseen?: Unseen | undefined; notListed?: Refused | undefined } = {},
+): void {
   const { entity } = rows;
   const path = `/api/${entity.path}`;
-  entityListRoute(routes, path, rows, { refused });
+  entityListRoute(routes, path, rows, { unseen, refused: notListed });
   entityExportRoute(routes, rows);
   if (accessTo('get', `${path}/{id}`) === undefined) return;
   routes.get(requireAddress('get', `${path}/{id}`), { summary: `${entity.label.one}, por id`, params: idParams }, async ({ actor, params, db }) => {
-    const [shown] = await shownRows(db, actor.subscriberId, entity, [await requireRow(db, rows, actor.subscriberId, params.id)]);
+    const [shown] = await shownRows(db, actor.subscriberId, entity, [await requireSeen(db, actor, { rows, id: params.id, unseen })]);
     return shown;
   });
   if (accessTo('post', path) !== undefined) entityHistoryRoute(routes, services, rows);
@@ -119,6 +133,14 @@ export function entityHistoryRoute(routes: Routes, { history }: Pick<Services, '
   );
 }
 
+/** @throws entities.notFound, also for a row that this person is not to see */
+async function requireSeen(db: Db, actor: Actor, { rows, id, unseen }: { rows: EntityRows; id: number; unseen: Unseen | undefined }): Promise<EntityRow> {
+  const row = await requireRow(db, rows, actor.subscriberId, id);
+  const without = Object.entries((await unseen?.(db, actor)) ?? {});
+  if (without.some(([name, ids]) => ids.includes(Number(row[name])))) throw entityErrors.notFound();
+  return row;
+}
+
 /** @throws entities.notFound */
 async function requireRow(db: Db, rows: EntityRows, subscriberId: number, id: number): Promise<EntityRow> {
   const row = await rows.get(db, subscriberId, id);
@@ -126,24 +148,24 @@ async function requireRow(db: Db, rows: EntityRows, subscriberId: number, id: nu
   return row;
 }
 
-/**
- * The list of an entity at an address: any of its references narrows it (`?line_id=`), and what is typed over a column.
- * @param options.names addresses that call a reference by another name: `{ idParamTable: 'paramtable_id' }`
- */
-export function entityListRoute(
-  routes: Routes,
-  path: string,
-  rows: EntityRows,
-  { names = {}, refused }: { names?: Readonly<Record<string, string>>; refused?: Refused | undefined } = {},
-): void {
+interface EntityListOptions {
+  /** Addresses that call a reference by another name: `{ idParamTable: 'paramtable_id' }` */
+  names?: Readonly<Record<string, string>>;
+  unseen?: Unseen | undefined;
+  /** The documents' words for a list that cannot be asked for so. */
+  refused?: Refused | undefined;
+}
+
+/** The list of an entity at an address: any of its references narrows it (`?line_id=`), and what is typed over a column. */
+export function entityListRoute(routes: Routes, path: string, rows: EntityRows, { names = {}, unseen, refused }: EntityListOptions = {}): void {
   const { entity } = rows;
   const narrowing = listNarrowing(entity, names);
   routes.list(
     requireAddress('get', path),
     { summary: entity.label.many, query: narrowing.query, list: listOptionsOf(entity), ...(refused && { refused }) },
     async ({ actor, query, db }, list) => {
-      const { equal, typed } = narrowing.asked(query);
-      const page = await rows.list(db, actor.subscriberId, list, equal, typed);
+      const without = (await unseen?.(db, actor)) ?? {};
+      const page = await rows.list(db, actor.subscriberId, list, { ...narrowing.asked(query), without });
       return { ...page, rows: await shownRows(db, actor.subscriberId, entity, page.rows) };
     },
   );

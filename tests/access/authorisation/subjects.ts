@@ -159,6 +159,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'post /api/items-carrito': { of: 'branch', body: ({ id, side }) => ({ contact_warehouse_id: id, product_id: side.productId, quantity: 1 }) },
   'post /api/login-by-id/{id}': { of: 'user' },
   'post /api/obtener-pedido-{erp}': { of: 'order', names: erp, body: inBody },
+  'get /api/pedidos/{id}/historial': { of: 'order' },
   'post /api/pedidos/{id}/liberar': { of: 'order' },
   'post /api/pedidos/{id}/reintentar': { of: 'order' },
   'post /api/restriccion-marcas': { of: 'branch', body: ({ id }) => ({ contact_warehouse_id: id, brand_id: 1 }) },

@@ -6,7 +6,7 @@ import { Form } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
-import { AgoText } from '#pwa/ui/text.tsx';
+import { SinceText } from '#pwa/ui/text.tsx';
 import type { OwnPasskey } from '#shared/features/access/session.documents.ts';
 import { browserName } from '../browser-name.ts';
 import { registerPasskey, removePasskey, renamePasskey } from '../passkey.actions.ts';
@@ -16,7 +16,7 @@ import './people.css';
 const nameSchema = z.object({ name: z.string().trim().min(1, 'Escriba un nombre.').max(60, 'El nombre admite máximo 60 caracteres.') });
 
 /** The person's passkeys: made on this device or another, named, and taken away. */
-export function PasskeysCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+export function PasskeysCard({ passkeys, onCodes }: { passkeys: readonly OwnPasskey[]; onCodes: (codes: readonly string[]) => void }) {
   const [isAdding, setAdding] = useState(false);
   return (
     <section className="plain-card" aria-label="Llaves de acceso">
@@ -34,7 +34,8 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) 
           name={browserName(navigator.userAgent)}
           submit="Registrar"
           onName={async (name) => {
-            await registerPasskey(name);
+            const codes = await registerPasskey(name);
+            if (codes) onCodes(codes);
             setAdding(false);
           }}
           onCancel={() => setAdding(false)}
@@ -75,11 +76,11 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
       <div>
         <strong>{name}</strong>
         <small>
-          Registrada <AgoText instant={created_at} />
+          Registrada <SinceText instant={created_at} />
           {last_used_at ? (
             <>
               {' · usada '}
-              <AgoText instant={last_used_at} />
+              <SinceText instant={last_used_at} />
             </>
           ) : (
             ' · sin usar todavía'

@@ -20,10 +20,12 @@ interface PickManyFieldProps<Row> {
   textOf: (row: Row) => string;
   /** What it says while there is none. */
   empty: string;
+  /** What ids that were chosen earlier are called, when it is known from elsewhere. */
+  nameOf?: (id: number) => string | undefined;
 }
 
 /** Some rows of a list call, each found by typing and taken out again. */
-export function PickManyField<Row extends { id: number }>({ name, label, hint, disabled, path, sortBy, textOf, empty }: PickManyFieldProps<Row>) {
+export function PickManyField<Row extends { id: number }>({ name, label, hint, disabled, path, sortBy, textOf, empty, nameOf }: PickManyFieldProps<Row>) {
   const { id, message, aria } = useField({ name, ...(hint ? { hint } : {}) });
   const listId = useId();
   const { register, setValue, watch } = useFormContext();
@@ -34,6 +36,7 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
   const list = useServerList<Row>(path, state);
   const ids: readonly number[] = watch(name) ?? [];
   const set = (next: readonly number[]) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  const nameOfChosen = (one: number) => texts.textOf(name, one) ?? nameOf?.(one) ?? `n.º ${one}`;
   return (
     <div className="pick-many">
       {!disabled && (
@@ -42,7 +45,9 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
             id={id}
             aria={aria}
             text=""
-            choices={list.page?.rows.filter((row) => !ids.includes(row.id)).map((row) => ({ value: row.id, label: textOf(row) }))}
+            // The page before is of what was typed before.
+            choices={list.isOld ? undefined : list.page?.rows.filter((row) => !ids.includes(row.id)).map((row) => ({ value: row.id, label: textOf(row) }))}
+            failure={list.error?.message}
             onSearch={setTyped}
             onChoose={(choice) => {
               if (choice === null) return;
@@ -55,10 +60,8 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
       <ul id={listId} className="pick-many-list" aria-label={label}>
         {ids.map((one) => (
           <li key={one}>
-            <span>{texts.textOf(name, one) ?? `n.º ${one}`}</span>
-            {!disabled && (
-              <IconButton icon={closeOutline} label={`Quitar ${texts.textOf(name, one) ?? one}`} onClick={() => set(ids.filter((other) => other !== one))} />
-            )}
+            <span>{nameOfChosen(one)}</span>
+            {!disabled && <IconButton icon={closeOutline} label={`Quitar ${nameOfChosen(one)}`} onClick={() => set(ids.filter((other) => other !== one))} />}
           </li>
         ))}
         {ids.length === 0 && <li className="pick-many-none">{empty}</li>}

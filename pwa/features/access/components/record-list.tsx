@@ -1,10 +1,8 @@
 import { addOutline, createOutline, eyeOutline } from 'ionicons/icons';
 import type { ReactNode } from 'react';
-import { ReadAge } from '#pwa/admin/components/read-age.tsx';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
-import { type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
@@ -29,8 +27,6 @@ interface RecordListProps<Row> {
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const { title, path, sortBy, columns, to, actionsOf, onExport, empty, pageActions } = props;
   const open = useOpen();
-  const [state, change] = useTableState({ sortBy });
-  const list = useServerList<Row>(path, state);
   const { create: createPath } = to;
   const create = createPath !== null && (
     <Button look="primary" icon={addOutline} onClick={() => void open(createPath)}>
@@ -39,16 +35,11 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   );
   return (
     <Page title={title} width="full" actions={pageActions}>
-      <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
-      <DataTable
+      <ServerTable<Row>
         label={title}
+        path={path}
+        start={{ sortBy }}
         columns={columns}
-        state={state}
-        onChange={change}
-        page={list.page}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={list.retry}
         idOf={({ id }) => id}
         onOpen={({ id }) => void open(to.edit(id))}
         hrefOf={({ id }) => `#${to.edit(id)}`}
@@ -57,7 +48,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
           { label: 'Editar', icon: createOutline, run: () => void open(to.edit(row.id)) },
           ...actionsOf(row),
         ]}
-        {...(onExport && { onExport: () => onExport(state) })}
+        {...(onExport && { onExport })}
         actions={create}
         empty={{ ...empty, ...(create && { action: create }) }}
       />

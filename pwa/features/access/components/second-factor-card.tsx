@@ -12,34 +12,36 @@ import { toast } from '#pwa/ui/toasts.ts';
 import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
 import { tried } from '../people.actions.ts';
 import { PasskeysCard } from './passkeys-card.tsx';
+import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import './people.css';
 
 const path = '/api/segundo-factor';
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Escriba el código.') });
 
-/** What the person shows beside their password: codes of an authenticator, or a passkey. */
+/** What the person shows beside their password: codes of an authenticator, or a passkey; and what opens when both are lost. */
 export function SecondFactorCards() {
   const { data: state } = useServerData<SecondFactorState>(path);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!state) return null;
   return (
     <>
-      <AuthenticatorCard state={state} />
-      <PasskeysCard passkeys={state.passkeys} />
+      <AuthenticatorCard state={state} onCodes={setCodes} />
+      <PasskeysCard passkeys={state.passkeys} onCodes={setCodes} />
+      {(state.enabled || state.passkeys.length > 0) && <RecoveryCodesCard left={state.recovery_codes_left} codes={codes} onCodes={setCodes} />}
     </>
   );
 }
 
 /** The person's authenticator: set up with a code of it, taken away with another. */
-function AuthenticatorCard({ state }: { state: SecondFactorState }) {
+function AuthenticatorCard({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
   const hasPasskeys = state.passkeys.length > 0;
   const isMissing = state.required && !state.enabled && !hasPasskeys;
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const begin = () => tried(async () => setSecret(await request(path, { method: 'POST' })));
   const confirm = async (code: string) => {
     const { recovery_codes } = await request<{ recovery_codes: string[] }>(`${path}/confirmar`, { method: 'POST', body: { code } });
-    setCodes(recovery_codes);
+    onCodes(recovery_codes);
     setSecret(null);
     markSecondFactorSet();
     await refreshServerData(path);
@@ -57,9 +59,7 @@ function AuthenticatorCard({ state }: { state: SecondFactorState }) {
         {state.enabled ? <StatusChip meaning="ok">Activo</StatusChip> : <StatusChip meaning={isMissing ? 'warn' : 'wait'}>Sin activar</StatusChip>} Además de la
         contraseña, un código de su aplicación de autenticación.
         {isMissing && ' Su rol debe tener un segundo factor para continuar: este, o una llave de acceso.'}
-        {state.enabled && ` Le quedan ${state.recovery_codes_left} códigos de recuperación.`}
       </p>
-      {codes && <RecoveryCodes codes={codes} />}
       {secret && (
         <>
           <p>
@@ -95,18 +95,5 @@ function CodeForm({ label, submit, onCode }: { label: string; submit: string; on
         {submit}
       </Button>
     </Form>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  return (
-    <div role="status">
-      <p>Guarde estos códigos: cada uno sirve una vez si pierde el teléfono. No se vuelven a mostrar.</p>
-      <ul className="recovery-codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

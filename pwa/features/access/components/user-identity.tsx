@@ -26,6 +26,8 @@ const partyLabel = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
 const fullName = ({ name, surname }: Person) => [name, surname].filter(Boolean).join(' ');
 /** What hangs on the third party, and goes when it changes. */
 const ofParty = ['clerk_id', 'contact_warehouse_id'] as const;
+/** A choice, not obliged, among what a list holds of that third party. */
+const ofContact = (path: string, contactId: number) => ({ path, sortBy: 'id', fixed: { contact_id: contactId }, optional: true });
 
 /** Of what type the person is, who they are among the third parties, and how they are called and reached. */
 export function UserIdentity({ user, disabled }: { user: UserDocument | null; disabled: boolean }) {
@@ -64,14 +66,11 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
       {contactId !== null && (
         <ServerSearchField<Person>
           key={`funcionario ${contactId}`}
+          {...ofContact('/api/funcionarios', contactId)}
           name="clerk_id"
           label="Funcionario"
           hint="Quién, de los que trabajan con ese tercero."
-          optional
           disabled={disabled}
-          path="/api/funcionarios"
-          sortBy="id"
-          fixed={{ contact_id: contactId }}
           textOf={fullName}
           onChosen={(clerk) => clerk && takeOver(clerk, 'El funcionario no tiene registrado un email')}
         />
@@ -79,14 +78,11 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
       {contactId !== null && type === 'c' && (
         <ServerSearchField<Establishment>
           key={`establecimiento ${contactId}`}
+          {...ofContact('/api/establecimientos', contactId)}
           name="contact_warehouse_id"
           label="Establecimiento"
           hint="Si compra solo para uno."
-          optional
           disabled={disabled}
-          path="/api/establecimientos"
-          sortBy="id"
-          fixed={{ contact_id: contactId }}
           textOf={({ code, description }) => `${code} · ${description}`}
         />
       )}

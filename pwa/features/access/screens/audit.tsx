@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { historyVerbs } from '#pwa/admin/history-verbs.ts';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
-import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
-import { type ChangeTable, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import type { ChangeTable, TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
@@ -28,24 +26,17 @@ const columns: readonly TableColumn<AuditLine>[] = [
 
 /** Auditoría: who did what, when and from where, and how it was before. */
 export default function AuditScreen() {
-  const [state, change] = useTableState({ sortBy: 'at', sort: 'DESC', perPage: 50 });
-  const list = useServerList<AuditLine>('/api/auditoria', state);
   const [opened, setOpened] = useState<AuditLine | null>(null);
   return (
     <Page title="Auditoría" width="full">
-      <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
-      <DataTable
+      <ServerTable<AuditLine>
         label="Auditoría"
+        path="/api/auditoria"
+        start={{ sortBy: 'at', sort: 'DESC', perPage: 50 }}
         columns={columns}
-        state={state}
-        onChange={change}
-        page={list.page}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={list.retry}
         idOf={({ id }) => id}
         onOpen={setOpened}
-        actions={<Days state={state} onChange={change} />}
+        actions={(state, change) => <Days state={state} onChange={change} />}
         empty={{ text: 'Todavía no se ha hecho nada', hint: 'Aquí queda cada cambio, con quién, cuándo y desde dónde.' }}
       />
       <AuditDetail line={opened} onClose={() => setOpened(null)} />

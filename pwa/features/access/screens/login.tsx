@@ -44,9 +44,10 @@ export default function LoginScreen() {
           try {
             await login(values);
           } catch (error) {
-            // The password was right: what is missing is the authenticator's code.
-            if (!(error instanceof HttpError) || codeOf(error) !== accessErrors.secondFactorNeeded.code || asksCode) throw error;
-            setAsksCode(true);
+            // The password was right: what is missing is the authenticator's code, or the passkey.
+            const code = error instanceof HttpError ? codeOf(error) : undefined;
+            if (code === accessErrors.secondFactorNeeded.code || code === accessErrors.passkeyNeeded.code) setAsksCode(true);
+            if (code !== accessErrors.secondFactorNeeded.code || asksCode) throw error;
             return;
           }
           form.resetField('password');

@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
 import { dropKept, keep, readKept } from '#pwa/admin/kept-form.ts';
 import { request } from '#pwa/platform/http/http.ts';
+import { HttpError } from '#pwa/platform/http/send.ts';
 import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { ask, type Question } from '#pwa/ui/confirm-sheet.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -36,11 +38,13 @@ export default function MenusScreen() {
 
 type EditedModule = ModuleMenu & { branches: MenuBranch[] };
 const editedOf = (tree: readonly ModuleMenu[]): EditedModule[] => tree.map((module) => ({ ...module, branches: branchesOf(module) }));
+const versionOf = (tree: readonly ModuleMenu[]) => tree[0]?.version ?? 0;
 
 function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: readonly Menu[] }) {
   const subscriberId = useSession(({ user }) => user?.subscriber_id);
   // Written by `change` alone.
   const [kept] = useState(() => readKept(place)?.values['modules'] as EditedModule[] | undefined);
+  // Each module carries the version of the menu that was being changed.
   const [modules, setModules] = useState(() => kept ?? editedOf(tree));
   const [isChanged, setChanged] = useState(kept !== undefined);
   const [moduleId, setModuleId] = useState(tree[0]?.module_id ?? 0);
@@ -56,17 +60,24 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
     const next = modules.map((one) => (one.module_id === moduleId ? { ...one, branches } : one));
     setModules(next);
     setChanged(true);
-    keep(place, { values: { modules: next }, version: null, kept_at: new Date().toISOString(), attempt: null });
+    keep(place, { values: { modules: next }, version: versionOf(next), kept_at: new Date().toISOString(), attempt: null });
+  };
+  const send = async (version: number) => {
+    const saved = await request<ModuleMenu[]>(`${path}/${subscriberId}`, { method: 'PUT', body: modules.map((one) => treeOf(one, version)) });
+    dropKept(place);
+    setModules(editedOf(saved));
+    setChanged(false);
+    toast.success('El menú ha sido actualizado');
+    await refreshServerData(path);
   };
   const save = async () => {
     setBusy(true);
     await tried(async () => {
-      const saved = await request<ModuleMenu[]>(`${path}/${subscriberId}`, { method: 'PUT', body: modules.map(treeOf) });
-      dropKept(place);
-      setModules(editedOf(saved));
-      setChanged(false);
-      toast.success('El menú ha sido actualizado');
-      await refreshServerData(path);
+      await send(versionOf(modules)).catch(async (error: unknown) => {
+        if (!(error instanceof HttpError) || error.status !== 409) throw error;
+        await refreshServerData(path);
+        if (await ask(savedBefore(error.message))) await send(versionOf(await request<ModuleMenu[]>(path)));
+      });
     });
     setBusy(false);
   };
@@ -99,6 +110,13 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
     </>
   );
 }
+
+const savedBefore = (text: string): Question => ({
+  title: 'Otra persona guardó el menú antes',
+  text: `${text} Lo que usted ordenó sigue aquí: puede ponerlo en lugar de lo guardado, o descartarlo para verlo.`,
+  confirm: 'Guardar lo mío',
+  cancel: 'Seguir aquí',
+});
 
 /** The menus that already stand somewhere. */
 function takenBy(branches: readonly MenuBranch[]): ReadonlySet<number> {

@@ -1,6 +1,4 @@
-import { useServerList } from '#pwa/platform/http/server-query.ts';
-import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
-import { useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
@@ -21,18 +19,12 @@ const columns: readonly TableColumn<ImportRunDocument>[] = [
 
 /** The imports made, the last first. */
 export function ImportsTable({ onOpen }: { onOpen: (id: number) => void }) {
-  const [state, change] = useTableState({ sortBy: 'id', sort: 'DESC' });
-  const list = useServerList<ImportRunDocument>('/api/importaciones', state);
   return (
-    <DataTable
+    <ServerTable<ImportRunDocument>
       label="Importaciones"
+      path="/api/importaciones"
+      start={{ sortBy: 'id', sort: 'DESC' }}
       columns={columns}
-      state={state}
-      onChange={change}
-      page={list.page}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={list.retry}
       idOf={(run) => run.id}
       onOpen={(run) => onOpen(run.id)}
       empty={{

@@ -1,10 +1,9 @@
 import { documentOutline, eyeOutline } from 'ionicons/icons';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { download } from '#pwa/platform/http/http.ts';
-import { useServerList } from '#pwa/platform/http/server-query.ts';
-import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
-import { type TableState, tableQuery, useTableState } from '#pwa/ui/data-table/table-state.ts';
+import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -38,27 +37,20 @@ const quotationColumns = [...columns, status];
 /** Orders or quotations as the office sees them, newest first; a new one appears by itself. */
 export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacion' }) {
   const isOrders = operation === 'pedido';
-  const path = isOrders ? '/api/pedidos' : '/api/cotizaciones';
   const open = useOpen();
-  const [state, change] = useTableState({ sortBy: isOrders ? 'created_at' : 'consecutive', sort: 'DESC' });
-  const list = useServerList<NamedOrder>(path, state);
   return (
-    <DataTable
+    <ServerTable<NamedOrder>
       label={isOrders ? 'Pedidos' : 'Cotizaciones'}
+      path={isOrders ? '/api/pedidos' : '/api/cotizaciones'}
+      start={{ sortBy: isOrders ? 'created_at' : 'consecutive', sort: 'DESC' }}
       columns={isOrders ? orderColumns : quotationColumns}
-      state={state}
-      onChange={change}
-      page={list.page}
-      isFetching={list.isFetching}
-      error={list.error}
-      onRetry={list.retry}
       idOf={(order) => order.id}
       hrefOf={(order) => `#${pathTo('orderDetail', { id: order.document_id })}`}
       rowActions={(order) => [
         { label: 'Ver detalle', icon: eyeOutline, run: () => void open(pathTo('orderDetail', { id: order.document_id })) },
         { label: 'Ver PDF', icon: documentOutline, run: () => void showPdf(order) },
       ]}
-      {...(isOrders ? { onExport: () => exportOrders(state) } : {})}
+      {...(isOrders ? { onExport: exportOrders } : {})}
       empty={
         isOrders
           ? { text: 'Sin pedidos en este periodo', hint: 'Los pedidos de los vendedores aparecen aquí apenas llegan.' }

@@ -1,6 +1,7 @@
 import { documentOutline, lockOpenOutline, refresh } from 'ionicons/icons';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
@@ -15,6 +16,7 @@ import { type NamedOrder, showPdf } from '../components/documents-table.tsx';
 import { OrderFacts } from '../components/order-facts.tsx';
 import { OrderLines } from '../components/order-lines.tsx';
 import { SubmissionSteps } from '../components/submission-steps.tsx';
+import '#pwa/admin/components/admin.css';
 import './order-detail.css';
 
 /** One order or quotation: whom it is for, its eight steps, its lines and totals; release and retry. */
@@ -22,6 +24,7 @@ export default function OrderDetailScreen() {
   const { id = '' } = useParams();
   const path = `/api/detalle-documento/${id}`;
   const { data: order, error, retry } = useServerData<NamedOrder>(path);
+  const mayReadHistory = useMayCall('get', '/api/pedidos/{id}/historial');
   useServerNews('orders', () => refreshServerData(path));
   if (error && !order) {
     return (
@@ -49,9 +52,13 @@ export default function OrderDetailScreen() {
         {order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
         <OrderLines order={order} />
       </div>
+      {mayReadHistory && <HistoryAside path={`/api/pedidos/${order.document_id}/historial`} changesOf={noChanges} />}
     </Page>
   );
 }
+
+/** A document never changes what it says: it is made, released, or sent again. */
+const noChanges = () => [];
 
 function OrderActions({ order }: { order: NamedOrder }) {
   const canRelease = useMayCall('post', '/api/pedidos/{id}/liberar');

@@ -1,9 +1,8 @@
 import { phonePortraitOutline } from 'ionicons/icons';
+import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData, useServerList } from '#pwa/platform/http/server-query.ts';
+import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
-import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
-import { useTableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
@@ -36,8 +35,6 @@ const columns: readonly TableColumn<DeviceRow>[] = [
 
 /** Dispositivos: who sells with what, what each has not sent, and the way to revoke a lost one. */
 export default function DevicesScreen() {
-  const [state, change] = useTableState({ sortBy: 'last_seen_at', sort: 'DESC' });
-  const list = useServerList<DeviceRow>('/api/dispositivos', state);
   const revoke = async (device: DeviceRow) => {
     const agreed = await ask({
       title: `¿Desvincular el equipo ${device.letter} de ${device.user_name}?`,
@@ -56,15 +53,11 @@ export default function DevicesScreen() {
   };
   return (
     <Page title="Dispositivos" width="full">
-      <DataTable
+      <ServerTable<DeviceRow>
         label="Dispositivos"
+        path="/api/dispositivos"
+        start={{ sortBy: 'last_seen_at', sort: 'DESC' }}
         columns={columns}
-        state={state}
-        onChange={change}
-        page={list.page}
-        isFetching={list.isFetching}
-        error={list.error}
-        onRetry={list.retry}
         idOf={(device) => device.id}
         rowActions={(device) => (device.revoked_at ? [] : [{ label: 'Desvincular', icon: phonePortraitOutline, danger: true, run: () => void revoke(device) }])}
         empty={{ text: 'Todavía no hay dispositivos', hint: 'Cada teléfono aparece aquí cuando un vendedor ingresa por primera vez.' }}

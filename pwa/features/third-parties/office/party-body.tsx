@@ -5,6 +5,7 @@ import { CheckField } from '#pwa/ui/form/choice-fields.tsx';
 import { party, partyBlockNames, partyBlocks, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { IdentityCheck } from './identity-check.tsx';
+import { PartyLines } from './party-lines.tsx';
 import { type FormTab, flagOf, tabLabels, tabOf } from './party-tabs.ts';
 
 const identityFields = ['identification_type', 'identification', 'check_digit'];
@@ -34,15 +35,16 @@ export function PartyBody({ tab, onTab, shown, disabled }: PartyBodyProps) {
   if (!seen.includes(tab)) setSeen([...seen, tab]);
   return (
     <>
-      <div hidden={tab !== 'data'}>
+      <div className="party-part" hidden={tab !== 'data'}>
         <EntityFields entity={identity} shown={shown} disabled={disabled} />
         {!disabled && <IdentityCheck />}
         <EntityFields entity={rest} shown={shown} disabled={disabled} />
+        <PartyLines disabled={disabled} />
       </div>
       {blocks
         .filter(({ block }) => seen.includes(block))
         .map(({ block, entity }) => (
-          <div key={block} hidden={tab !== block}>
+          <div key={block} className="party-part" hidden={tab !== block}>
             <CheckField name={flagOf(block)} label={`Es ${tabLabels[block].toLowerCase()}`} disabled={disabled} hint={flagHint} />
             <EntityFields entity={entity} shown={shown} disabled={disabled} />
           </div>

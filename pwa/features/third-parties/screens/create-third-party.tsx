@@ -30,6 +30,7 @@ export default function CreateThirdPartyScreen() {
         row={null}
         place={place}
         canWrite={mayWrite(party, user, 'post')}
+        ids="lines"
         onSaved={({ id }) => void open(pathTo('editThirdParty', { id }), 'replace')}
         onCancel={() => void open(back, 'back')}
         body={<PartyBody tab={tab} onTab={setTab} shown={undefined} disabled={false} />}

@@ -4,10 +4,11 @@ import type { AttemptLimiter } from '../attempt-limiter.service.ts';
 import { type OpenedSession, openSession } from '../open-session.service.ts';
 import { passkeyRows } from '../passkeys.repository.ts';
 import { isPasswordOf } from '../password.service.ts';
+import { passesRecoveryCode } from '../recovery-codes.service.ts';
 import { secondFactorRows } from '../second-factors.repository.ts';
 import { people } from '../users.repository.ts';
 import { judgeLogin } from '../webauthn.service.ts';
-import { passesSecondFactor } from './second-factor.ts';
+import { hasSecondFactor, passesSecondFactor } from './second-factor.ts';
 
 interface From {
   ip: string | null;
@@ -54,17 +55,13 @@ export async function logInWithPasskey(
   return await openSession(services, user, { ...from, by: 'login_passkey' });
 }
 
-/** A person with a second factor shows a code of it, which opens once; who has passkeys alone uses one of them instead. */
+/** A person with a second factor shows a code of it, which opens once; who has passkeys alone uses one of them, or a recovery code. */
 async function requireSecondFactor({ store, secrets }: Services, userId: number, code: string | undefined): Promise<void> {
-  const factor = await secondFactorRows.findConfirmed(store.db, userId);
-  if (!factor) {
-    if (await passkeyRows.hasAny(store.db, userId)) throw accessErrors.passkeyNeeded();
-    return;
-  }
-  if (!code) throw accessErrors.secondFactorNeeded();
+  if (!(await hasSecondFactor(store.db, userId))) return;
+  if (!code) throw (await secondFactorRows.findConfirmed(store.db, userId)) ? accessErrors.secondFactorNeeded() : accessErrors.passkeyNeeded();
   const passes = await store.withTransaction(0, async (tx) => {
-    const current = await secondFactorRows.findConfirmed(tx, userId);
-    return current === undefined || (await passesSecondFactor(tx, current, { secrets, code }));
+    const factor = await secondFactorRows.findConfirmed(tx, userId);
+    return factor ? await passesSecondFactor(tx, factor, { secrets, code }) : await passesRecoveryCode(tx, userId, code);
   });
   if (!passes) throw accessErrors.secondFactorWrong({}, { code: ['El código no es correcto o ya se usó.'] });
 }

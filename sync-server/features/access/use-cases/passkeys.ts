@@ -3,13 +3,14 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import type { OwnPasskey } from '#shared/features/access/session.documents.ts';
+import type { NewPasskey } from '#shared/features/access/session.documents.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { type PasskeyRow, passkeyRows } from '../passkeys.repository.ts';
-import { requiredRoles, secondFactorRows } from '../second-factors.repository.ts';
+import { recoveryCodeRows } from '../recovery-codes.repository.ts';
+import { makeRecoveryCodes } from '../recovery-codes.service.ts';
 import { people } from '../users.repository.ts';
 import { askRegistration, judgeRegistration, type RegistrationOptions } from '../webauthn.service.ts';
-import { requireOwnHand } from './second-factor.ts';
+import { endIfLast, requireOwnHand } from './second-factor.ts';
 
 const mostPasskeys = 20;
 
@@ -34,16 +35,19 @@ export async function judgePasskey(
   return await judgeRegistration(services, actor.userId, response);
 }
 
-/** @throws access.passkeyThere */
+/** With it come recovery codes, for who has none left. @throws access.passkeyThere */
 export async function addPasskey(
   tx: Tx,
   actor: Actor,
+  { randomBytes }: Pick<Services, 'randomBytes'>,
   { name, ...credential }: Pick<PasskeyRow, 'id' | 'name' | 'public_key' | 'counter' | 'transports'>,
-): Promise<OwnPasskey> {
+): Promise<NewPasskey> {
   const row = { ...credential, name, user_id: actor.userId, created_at: tx.now, last_used_at: null };
   if (!(await passkeyRows.add(tx, row))) throw accessErrors.passkeyThere();
   await writeAudit(tx, actor, { action: 'add_passkey', entity: 'users', entityId: actor.userId, after: { name } });
-  return { id: row.id, name, created_at: row.created_at, last_used_at: null };
+  const hasCodes = (await recoveryCodeRows.count(tx, actor.userId)) > 0;
+  const recovery_codes = hasCodes ? null : await makeRecoveryCodes(tx, actor.userId, randomBytes);
+  return { id: row.id, name, created_at: row.created_at, last_used_at: null, recovery_codes };
 }
 
 /** @throws access.notFound, notWhileActing */
@@ -58,8 +62,7 @@ export async function removePasskey(tx: Tx, actor: Actor, id: string): Promise<n
   requireOwnHand(actor);
   const removed = await passkeyRows.remove(tx, { id, userId: actor.userId });
   if (!removed) throw accessErrors.notFound();
-  const isLast = !(await passkeyRows.hasAny(tx, actor.userId)) && !(await secondFactorRows.findConfirmed(tx, actor.userId));
-  if (isLast && (await requiredRoles.list(tx, tx.subscriberId)).includes(actor.role)) throw accessErrors.secondFactorRequired();
+  await endIfLast(tx, actor);
   await writeAudit(tx, actor, { action: 'remove_passkey', entity: 'users', entityId: actor.userId, before: removed });
   return null;
 }

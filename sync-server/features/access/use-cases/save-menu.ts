@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { defaultMenuRows, defaultMenus, menuTree } from '#shared/features/access/default-menu.ts';
 import type { MenuNode, ModuleMenu } from '#shared/features/access/menu.documents.ts';
 import type { SentMenuTree } from '#shared/features/access/menu.schemas.ts';
@@ -12,20 +13,23 @@ const menus = new Map(defaultMenus.map((menu) => [menu.id, menu]));
 
 /** The subscriber's menu by module; the one that everybody starts with while it has none of its own. */
 export async function readMenu(db: Db, subscriberId: number): Promise<ModuleMenu[]> {
-  const own = await menuRows.list(db, subscriberId);
-  return menuTree(own.length > 0 ? own.flatMap((row) => nodeOf(subscriberId, row) ?? []) : defaultMenuRows(subscriberId));
+  const { rows, version } = await menuRows.read(db, subscriberId);
+  return menuTree(rows.length > 0 ? rows.flatMap((row) => nodeOf(subscriberId, row) ?? []) : defaultMenuRows(subscriberId), version);
 }
 
 /**
- * Saves the whole tree: nodes that were never saved get their ids, the others keep them, and what is not sent goes.
- * @throws access.menuUnknown, menuOutOfLevel, menuTwice
+ * Saves the whole tree: nodes that were never saved get their ids, the others keep them, and what is not sent goes. `version`, when
+ * sent, is the one that the person saw.
+ * @throws access.menuUnknown, menuOutOfLevel, menuTwice, stale
  */
 export async function saveMenu(tx: Tx, actor: Actor, tree: SentMenuTree): Promise<ModuleMenu[]> {
   const nodes = placedNodes(tree);
   const fit = checkMenuTree(nodes, defaultMenus);
   if (!fit.ok) throw errorOf(fit);
+  const { rows, version } = await menuRows.read(tx, tx.subscriberId);
+  if (tree.some((module) => module.version !== undefined && module.version !== version)) throw accessErrors.stale();
   const before = await readMenu(tx, tx.subscriberId);
-  const highest = Math.max(0, ...(await menuRows.list(tx, tx.subscriberId)).map(({ id }) => id), ...nodes.map(({ id }) => id));
+  const highest = Math.max(0, ...rows.map(({ id }) => id), ...nodes.map(({ id }) => id));
   const fresh = nodes.filter(({ id }) => id < 0).map(({ id }, index) => [id, highest + 1 + index] as const);
   const savedIds = new Map(fresh);
   const idOf = (sent: number) => savedIds.get(sent) ?? sent;

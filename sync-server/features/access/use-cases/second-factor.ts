@@ -1,4 +1,4 @@
-/** A person's second factor: an authenticator's code, or one of ten recovery codes that each open once. Spec: decisions §3. */
+/** A person's second factor: an authenticator's code or a passkey, or one of ten recovery codes that each open once. Spec: decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -7,21 +7,21 @@ import { mayManage } from '#shared/features/access/roles.rules.ts';
 import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { passkeyRows } from '../passkeys.repository.ts';
-import { hashToken } from '../refresh-token.service.ts';
+import { recoveryCodeRows } from '../recovery-codes.repository.ts';
+import { makeRecoveryCodes, passesRecoveryCode } from '../recovery-codes.service.ts';
 import { seal, unseal } from '../sealed-text.ts';
 import { requiredRoles, type SecondFactorRow, secondFactorRows } from '../second-factors.repository.ts';
 import { base32, otpAuthUri, stepOfCode } from '../totp.ts';
 import { people } from '../users.repository.ts';
 import { findUser } from '../users-list.repository.ts';
 
-const recoveryCount = 10;
 type Sealing = Pick<Services, 'secrets' | 'randomBytes'>;
 
 export async function secondFactorState(db: Db, actor: Actor): Promise<SecondFactorState> {
   const factor = await secondFactorRows.findConfirmed(db, actor.userId);
   const required = (await requiredRoles.list(db, actor.subscriberId)).includes(actor.role);
   const passkeys = await passkeyRows.listOf(db, actor.userId);
-  return { enabled: factor !== undefined, required, recovery_codes_left: factor?.recovery_hashes.length ?? 0, passkeys };
+  return { enabled: factor !== undefined, required, recovery_codes_left: await recoveryCodeRows.count(db, actor.userId), passkeys };
 }
 
 /** A new secret for the person's authenticator; it counts once a code of it was shown. @throws access.secondFactorThere */
@@ -41,13 +41,21 @@ export async function confirmSecondFactor(tx: Tx, actor: Actor, services: Sealin
   const factor = await secondFactorRows.find(tx, actor.userId);
   if (!factor || factor.confirmed_at !== null) throw accessErrors.secondFactorThere();
   if (!(await usesCode(tx, factor, { secrets: services.secrets, code }))) throw wrongCode();
-  const codes = Array.from({ length: recoveryCount }, () => {
-    const text = base32(services.randomBytes(10)).toLowerCase();
-    return `${text.slice(0, 8)}-${text.slice(8, 16)}`;
-  });
-  await secondFactorRows.confirm(tx, actor.userId, codes.map(hashToken));
+  await secondFactorRows.confirm(tx, actor.userId);
   await writeAudit(tx, actor, { action: 'begin_second_factor', entity: 'users', entityId: actor.userId });
-  return { recovery_codes: codes };
+  return { recovery_codes: await makeRecoveryCodes(tx, actor.userId, services.randomBytes) };
+}
+
+/** New recovery codes for who has a second factor; the old ones open nothing any more. @throws access.secondFactorNone, notWhileActing */
+export async function renewRecoveryCodes(tx: Tx, actor: Actor, { randomBytes }: Sealing): Promise<{ recovery_codes: string[] }> {
+  requireOwnHand(actor);
+  if (!(await hasSecondFactor(tx, actor.userId))) throw accessErrors.secondFactorNone();
+  await writeAudit(tx, actor, { action: 'renew_recovery_codes', entity: 'users', entityId: actor.userId });
+  return { recovery_codes: await makeRecoveryCodes(tx, actor.userId, randomBytes) };
+}
+
+export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
+  return (await secondFactorRows.findConfirmed(db, userId)) !== undefined || (await passkeyRows.hasAny(db, userId));
 }
 
 /** @throws access.secondFactorWrong, access.secondFactorRequired */
@@ -55,11 +63,17 @@ export async function endSecondFactor(tx: Tx, actor: Actor, { secrets }: Sealing
   requireOwnHand(actor);
   const factor = await secondFactorRows.findConfirmed(tx, actor.userId);
   if (!factor || !(await passesSecondFactor(tx, factor, { secrets, code }))) throw wrongCode();
-  const isLast = !(await passkeyRows.hasAny(tx, actor.userId));
-  if (isLast && (await requiredRoles.list(tx, tx.subscriberId)).includes(actor.role)) throw accessErrors.secondFactorRequired();
   await secondFactorRows.remove(tx, actor.userId);
+  await endIfLast(tx, actor);
   await writeAudit(tx, actor, { action: 'end_second_factor', entity: 'users', entityId: actor.userId });
   return null;
+}
+
+/** Recovery codes go with the last factor. @throws access.secondFactorRequired when the role must have one */
+export async function endIfLast(tx: Tx, actor: Actor): Promise<void> {
+  if (await hasSecondFactor(tx, actor.userId)) return;
+  if ((await requiredRoles.list(tx, tx.subscriberId)).includes(actor.role)) throw accessErrors.secondFactorRequired();
+  await recoveryCodeRows.removeAll(tx, actor.userId);
 }
 
 /** For somebody who lost their phone, their codes and their passkeys: the password alone opens again. @throws access.notFound, access.roleAbove */
@@ -69,6 +83,7 @@ export async function clearSecondFactor(tx: Tx, actor: Actor, userId: number): P
   if (!mayManage(actor.role, user.role)) throw accessErrors.roleAbove({ role: user.role });
   const hadCodes = await secondFactorRows.remove(tx, userId);
   const hadPasskeys = await passkeyRows.removeAll(tx, userId);
+  await recoveryCodeRows.removeAll(tx, userId);
   if (hadCodes || hadPasskeys)
     await writeAudit(tx, actor, { action: 'clear_second_factor', entity: 'users', entityId: userId, before: { codes: hadCodes, passkeys: hadPasskeys } });
   return null;
@@ -76,15 +91,7 @@ export async function clearSecondFactor(tx: Tx, actor: Actor, userId: number): P
 
 /** Whether the code opens now; it is used up when it does. */
 export async function passesSecondFactor(tx: Tx, factor: SecondFactorRow, { secrets, code }: { secrets: Services['secrets']; code: string }): Promise<boolean> {
-  if (await usesCode(tx, factor, { secrets, code })) return true;
-  const hash = hashToken(code.trim().toLowerCase());
-  if (!factor.recovery_hashes.includes(hash)) return false;
-  await secondFactorRows.keepRecovery(
-    tx,
-    factor.user_id,
-    factor.recovery_hashes.filter((one) => one !== hash),
-  );
-  return true;
+  return (await usesCode(tx, factor, { secrets, code })) || (await passesRecoveryCode(tx, factor.user_id, code));
 }
 
 async function usesCode(tx: Tx, factor: SecondFactorRow, { secrets, code }: { secrets: Services['secrets']; code: string }): Promise<boolean> {

@@ -9,7 +9,7 @@ import { announcingEvents } from '../agenda-announcements.ts';
 import { exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
 import { attachmentRows } from '../event-attachments.repository.ts';
 import { type EventRow, type ExceptionRow, eventRows } from '../events.repository.ts';
-import { blankException } from '../occurrence-exception.ts';
+import { blankException, ownTexts, textsOf } from '../occurrence-exception.ts';
 import { requireOccurrenceDate, requireReachableEvent } from '../reachable-event.ts';
 
 interface OccurrenceOf {
@@ -27,7 +27,8 @@ export async function cancelEvent(
   const event = await requireReachableEvent(tx, actor, id);
   if (event.cancelled_at !== null) throw agendaErrors.alreadyCancelled();
   return announcingEvents(tx, [id], async () => {
-    if (edit_mode === 'all') return { value: await eventRows.update(tx, event, { cancelled_at: tx.now, user_last_modified: actor.userId }) };
+    if (edit_mode === 'all')
+      return { value: await eventRows.update(tx, event, { cancelled_at: tx.now, reason_cancellation_id, user_last_modified: actor.userId }) };
     const own = await requireOwn(tx, event, original_date);
     if (own.cancelled) throw agendaErrors.alreadyCancelled();
     await eventRows.saveException(tx, { ...own, cancelled: true, reason_cancellation_id });
@@ -55,6 +56,8 @@ export async function attendEvent(
     if (own.cancelled || event.cancelled_at !== null) throw agendaErrors.alreadyCancelled();
     await eventRows.saveException(tx, {
       ...own,
+      // A comment is on this day, not on all the days of its series.
+      ...(comments === null ? {} : ownTexts(event, { ...textsOf(event, own), comments })),
       attended: true,
       attended_date: attended_date ?? localDateOf(tx.now),
       attended_time: attended_time ?? localTimeOf(tx.now),
@@ -62,7 +65,7 @@ export async function attendEvent(
     // The customer's own page shows when they were last visited, called or met.
     const branch = event.contact_warehouse_id === null ? null : await findBranchPlace(tx, tx.subscriberId, event.contact_warehouse_id);
     if (branch) tx.touch('third_parties', branch.contact_id);
-    return { value: comments === null ? event : await eventRows.update(tx, event, { comments, user_last_modified: actor.userId }) };
+    return { value: event };
   });
 }
 

@@ -17,7 +17,7 @@ export async function createEvent(
   { form, uuid, loaded = [] }: { form: EventForm; uuid: string; loaded?: readonly StoredAttachment[] },
 ): Promise<EventRow> {
   requirePermission(actor, 'Agenda');
-  const activity = await requireReferences(tx, actor, form);
+  const activity = await requireReferences(tx, actor, form, agendaErrors.createFailed);
   const existing = await eventRows.byUuid(tx, tx.subscriberId, uuid);
   if (existing) {
     if (existing.user_creator !== actor.userId) throw agendaErrors.eventNotFound();
@@ -35,6 +35,7 @@ export async function createEvent(
       user_creator: actor.userId,
       user_last_modified: actor.userId,
       cancelled_at: null,
+      reason_cancellation_id: null,
     });
     await changeAttachments(tx, actor, { eventId: event.id, loaded, deleted: [] });
     return { value: event, ids: [event.id] };

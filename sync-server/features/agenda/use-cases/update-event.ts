@@ -11,8 +11,9 @@ import { exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
 import { changeAttachments, copyAttachments, type StoredAttachment } from '../event-attachments.service.ts';
 import { formOf } from '../event-form.ts';
 import { type EventRow, eventRows } from '../events.repository.ts';
-import { blankException } from '../occurrence-exception.ts';
+import { blankException, ownTexts } from '../occurrence-exception.ts';
 import { requireOccurrenceDate, requireReachableEvent, requireReferences } from '../reachable-event.ts';
+import { detachOccurrence } from './detach-occurrence.ts';
 
 interface UpdateEvent {
   id: number;
@@ -25,11 +26,15 @@ interface UpdateEvent {
   deleted?: readonly number[];
 }
 
-/** Changes one occurrence (`edit_mode` event) or the whole series (all). Past exceptions stay (decisions §6). */
+/**
+ * Changes one occurrence (`edit_mode` event) or the whole series (all). Past exceptions stay (decisions §6).
+ * @throws agenda.stale when `version` is sent and somebody changed it since, agenda.updateFailed, agenda.visitedOccurrence
+ */
 export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loaded = [], deleted = [] }: UpdateEvent): Promise<EventRow> {
   requirePermission(actor, 'Agenda');
   const event = await requireReachableEvent(tx, actor, id);
-  const activity = await requireReferences(tx, actor, form);
+  if (form.version !== undefined && form.version !== event.version) throw agendaErrors.stale();
+  const activity = await requireReferences(tx, actor, form, agendaErrors.updateFailed);
   const original_date = await requireOccurrenceDate(tx, event, form.original_date);
   const values = formOf(form);
   // A series that has begun may be corrected; only a day that is newly chosen must not be past.
@@ -45,7 +50,7 @@ export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loa
       await changeAttachments(tx, actor, { eventId: id, loaded, deleted });
       return { value: await updateAll(tx, actor, { event, values, original_date }) };
     }
-    if (keepsFiles && onlyTimesChange(event, values)) return { value: await updateOccurrence(tx, { event, values, original_date }) };
+    if (keepsFiles && staysInSeries(event, values)) return { value: await updateOccurrence(tx, actor, { event, values, original_date }) };
     const apart = await detachOccurrence(tx, actor, { event, values, original_date, newUuid });
     await copyAttachments(tx, { from: id, to: apart.id, newUuid, except: deleted });
     await changeAttachments(tx, actor, { eventId: apart.id, loaded, deleted: [] });
@@ -64,7 +69,7 @@ async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }:
   const before = story ? exceptionsOf(story) : [];
   // The only occurrence of an event keeps its name; what is known of it moves with it.
   const single = event.repeat_id === repeats.never && before.length > 0;
-  if (single) await updateOccurrence(tx, { event, values, original_date });
+  if (single) await saveOccurrence(tx, { event, values, original_date, texts: {} });
   const span = single ? seriesOf(event) : seriesSpanFrom(seriesOf(event), original_date, values);
   const { start_date, start_time, end_date, end_time } = span;
   const { exceptions } = changeSeries(seriesOf(event), { exceptions: before, changes: values, today: localDateOf(tx.now) });
@@ -83,28 +88,19 @@ async function updateAll(tx: Tx, actor: Actor, { event, values, original_date }:
   });
 }
 
-async function updateOccurrence(tx: Tx, { event, values, original_date }: Change): Promise<EventRow> {
+async function updateOccurrence(tx: Tx, actor: Actor, { event, values, original_date }: Change): Promise<EventRow> {
+  await saveOccurrence(tx, { event, values, original_date, texts: ownTexts(event, values) });
+  // Who has the same form open sees by the version that it is not what they opened.
+  return eventRows.update(tx, event, { user_last_modified: actor.userId });
+}
+
+/** @param texts what this occurrence says apart from its event */
+async function saveOccurrence(tx: Tx, { event, values, original_date, texts }: Change & { texts: Partial<ReturnType<typeof ownTexts>> }): Promise<void> {
   const own = (await eventRows.exceptionsOf(tx, tx.subscriberId, [event.id])).find((row) => row.original_date === original_date);
-  const { start_date, start_time, end_date, end_time, description } = values;
-  await eventRows.saveException(tx, { ...(own ?? blankException(event, original_date)), start_date, start_time, end_date, end_time, description });
-  return event;
+  const { start_date, start_time, end_date, end_time } = values;
+  await eventRows.saveException(tx, { ...(own ?? blankException(event, original_date)), start_date, start_time, end_date, end_time, ...texts });
 }
 
-/** An occurrence that changes its customer, its activity or its files leaves the series and becomes an event of its own. */
-async function detachOccurrence(tx: Tx, actor: Actor, { event, values, original_date, newUuid }: Change & Pick<UpdateEvent, 'newUuid'>): Promise<EventRow> {
-  await eventRows.saveException(tx, { ...blankException(event, original_date), deleted: true });
-  return eventRows.insert(tx, {
-    ...values,
-    uuid: newUuid(),
-    repeat_id: repeats.never,
-    repeat_on: [],
-    starts_at: instantOf(values.start_date, values.start_time),
-    ends_at: instantOf(values.end_date, values.end_time),
-    user_creator: event.user_creator,
-    user_last_modified: actor.userId,
-    cancelled_at: null,
-  });
-}
-
-const places = ['type_id', 'seller_id', 'contact_warehouse_id', 'address', 'telephone', 'observations', 'comments', 'leadership_id'] as const;
-const onlyTimesChange = (event: EventRow, values: Change['values']) => places.every((field) => event[field] === values[field]);
+// What an occurrence may change, besides its hours and texts, only as an event of its own.
+const places = ['type_id', 'seller_id', 'contact_warehouse_id', 'address', 'telephone', 'leadership_id'] as const;
+const staysInSeries = (event: EventRow, values: Change['values']) => places.every((field) => event[field] === values[field]);

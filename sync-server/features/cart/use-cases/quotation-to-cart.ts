@@ -14,7 +14,7 @@ import { openCart } from './open-cart.ts';
  */
 export async function quotationToCart(tx: Tx, actor: Actor, { id, replace }: { id: number; replace: boolean }): Promise<Cart> {
   const { document, lines } = await requireOwnDocumentById(tx, actor, id);
-  const quoted = await quotedPricesOf(tx, actor, document.uuid);
+  const quoted = await quotedPricesOf(tx, actor, document);
   const cart = await openCart(tx, actor, { contact_warehouse_id: document.contact_warehouse_id });
   const items = await cartRows.listItems(tx, tx.subscriberId, cart.id);
   const isHere = informationOf(cart).quotation_uuid === document.uuid;

@@ -51,7 +51,7 @@ export async function finaliseDocument(
 
   const selling = await requireBranchOf(tx, actor, { payload, at: isBelievable(created_at, tx.now) ? created_at : tx.now });
   const warehouse = await requireWarehouse(tx, tx.subscriberId, payload.warehouse_id);
-  const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, payload.quotation_uuid) : null;
+  const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, { uuid: payload.quotation_uuid, contact_id: selling.contact.id }) : null;
   const context = await loadJudgingContext(tx, {
     actor,
     selling,

@@ -15,7 +15,7 @@ export type Writing = Pick<EntityWriting, 'references' | 'audit'>;
 /** Every warehouse of the branch office, untouched as yet. */
 export async function warehousesOf(db: Db, subscriberId: number, branchofficeId: number) {
   const whole = { paginate: false, page: 1, perPage: 500, sortBy: 'warehouse_code', sort: 'ASC', filter: '' } as const;
-  const { rows } = await warehouseRows.list(db, subscriberId, whole, { branchoffice_id: branchofficeId });
+  const { rows } = await warehouseRows.list(db, subscriberId, whole, { equal: { branchoffice_id: branchofficeId } });
   return rows.map((row) => ({ ...row, action: 'n' }));
 }
 
@@ -57,7 +57,7 @@ async function keepOneMain(tx: Tx, author: Author, writing: Writing, { saved, wa
     return;
   }
   const whole = { paginate: false, page: 1, perPage: 500, sortBy: 'id', sort: 'ASC', filter: '' } as const;
-  const { rows } = await branchOfficeRows.list(tx, tx.subscriberId, whole, { main: true });
+  const { rows } = await branchOfficeRows.list(tx, tx.subscriberId, whole, { equal: { main: true } });
   for (const other of rows.filter((row) => row.id !== saved.id)) {
     await updateEntity(tx, author, { ...writing, rows: branchOfficeRows }, { id: other.id, sent: { main: false } });
   }

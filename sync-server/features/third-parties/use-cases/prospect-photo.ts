@@ -31,8 +31,10 @@ export async function openPhoto({ files }: Services, db: Db, actor: Actor, { id,
   const sha256 = contact[kind];
   const stored = sha256 === null ? undefined : await storedFile(db, actor.subscriberId, sha256);
   if (sha256 === null || !stored) throw thirdPartyErrors.photoNotFound();
+  const shown = stored.drawn_sha256 ?? sha256;
   // Node's type of a web stream is another declaration of the same thing.
-  const body = Readable.toWeb(await files.read(actor.subscriberId, sha256)) as unknown as ReadableStream<Uint8Array>;
-  const headers = { 'content-type': stored.content_type, 'content-length': String(stored.size_bytes), 'cache-control': 'private, max-age=3600' };
+  const body = Readable.toWeb(await files.read(actor.subscriberId, shown)) as unknown as ReadableStream<Uint8Array>;
+  const size = await files.size(actor.subscriberId, shown);
+  const headers = { 'content-type': stored.content_type, 'content-length': String(size), 'cache-control': 'private, max-age=3600' };
   return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
 }

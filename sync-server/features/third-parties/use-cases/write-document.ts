@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type FileKind, fileKindOf } from '#server/platform/files/file-kind.ts';
 import { fileErrors } from '#server/platform/files/files.errors.ts';
-import { redrawn } from '#server/platform/files/image.ts';
+import { redrawnPaper } from '#server/platform/files/image.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type ContactDocument, type DocumentChange, largestDocumentBytes, type NewDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
@@ -38,9 +38,9 @@ export async function storeDocumentFile({ files }: Services, subscriberId: numbe
   return { sha256, content_type: kind.contentType, extension: kind.extension, size_bytes: content.length };
 }
 
-/** A scanned paper stays readable; where and with what it was taken stays behind. @throws files.notAnImage */
+/** @throws files.notAnImage, with the field that brought it */
 async function pictureOf(content: Uint8Array): Promise<Uint8Array> {
-  return await redrawn(content, { sidePixels: 2400 }).catch((error: unknown) => {
+  return await redrawnPaper(content).catch((error: unknown) => {
     throw error instanceof AppError ? fileErrors.notAnImage({}, { file: [error.message] }) : error;
   });
 }

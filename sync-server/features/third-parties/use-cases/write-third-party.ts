@@ -1,6 +1,6 @@
 import { getParameterCode } from '#server/features/master-data/parameters.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { requireUnused } from '#server/platform/db/references.ts';
+import { requireUnused, rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { requireFit } from '#server/platform/http/entity-writes.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
@@ -26,6 +26,7 @@ export type WriteTools = Pick<Services, 'audit' | 'references'>;
 export async function createThirdParty(tx: Tx, actor: Actor, services: WriteTools, sent: Sent): Promise<PartyRow> {
   const values = await requireIdentity(tx, null, valid(thirdPartySchema, sent));
   await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, values, 0);
+  await requireLines(tx, [], values);
   const id = await partyRows.create(tx, values);
   tx.touch('third_parties', id);
   const after = await requireParty(tx, actor, id);
@@ -43,6 +44,7 @@ export async function updateThirdParty(tx: Tx, actor: Actor, services: WriteTool
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw thirdPartyErrors.staleVersion();
   const values = await requireIdentity(tx, before, valid(thirdPartySchema, merged(before, sent)));
   await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, changedReferences(before, values), id);
+  await requireLines(tx, before.lines ?? [], values);
   await partyRows.update(tx, before, values);
   tx.touch('third_parties', id);
   const after = await requireParty(tx, actor, id);
@@ -89,6 +91,14 @@ async function requireIdentity(tx: Tx, before: PartyRow | null, values: Record<s
     throw httpErrors.invalid({}, { identification: [thirdPartyErrors.duplicate({ identification: judged.identification }).message] });
   }
   return { ...values, identification: judged.identification, check_digit: judged.check_digit };
+}
+
+/** The lines that somebody adds are lines; one that is gone since hinders nobody. @throws http.refusedFields */
+async function requireLines(tx: Tx, before: readonly number[], { lines }: Record<string, unknown>): Promise<void> {
+  for (const id of Array.isArray(lines) ? lines : []) {
+    if (before.includes(id) || (await rowExists(tx, 'product_lines', id))) continue;
+    throw httpErrors.refusedFields({ reason: party.messages.refused }, { lines: ['La línea no existe.'] });
+  }
 }
 
 /** What points elsewhere than before, in the shape of the row: a row that is gone is told to whoever chooses it. */

@@ -91,6 +91,7 @@ CREATE TABLE "menu_subscribers" (
 	"menu_subscriber_id" bigint,
 	"alternate_description" text,
 	"visible" boolean DEFAULT true NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
 	CONSTRAINT "menu_subscribers_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
@@ -111,6 +112,12 @@ CREATE TABLE "passkeys" (
 	"last_used_at" text
 );
 
+CREATE TABLE "recovery_codes" (
+	"user_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "recovery_codes_user_id_hash_pk" PRIMARY KEY("user_id","hash")
+);
+
 CREATE TABLE "role_second_factors" (
 	"subscriber_id" bigint NOT NULL,
 	"role" text NOT NULL,
@@ -121,8 +128,7 @@ CREATE TABLE "second_factors" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
 	"confirmed_at" text,
-	"last_step" bigint DEFAULT 0 NOT NULL,
-	"recovery_hashes" jsonb NOT NULL
+	"last_step" bigint DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE "activities" (
@@ -196,6 +202,8 @@ CREATE TABLE "event_exceptions" (
 	"end_date" text,
 	"end_time" text,
 	"description" text,
+	"observations" text,
+	"comments" text,
 	"deleted" boolean DEFAULT false NOT NULL,
 	"cancelled" boolean DEFAULT false NOT NULL,
 	"reason_cancellation_id" bigint,
@@ -234,6 +242,7 @@ CREATE TABLE "events" (
 	"user_creator" bigint NOT NULL,
 	"user_last_modified" bigint NOT NULL,
 	"cancelled_at" text,
+	"reason_cancellation_id" bigint,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"updated_at" text NOT NULL,
 	CONSTRAINT "events_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
@@ -1166,6 +1175,7 @@ CREATE TABLE "files" (
 	"sha256" text NOT NULL,
 	"content_type" text NOT NULL,
 	"size_bytes" bigint NOT NULL,
+	"drawn_sha256" text,
 	"created_by" bigint NOT NULL,
 	"created_at" text NOT NULL,
 	CONSTRAINT "files_subscriber_id_sha256_pk" PRIMARY KEY("subscriber_id","sha256")

@@ -100,6 +100,7 @@ CREATE TABLE `menu_subscribers` (
 	`menu_subscriber_id` integer,
 	`alternate_description` text,
 	`visible` integer DEFAULT true NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
@@ -122,6 +123,12 @@ CREATE TABLE `passkeys` (
 );
 
 CREATE INDEX `passkeys_by_user` ON `passkeys` (`user_id`);
+CREATE TABLE `recovery_codes` (
+	`user_id` integer NOT NULL,
+	`hash` text NOT NULL,
+	PRIMARY KEY(`user_id`, `hash`)
+);
+
 CREATE TABLE `role_second_factors` (
 	`subscriber_id` integer NOT NULL,
 	`role` text NOT NULL,
@@ -132,8 +139,7 @@ CREATE TABLE `second_factors` (
 	`user_id` integer PRIMARY KEY NOT NULL,
 	`secret` text NOT NULL,
 	`confirmed_at` text,
-	`last_step` integer DEFAULT 0 NOT NULL,
-	`recovery_hashes` text NOT NULL
+	`last_step` integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE `activities` (
@@ -209,6 +215,8 @@ CREATE TABLE `event_exceptions` (
 	`end_date` text,
 	`end_time` text,
 	`description` text,
+	`observations` text,
+	`comments` text,
 	`deleted` integer DEFAULT false NOT NULL,
 	`cancelled` integer DEFAULT false NOT NULL,
 	`reason_cancellation_id` integer,
@@ -247,6 +255,7 @@ CREATE TABLE `events` (
 	`user_creator` integer NOT NULL,
 	`user_last_modified` integer NOT NULL,
 	`cancelled_at` text,
+	`reason_cancellation_id` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`updated_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
@@ -1264,6 +1273,7 @@ CREATE TABLE `files` (
 	`sha256` text NOT NULL,
 	`content_type` text NOT NULL,
 	`size_bytes` integer NOT NULL,
+	`drawn_sha256` text,
 	`created_by` integer NOT NULL,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `sha256`)

@@ -1,0 +1,47 @@
+import { request } from '#pwa/platform/http/http.ts';
+import { refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { tried } from '../people.actions.ts';
+import './people.css';
+
+const path = '/api/segundo-factor';
+
+interface RecoveryCodesCardProps {
+  left: number;
+  /** Those just made: they are shown this once. */
+  codes: readonly string[] | null;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** What opens once each when the phone, or the device with the passkey, is lost. */
+export function RecoveryCodesCard({ left, codes, onCodes }: RecoveryCodesCardProps) {
+  const renew = async () => {
+    const text = 'Los que tenía guardados dejan de servir.';
+    if (left > 0 && !(await ask({ title: '¿Hacer otros códigos de recuperación?', text, confirm: 'Hacer otros' }))) return;
+    await tried(async () => {
+      const { recovery_codes } = await request<{ recovery_codes: string[] }>(`${path}/codigos`, { method: 'POST', body: {} });
+      onCodes(recovery_codes);
+      await refreshServerData(path);
+    });
+  };
+  return (
+    <section className="plain-card" aria-label="Códigos de recuperación">
+      <h2>Códigos de recuperación</h2>
+      <p>{`Abren, con su contraseña, si pierde el teléfono o el equipo de su llave. Le quedan ${left} códigos de recuperación.`}</p>
+      {codes && (
+        <div role="status">
+          <p>Guarde estos códigos: cada uno sirve una vez si pierde el teléfono. No se vuelven a mostrar.</p>
+          <ul className="recovery-codes">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <Button onClick={() => void renew()}>Hacer otros códigos</Button>
+      </div>
+    </section>
+  );
+}

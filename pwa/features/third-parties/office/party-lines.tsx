@@ -1,0 +1,49 @@
+import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import { PickManyField } from '#pwa/features/access/components/pick-many-field.tsx';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { FormSection } from '#pwa/ui/form/form.tsx';
+import type { ProductLine } from '#shared/features/catalogue/catalogue.entity.ts';
+
+const label = 'Líneas en que negocia';
+const textOf = ({ line_code, line_description }: ProductLine) => `${line_code} · ${line_description}`;
+
+/** What the lines of products are called, by id; undefined until they were read. */
+export function useLineNames(): (id: number) => string | undefined {
+  const { data } = useServerData<ProductLine[]>('/api/lineas?paginate=false');
+  return (id) => {
+    const line = data?.find((one) => one.id === id);
+    return line && textOf(line);
+  };
+}
+
+/** The lines of products that a third party deals in (administration §3). */
+export function PartyLines({ disabled }: { disabled: boolean }) {
+  const nameOf = useLineNames();
+  return (
+    <FormSection title="Líneas">
+      <PickManyField<ProductLine>
+        name="lines"
+        label={label}
+        disabled={disabled}
+        path="/api/lineas"
+        sortBy="line_code"
+        textOf={textOf}
+        empty="Ninguna en particular"
+        nameOf={nameOf}
+      />
+    </FormSection>
+  );
+}
+
+/** What a line of a third party's history changed in its lines of products. */
+export function changesOfLines({ before, after }: HistoryLine, nameOf: (id: number) => string | undefined): HistoryChange[] {
+  const [was, is] = [idsIn(before), idsIn(after)];
+  if (was.join() === is.join()) return [];
+  const read = (ids: readonly number[]) => ids.map((id) => nameOf(id) ?? `n.º ${id}`).join(', ') || '—';
+  return [{ name: 'lines', label, before: read(was), after: read(is) }];
+}
+
+function idsIn(row: Record<string, unknown> | null): number[] {
+  const lines = row?.['lines'];
+  return Array.isArray(lines) ? lines.map(Number) : [];
+}

@@ -1,0 +1,51 @@
+import { moveVisits } from '#server/features/visits/visit-writes.ts';
+import { visitsOfEvents } from '#server/features/visits/visits.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import { repeats } from '#shared/features/agenda/series.rules.ts';
+import { instantOf, type LocalDate } from '#shared/kernel/dates.ts';
+import type { formOf } from '../event-form.ts';
+import { type EventRow, eventRows } from '../events.repository.ts';
+import { blankException } from '../occurrence-exception.ts';
+
+interface Detach {
+  event: EventRow;
+  values: ReturnType<typeof formOf>;
+  original_date: LocalDate;
+  newUuid: () => string;
+}
+
+/** With whom and for what a visit was: these do not change under it. */
+const visited = ['type_id', 'seller_id', 'contact_warehouse_id'] as const;
+
+/**
+ * An occurrence that changes its customer, its activity or its files leaves the series and becomes an event of its own. What
+ * happened goes with it: attended, cancelled and its visits (decisions §6).
+ * @throws agenda.visitedOccurrence when it was visited and its customer, seller or activity changes
+ */
+export async function detachOccurrence(tx: Tx, actor: Actor, { event, values, original_date, newUuid }: Detach): Promise<EventRow> {
+  const visits = (await visitsOfEvents(tx, tx.subscriberId, [event.id])).filter((visit) => visit.original_date === original_date);
+  if (visits.length > 0 && visited.some((field) => event[field] !== values[field])) throw agendaErrors.visitedOccurrence();
+  const own = (await eventRows.exceptionsOf(tx, tx.subscriberId, [event.id])).find((row) => row.original_date === original_date);
+  await eventRows.saveException(tx, { ...blankException(event, original_date), deleted: true });
+  const apart = await eventRows.insert(tx, {
+    ...values,
+    uuid: newUuid(),
+    repeat_id: repeats.never,
+    repeat_on: [],
+    starts_at: instantOf(values.start_date, values.start_time),
+    ends_at: instantOf(values.end_date, values.end_time),
+    user_creator: event.user_creator,
+    user_last_modified: actor.userId,
+    cancelled_at: event.cancelled_at,
+    reason_cancellation_id: event.reason_cancellation_id,
+  });
+  const day = blankException(apart, values.start_date);
+  if (own) {
+    const { cancelled, reason_cancellation_id, attended, attended_date, attended_time } = own;
+    await eventRows.saveException(tx, { ...day, cancelled, reason_cancellation_id, attended, attended_date, attended_time });
+  }
+  await moveVisits(tx, visits, { event_id: apart.id, original_date: day.original_date });
+  return apart;
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { visits } from '#server/features/visits/visits.tables.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { startAgenda } from './agenda-world.ts';
+
+// The clock of the tests stands on Tuesday 24 November 2026, ten in the morning.
+const first = '2026-11-24';
+const second = '2026-12-01';
+const at = { start_time: '15:00', end_time: '15:30' };
+const on = (date: string) => ({ original_date: date, start_date: date, end_date: date });
+
+/** A weekly series from today, and ways to change one of its days and to see it. */
+async function startSeries() {
+  const agenda = await startAgenda();
+  const { client, form } = agenda;
+  const weekly = { ...form, ...at, start_date: first, end_date: first, repeat_id: 3, repeat_on: [], observations: 'De la serie' };
+  const series = (await client.post('/api/eventos', weekly)).body.data;
+  const seen = async () => (await client.get(`/api/eventos?start_date=${first}&end_date=${second}`)).body.data;
+  const change = (body: object) => client.post(`/api/eventos/${series.id}`, { ...weekly, edit_mode: 'event', ...body });
+  return { ...agenda, weekly, series, seen, change };
+}
+
+test('an attended day whose observations change stays attended, and the other days say what they said', async () => {
+  const { client, series, seen, change } = await startSeries();
+  await client.post(`/api/eventos/atendido/${series.id}`, { original_date: first, comments: 'Compró' });
+  const edited = await change({ ...on(first), observations: 'Volver el viernes', comments: '' });
+  expect(edited).toMatchObject({ status: 200, body: { data: { id: series.id, attended: true, attended_date: first, observations: 'Volver el viernes' } } });
+  expect(edited.body.data.comments).toBeNull();
+  expect(await seen()).toMatchObject([
+    { id: series.id, start_date: first, attended: true, observations: 'Volver el viernes' },
+    { id: series.id, start_date: second, attended: false, observations: 'De la serie', comments: null },
+  ]);
+});
+
+test('an attended day that becomes an event of its own takes along that it was attended', async () => {
+  const { client, series, seen, change } = await startSeries();
+  await client.post(`/api/eventos/atendido/${series.id}`, { original_date: first, attended_date: first, attended_time: '09:45' });
+  const apart = (await change({ ...on(first), address: 'Calle 1 # 2-3' })).body.data;
+  expect(apart).toMatchObject({ address: 'Calle 1 # 2-3', attended: true, attended_date: first, attended_time: '09:45' });
+  expect(apart.id).not.toBe(series.id);
+  expect(await seen()).toMatchObject([
+    { id: apart.id, attended: true },
+    { id: series.id, attended: false },
+  ]);
+});
+
+test('the visit of a day goes with it to the event that it becomes, and keeps its customer', async () => {
+  const { server, seller, customer, series, seen, change } = await startSeries();
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    const whose = { seller_id: seller.contactId, contact_id: customer.id, contact_warehouse_id: customer.branchId, user_id: 1 };
+    await tx.insert(visits).values({
+      ...{
+        subscriber_id: tx.subscriberId,
+        id: await tx.nextIds('visits'),
+        uuid: uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)),
+        event_id: series.id,
+        original_date: first,
+      },
+      ...{ ...whose, activity_id: 1, state: 'closed', signs: [], updated_at: tx.now },
+      ...{ checkin_date: tx.now, checkin_received_at: tx.now, checkin_mark: 'inside', checkin_readings: [] },
+    });
+  });
+  expect(await change({ ...on(first), contact_warehouse_id: null })).toMatchObject({
+    status: 422,
+    body: { message: 'Ese día ya tiene una visita: no cambian su cliente, su vendedor ni su actividad.' },
+  });
+  const apart = (await change({ ...on(first), telephone: '6015550101' })).body.data;
+  expect(apart).toMatchObject({ telephone: '6015550101', visit_customer: { state: 'closed' } });
+  expect(await seen()).toMatchObject([
+    { id: apart.id, visit_customer: { state: 'closed' } },
+    { id: series.id, visit_customer: null },
+  ]);
+});
+
+test('a moved day is answered with its own dates', async () => {
+  const { series, change } = await startSeries();
+  expect((await change({ ...on(second), start_date: '2026-12-02', end_date: '2026-12-02' })).body.data).toMatchObject({
+    id: series.id,
+    original_date: second,
+    start_date: '2026-12-02',
+  });
+});
+
+test('a series cancelled as a whole says why, on every day', async () => {
+  const { client, series, seen } = await startSeries();
+  await client.post(`/api/eventos/cancelar/${series.id}`, { edit_mode: 'all', original_date: first, reason_cancellation_id: 4 });
+  expect(await seen()).toMatchObject([
+    { cancelled: true, reason_cancellation_id: 4 },
+    { cancelled: true, reason_cancellation_id: 4 },
+  ]);
+});
+
+test('a change that points nowhere is refused as a change', async () => {
+  const { change } = await startSeries();
+  expect((await change({ ...on(second), type_id: 99 })).body).toMatchObject({
+    message: 'Error al actualizar el evento',
+    errors: { type_id: [expect.any(String)] },
+  });
+});
+
+test.each(['event', 'all'])('what somebody changed meanwhile is not overwritten (%s)', async (edit_mode) => {
+  const { series, seen, change } = await startSeries();
+  const { version } = series;
+  expect((await change({ ...on(second), edit_mode, version, description: 'Primero' })).status).toBe(200);
+  expect((await change({ ...on(second), edit_mode, version, description: 'Después' })).status).toBe(409);
+  expect((await seen()).at(-1)).toMatchObject({ description: 'Primero' });
+});

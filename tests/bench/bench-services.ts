@@ -1,0 +1,43 @@
+/** What the whole server needs in a program that measures it: a new database, no mail, no jobs. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createActorSource } from '#server/features/access/actors.service.ts';
+import { readHistory, writeAudit } from '#server/features/access/audit.repository.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openStore } from '#server/platform/db/open-store.ts';
+import { openFileStore } from '#server/platform/files/files.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openMailer } from '#server/platform/mail/mail.ts';
+import type { Services } from '#server/platform/services.ts';
+import { feedSources, references } from '#server/registry.ts';
+
+interface BenchDatabase {
+  /** For files. */
+  directory: string;
+  /** A file of SQLite or the address of a PostgreSQL; what is missing of its tables is made. */
+  location: string;
+  /** What signs the sessions, when another process has opened one; random when absent. */
+  session?: Uint8Array;
+}
+
+export async function openBenchServices({ directory, location, session = new Uint8Array(randomBytes(32)) }: BenchDatabase): Promise<Services> {
+  const log = createLog('warn');
+  await migrate(location);
+  const store = await openStore({ location, sources: feedSources, log, clock: systemClock });
+  return {
+    store,
+    clock: systemClock,
+    log,
+    actors: createActorSource({ db: store.db, secret: session, clock: systemClock }),
+    audit: writeAudit,
+    history: readHistory,
+    references,
+    config: { publicUrl: 'http://localhost', trustProxy: false, dataDirectory: directory },
+    secrets: { session },
+    mailer: openMailer({ smtp: null, mailFrom: 'Correría <banco@correria.test>', dataDirectory: directory, publicUrl: 'http://localhost' }),
+    files: openFileStore(join(directory, 'files')),
+    closing: new AbortController().signal,
+    randomBytes: (size) => new Uint8Array(randomBytes(size)),
+  };
+}

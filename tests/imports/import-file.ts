@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+interface SentFile {
+  kind: string;
+  content: string | Uint8Array;
+  name?: string;
+}
+
+/** Sends a file as the office does; gives the import as it was checked, and then applied when that is asked. */
+export async function importFile(server: TestServer, office: Client, { kind, content, name = 'datos.csv' }: SentFile) {
+  const form = new FormData();
+  form.set('archivo', new File([typeof content === 'string' ? content : Buffer.from(content)], name));
+  const sent = await office.post(`/api/importaciones/${kind}`, form);
+  expect(sent.status, sent.text).toBe(202);
+  await server.finishJobs();
+  const { id } = sent.body.data;
+  const read = async () => (await office.get(`/api/importaciones/${id}`)).body.data;
+  return {
+    id,
+    checked: await read(),
+    async apply() {
+      expect((await office.post(`/api/importaciones/${id}/aplicar`)).status).toBe(202);
+      await server.finishJobs();
+      return await read();
+    },
+  };
+}
+
+/** The spreadsheet of everything in a list. */
+export async function exported(office: Client, path: string): Promise<Uint8Array> {
+  const response = await office.fetch(`/api/${path}/exportar`);
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -1,0 +1,72 @@
+/** A spreadsheet comes in: checked, its wrong rows told as a file, incorporated, and taken back. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import type { GivenUser } from '#tests/support/given-people.ts';
+import { downloaded, patience } from '#tests/support/hands.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let desk: Desk;
+let person: GivenUser;
+const directory = mkdtempSync(join(tmpdir(), 'correria-bulk-'));
+
+beforeAll(async () => {
+  app = await startBuiltApp();
+  person = await app.server.given.user({ role: 'Administrador' });
+  desk = await atDesk(app, person);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+pictureFailures(() => ({ desk: desk?.page }));
+
+test('lines come from an Excel file: the check changes nothing, the wrong row is told as a file, and the import is taken back', async () => {
+  const { page } = desk;
+  const office = app.server.as(person);
+  const lines = async () => (await office.get('/api/lineas?sortBy=line_code')).body.data.map((line: { line_code: string }) => line.line_code);
+  const file = join(directory, 'líneas.xlsx');
+  const rows = [
+    ['Código', 'Descripción', 'Margen sobre costo'],
+    ['050', 'Rodamientos', '32,5'],
+    ['051', 'Correas', 'mucho'],
+    ['052', 'Retenedores', 10],
+  ];
+  writeFileSync(file, await writeXlsx({ sheets: [{ name: 'Líneas', rows }] }));
+
+  await desk.open('/importaciones', 'Importaciones');
+  await desk.press(desk.button('Importar archivo').first());
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Contenido').selectOption({ label: 'Líneas' });
+  await sheet.getByLabel('Archivo .csv o .xlsx').setInputFiles(file);
+  await desk.answer('Revisar sin cambiar nada');
+  const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
+  await run.waitFor(patience);
+  await app.server.finishJobs();
+  await run.getByText('Revisado').waitFor(patience);
+  const count = (name: string) => run.locator('dl div', { hasText: name }).locator('dd').textContent();
+  expect([await count('Filas'), await count('Nuevas'), await count('Con error')]).toEqual(['3', '2', '1']);
+  await run.getByRole('cell', { name: '32.5' }).waitFor();
+  expect(await lines()).toEqual([]);
+
+  const told = await downloaded(page, () => desk.press(desk.button('Descargar observaciones')));
+  const { sheets } = await readXlsx(readFileSync(told.path));
+  expect(JSON.stringify(sheets[0]?.rows)).toMatch(/mucho/);
+
+  await desk.press(desk.button('Aplicar 2 filas'));
+  await run.getByText('Aplicando').waitFor(patience);
+  await app.server.finishJobs();
+  await run.getByText('Aplicado').waitFor(patience);
+  expect(await lines()).toEqual(['050', '052']);
+  await desk.isAccessible();
+
+  await desk.press(desk.button('Deshacer esta importación'));
+  await desk.answer('Deshacer');
+  await run.getByText('Deshecha: 2 de 2.').waitFor(patience);
+  expect(await lines()).toEqual([]);
+});
