@@ -87,7 +87,13 @@ export function registerOrders(routes: Routes, services: Services): void {
     transact(async (tx) => {
       const { document } = await requireOwnDocumentById(tx, actor, documentId);
       await retrySubmission(tx, actor, { uuid: document.uuid });
-      await services.audit(tx, actor, { action: 'retry', entity: auditedAs, entityId: documentId, before: { state: document.state }, after: { state: 'enviando' } });
+      await services.audit(tx, actor, {
+        action: 'retry',
+        entity: auditedAs,
+        entityId: documentId,
+        before: { state: document.state },
+        after: { state: 'enviando' },
+      });
       return toOrderDocument(await requireOwnDocumentById(tx, actor, documentId), today());
     });
   routes.post(
