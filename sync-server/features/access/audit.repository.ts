@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditWriter, HistoryReader } from '#server/platform/audit.ts';
 import { folded, matchesText } from '#server/platform/db/search.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
@@ -27,8 +27,10 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
     ip: author.ip,
     device_id: author.deviceId,
   };
-  tx.atCommit('audit_log', line, (_tx, lines) => tx.insertMany(audit_log, lines));
+  tx.atCommit('audit_log', line, insertLines);
 };
+
+const insertLines = (tx: Tx, lines: readonly NewLine[]) => tx.insertMany(audit_log, lines);
 
 /** What was done to a row, the last first. Spec: issue 4 History. */
 export const readHistory: HistoryReader = async (db, subscriberId, { entity, entityId }, asked) => {
