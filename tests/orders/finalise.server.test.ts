@@ -55,6 +55,65 @@ async function obey(server: TestServer, user: GivenUser, type: string, payload: 
     });
 }
 
+describe('sending an order', () => {
+  test('right after it was finalised it is answered as it is; what it says is kept until the ERP has it, and sent once', async () => {
+    const there = await world();
+    const { server, seller } = there;
+    await obey(server, seller, 'orders.finalise', draft(there));
+    const { document_id: id } = (await server.as(seller).get('/api/pedidos')).body.data[0];
+    const send = (said: object) => server.as(seller).post('/api/enviar-pedido-interno', { id, ...said });
+    const said = { buy_order: 'OC-77', observation: 'Por la tarde' };
+    expect(await send(said)).toMatchObject({ status: 200, body: { data: { state: 'enviando', ...said } } });
+    expect(await send({})).toMatchObject({ status: 200, body: { data: { state: 'enviando', ...said } } });
+    expect((await server.as(seller).get('/api/pedidos?filter=oc-77')).body.data).toHaveLength(1);
+    await server.finishJobs();
+    expect(await send({ buy_order: 'OC-88' })).toMatchObject({ status: 200, body: { data: { state: 'APROBADO', ...said } } });
+  });
+
+  test('one that failed goes on, with what it says now', async () => {
+    const there = await world();
+    const { server, seller, subscriber } = there;
+    await obey(server, seller, 'orders.finalise', draft(there));
+    await server.store.withTransaction(subscriber.id, async (tx) => {
+      await tx.update(documents).set({ state: 'fallido' });
+    });
+    const { document_id: id } = (await server.as(seller).get('/api/pedidos')).body.data[0];
+    const sent = await server.as(seller).post('/api/enviar-pedido-interno', { id, buy_order: 'OC-77' });
+    expect(sent).toMatchObject({ status: 200, body: { data: { state: 'enviando', buy_order: 'OC-77' } } });
+    await server.finishJobs();
+    expect((await server.as(seller).get('/api/pedidos')).body.data).toMatchObject([{ state: 'APROBADO', buy_order: 'OC-77' }]);
+  });
+});
+
+test('the invoices of an order are told without what concerns the tables alone, those of the cartera too', async () => {
+  const there = await world();
+  const { server, given, seller, customer, subscriber } = there;
+  await obey(server, seller, 'orders.finalise', draft(there));
+  await server.finishJobs();
+  const [order] = (await server.as(seller).get('/api/pedidos')).body.data;
+  const [row] = await server.store.db.select().from(documents);
+  await server.store.withTransaction(subscriber.id, async (tx) => {
+    const own = { uuid: newUuid(), id: await tx.nextIds('documents'), inventory_operation: 'factura', vouchertype_id: 3, prefix: 'FV', consecutive: 1 };
+    if (row) await tx.insert(documents).values({ ...row, ...own, state: 'CUMPLIDO', source_uuid: row.uuid, due_date: '2026-12-24' });
+  });
+  await given.receivable({
+    subscriber,
+    customer,
+    seller_id: seller.contactId,
+    invoice_id: 'FE-9',
+    document_uuid: order.id,
+    due_date: '2026-12-20',
+    debit_value: 5_000,
+  });
+  const invoices = (await server.as(seller).get(`/api/facturas-pedido/${order.document_id}`)).body.data;
+  expect(invoices).toMatchObject([
+    { inventory_operation: 'factura', number: 'FV-1', due_date: '2026-12-24', total: 23_800 },
+    { inventory_operation: 'factura', number: 'FE-9', due_date: '2026-12-20', total: 5_000 },
+  ]);
+  for (const invoice of invoices)
+    for (const inner of ['subscriber_id', 'user_id', 'device_id', 'search_text', 'document']) expect(invoice).not.toHaveProperty(inner);
+});
+
 describe('finalising an order', () => {
   test('numbers it, carries it through the eight steps, takes the stock and leaves a PDF', async () => {
     const there = await world();
