@@ -1,6 +1,7 @@
 import { close } from 'ionicons/icons';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { InSight } from './view.ts';
 import './sheet.css';
 
 interface SheetProps {
@@ -17,21 +18,23 @@ interface SheetProps {
 /** Over the page: from the bottom on a phone, in the middle on a desk. The browser keeps the focus inside and Esc closes it. */
 export function Sheet({ open, title, onClose, footer, kind = 'sheet', children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // One that is modal behind a view that was left would hold the whole page.
+  const isShown = useContext(InSight) && open;
   const id = useId();
   // A dialog is opened by a call, not by an attribute: only so is it modal.
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) element.showModal();
+    if (!element || element.open === isShown) return;
+    if (isShown) element.showModal();
     else element.close();
-  }, [open]);
+  }, [isShown]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is the mouse's; the keyboard has Esc, which the dialog itself hears.
     <dialog
       ref={dialog}
       className={`sheet sheet-${kind}`}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={() => isShown && onClose()}
       onClick={(event) => {
         if (event.target === dialog.current && kind === 'sheet') onClose();
       }}

@@ -50,13 +50,14 @@ export function Failed({ text, onRetry }: { text: string; onRetry?: () => void }
 }
 
 /** There is no signal, or no answer: what still works here. */
-export function OfflineNotice({ what = 'Sin señal.', children }: { what?: string; children: ReactNode }) {
+export function OfflineNotice({ what = 'Sin señal.', onRetry, children }: { what?: string; onRetry?: () => void; children: ReactNode }) {
   return (
     <div className="offline-notice" role="status">
       <Icon icon={cloudOfflineOutline} />
       <p>
         <strong>{what}</strong> {children}
       </p>
+      {onRetry && <Button onClick={onRetry}>Reintentar</Button>}
     </div>
   );
 }

@@ -28,3 +28,16 @@ export function AgoText({ instant }: { instant: Instant }) {
   const now = useNow();
   return <time dateTime={instant}>{formatAgo(instant, now)}</time>;
 }
+
+/** When something was, inside a sentence: 'se leyó hace un momento', 'se leyó el mié 24 jun 2026'. */
+export function sinceWords(instant: Instant, now: Instant): string {
+  const ago = formatAgo(instant, now);
+  if (ago === 'ahora') return 'hace un momento';
+  return ago.startsWith('hace') ? ago : `el ${ago}`;
+}
+
+/** `sinceWords`, kept true while it is on the screen. */
+export function SinceText({ instant }: { instant: Instant }) {
+  const now = useNow();
+  return <time dateTime={instant}>{sinceWords(instant, now)}</time>;
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * A text that is told once it rests, so that a search asks the server once per word and not per letter. When the value
@@ -11,11 +11,12 @@ export function useSettled(value: string, onSettled: (text: string) => void, res
     setKnown(value);
     setTyped(value);
   }
-  // Waiting is a timer's work. Only a text that differs waits, so a new `onSettled` each drawing does no harm.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function is not another text.
+  // Told as the screen is then: another text may have been told meanwhile.
+  const tell = useEffectEvent(onSettled);
+  // Waiting is a timer's work. Only a text that differs waits.
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onSettled(typed), restMs);
+    const timer = setTimeout(() => tell(typed), restMs);
     return () => clearTimeout(timer);
   }, [typed, value, restMs]);
   return [typed, setTyped];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applicationsOf } from '#shared/features/catalogue/applications.rules.ts';
 import { isBlockedForSale } from '#shared/features/catalogue/block-sale.rules.ts';
-import { fieldVisibility, missingByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
+import { fieldVisibility, missingByLine, shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import { lineFieldSettings } from '#shared/features/catalogue/line-settings.fields.ts';
 import { byUrgency, suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
 import { addDays } from '#shared/kernel/dates.ts';
@@ -50,6 +50,18 @@ property.prop([someLine, someProduct])(
     expect(missingByLine(line, { ...product, ...Object.fromEntries(missing.map((name) => [name, 'lleno'])) })).toEqual({});
   },
 );
+
+property.prop([someLine, someProduct])('a line empties of a product what it hides, and changes nothing else', (line, product) => {
+  const shown = shownByLine(line, product);
+  const hidden = settings.filter((setting) => fieldVisibility(line, setting) === 'hidden');
+
+  expect(Object.keys(shown)).toEqual(Object.keys(product));
+  for (const [name, value] of Object.entries(shown)) {
+    const isHidden = hidden.some((setting) => name === setting || name === `${setting}_id`);
+    if (!isHidden) expect(value).toBe(product[name]);
+    else if (value !== product[name]) expect(value).toBeNull();
+  }
+});
 
 const today = '2026-11-24';
 const somePurchases = fc.array(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloaded, inSight, openPath, patience, sell, startDay, strip } from '#tests/support/hands.ts';
+import { countKeptReads, keptReadsName } from '#tests/support/kept-reads.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
@@ -19,28 +20,11 @@ afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
 /** Databases that hold something of a person; the one of the office's reads stays, and must be empty. */
-const databases = () =>
-  page.evaluate(async () => {
-    const named = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('correria') ? [name] : []));
-    const isEmpty = (name: string) =>
-      new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const [store = ''] = database.objectStoreNames;
-          const counting = database.transaction(store).objectStore(store).count();
-          counting.onsuccess = () => {
-            database.close();
-            resolve(counting.result === 0);
-          };
-          counting.onerror = () => reject(counting.error);
-        };
-      });
-    const reads = 'correria-lecturas';
-    const others = named.filter((name) => name !== reads);
-    return named.includes(reads) && !(await isEmpty(reads)) ? [...others, reads] : others;
-  });
+async function databases(): Promise<string[]> {
+  const named = await page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('correria') ? [name] : [])));
+  const isEmpty = (await countKeptReads(page)) === 0;
+  return named.filter((name) => name !== keptReadsName || !isEmpty);
+}
 
 test('forgetting the device names what is unsent, gives a copy of it, and leaves nothing behind', async () => {
   await phone.loseSignal();

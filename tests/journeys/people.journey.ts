@@ -77,9 +77,14 @@ test('one switch gives a permission another asks a role for a second factor, and
   await open('/roles-permisos', 'Roles y permisos');
   await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
   const permission = inSight(page).getByRole('switch', { name: 'Ventas perdidas: Servicio Cliente' });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(`${request.method()} ${decodeURIComponent(new URL(request.url()).pathname)}`);
+  });
   await press(permission, 'Space');
   await expect.poll(async () => (await app.server.as(clerk).get('/api/permisos-usuario')).body.data).toContain('Ventas perdidas');
   expect(await permission.getAttribute('aria-checked')).toBe('true');
+  expect(calls).toEqual(['POST /api/cambiar-permisos-rol/Servicio Cliente/Ventas perdidas']);
   await desk.isAccessible();
 
   await open('/usuarios', 'Usuarios');

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -12,6 +13,56 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 pictureFailures(() => ({ page: desk?.page }));
+
+test('a leadership gets its leader and its sellers, a direction its leaderships; one in use is not deleted', async () => {
+  const { given } = app.server;
+  await given.user({ role: 'Jefe comercial', name: 'Liliana' });
+  await given.user({ role: 'Director Comercial', name: 'Ramiro' });
+  await given.seller({ name: 'Wilson' });
+  desk = await atDesk(app, await given.user({ role: 'Administrador' }));
+  const { page, open, press, button, field, find, type, answer, hears } = desk;
+  /** Those who can be chosen are asked of the server. */
+  const choices = (select: Locator, name: string) => select.locator('option', { hasText: name }).waitFor({ state: 'attached' });
+  await open('/jefaturas', 'Jefaturas');
+  await press(button('Crear').first());
+  await inSight(page).getByRole('heading', { level: 1, name: 'Crear jefatura' }).waitFor();
+  await type(field('Nombre de la jefatura'), 'Centro');
+  await choices(field('Jefe comercial'), 'Liliana');
+  await type(field('Jefe comercial'), 'Liliana');
+  await find(field('Agregar vendedores'), 'wilson', /Wilson/);
+  await inSight(page)
+    .getByRole('button', { name: /^Quitar Wilson/ })
+    .waitFor();
+  await desk.isAccessible();
+  await press(button('Guardar'));
+  await hears('La jefatura ha sido creada');
+  await inSight(page).getByRole('heading', { level: 1, name: 'Jefaturas' }).waitFor();
+
+  await open('/direcciones-comerciales', 'Direcciones comerciales');
+  await press(button('Crear').first());
+  await inSight(page).getByRole('heading', { level: 1, name: 'Crear dirección comercial' }).waitFor();
+  await type(field('Nombre de la dirección'), 'Nacional');
+  await choices(field('Director comercial'), 'Ramiro');
+  await type(field('Director comercial'), 'Ramiro');
+  await find(field('Agregar jefaturas'), 'cen', /^Centro$/);
+  await press(button('Guardar'));
+  await hears('Dirección Comercíal creada exitosamente');
+  await inSight(page)
+    .getByRole('row', { name: /Nacional Ramiro De Prueba Centro/ })
+    .waitFor();
+  await desk.isAccessible();
+
+  await open('/jefaturas', 'Jefaturas');
+  await press(
+    inSight(page)
+      .getByRole('row', { name: /Centro/ })
+      .getByRole('button', { name: /^Acciones/ }),
+  );
+  await press(page.getByRole('button', { name: 'Eliminar' }));
+  await answer('Eliminar');
+  await hears(/La jefatura.*en uso|dirección/i);
+  await desk.leave();
+});
 
 test('the menu is renamed, ordered, hidden and added to; the menu at the left follows at once, and what is not saved survives a reload', async () => {
   const { given } = app.server;
@@ -45,6 +96,46 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
   const informs = own.find(({ menu }: { menu: { description: string } }) => menu.description === 'Informes');
   expect(informs.id).toBeGreaterThan(0);
   expect(own.find(({ menu }: { menu: { description: string } }) => menu.description === 'Agenda').visible).toBe(false);
+  await desk.leave();
+});
+
+test('an entry is dragged by its handle among its sisters, at any level and no further, and stays there after a reload', async () => {
+  const { given } = app.server;
+  desk = await atDesk(app, await given.user({ role: 'Administrador' }));
+  const { page, open, press, button, field, hears } = desk;
+  const handleOf = (name: string) =>
+    inSight(page)
+      .locator('.menu-node', { has: page.getByLabel(`Nombre de ${name}`, { exact: true }) })
+      .locator('.menu-handle');
+  const drag = async (name: string, to: string) => {
+    await handleOf(name).hover();
+    await page.mouse.down();
+    // A hand comes there in steps, and only what has begun to move is told of them.
+    await handleOf(to).hover();
+    await handleOf(to).hover({ position: { x: 8, y: 8 } });
+    await page.mouse.up();
+  };
+  const names = ['Inicio', 'Equipo comercial', 'Seguimiento', 'Organización', 'Direcciones comerciales', 'Jefaturas'];
+  const order = async () => {
+    const labels = await inSight(page)
+      .locator('.menu-node > input')
+      .evaluateAll((inputs) => inputs.map((input) => input.ariaLabel?.replace('Nombre de ', '') ?? ''));
+    return labels.filter((label) => names.includes(label));
+  };
+  await open('/menus', 'Menús');
+  await field('Nombre de Jefaturas').waitFor();
+  expect(await order()).toEqual(['Inicio', 'Equipo comercial', 'Organización', 'Jefaturas', 'Direcciones comerciales', 'Seguimiento']);
+  await drag('Jefaturas', 'Direcciones comerciales');
+  await drag('Seguimiento', 'Organización');
+  await drag('Equipo comercial', 'Inicio');
+  await drag('Inicio', 'Seguimiento');
+  const dragged = ['Equipo comercial', 'Seguimiento', 'Organización', 'Direcciones comerciales', 'Jefaturas', 'Inicio'];
+  expect(await order()).toEqual(dragged);
+  await press(button('Guardar'));
+  await hears('El menú ha sido actualizado');
+  await page.reload();
+  await field('Nombre de Jefaturas').waitFor();
+  expect(await order()).toEqual(dragged);
   await desk.leave();
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDevice } from '#tests/support/phone/device.ts';
 import { giveField, obeyOrders } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
-import { sell, synced } from '#tests/support/phone/sell.ts';
+import { fillCart, sell, synced } from '#tests/support/phone/sell.ts';
 
 const seller = { subscriberId: 1, userId: 7 };
 
@@ -106,7 +106,12 @@ test('forgetting the device names what is unsent, and leaves nothing behind', as
   page.signal(false);
   await sell(page);
 
-  expect(await page.actions.unsentTitles()).toEqual(['Pedido K-0001 · Rodamientos del Oriente S.A.S.']);
+  await fillCart(page, { 1: 4 });
+
+  expect(await page.actions.unsentTitles()).toEqual([
+    'Pedido K-0001 · Rodamientos del Oriente S.A.S.',
+    'Pedido sin terminar · Rodamientos del Oriente S.A.S. · 1 línea',
+  ]);
   await page.actions.forgetThisDevice();
 
   expect((await device.idb().databases()).filter(({ name }) => name?.includes('correria'))).toEqual([]);

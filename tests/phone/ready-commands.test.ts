@@ -30,6 +30,20 @@ test('a correction takes the place of what it corrects, before what was waiting 
   expect(readyIds(rows)).toEqual(['in again']);
 });
 
+test('the visits of a day go one after another; one that the server never took holds none back', () => {
+  const [first, second] = [{ aggregate: 'visit:1' }, { aggregate: 'visit:2' }];
+  const next = [command('second in', 3, second), command('second out', 4, second), command('order', 5)];
+  expect(readyIds([command('in', 1, first), command('out', 2, first), ...next])).toEqual(['in', 'order']);
+  expect(readyIds([command('in', 1, { ...first, state: 'accepted' }), command('out', 2, first), ...next])).toEqual(['out', 'order']);
+  expect(readyIds([command('in', 1, { ...first, state: 'accepted' }), command('out', 2, { ...first, state: 'refused' }), ...next])).toEqual(['order']);
+  expect(readyIds([command('in', 1, { ...first, state: 'refused' }), command('out', 2, first), ...next])).toEqual(['second in', 'order']);
+  expect(readyIds([command('in', 1, { ...first, state: 'discarded' }), command('out', 2, first), ...next])).toEqual(['out', 'second in', 'order']);
+  expect(readyIds([command('in', 1, { ...first, state: 'accepted' }), command('out', 2, { ...first, state: 'confirmed' }), ...next])).toEqual([
+    'second in',
+    'order',
+  ]);
+});
+
 test('what depends on a prospect waits until it is accepted; what the server put off waits for its hour', () => {
   const order = command('order', 2, { depends_on: 'prospect:1' });
   expect(readyIds([command('prospect', 1, { aggregate: 'prospect:1' }), order])).toEqual(['prospect']);

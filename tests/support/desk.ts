@@ -29,7 +29,11 @@ export interface Desk {
 
 /** Somebody at a desk of 1440×900, logged in. */
 export async function atDesk(app: BuiltApp, user: GivenUser): Promise<Desk> {
-  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  return await deskAt(await app.device({ viewport: { width: 1440, height: 900 } }), user);
+}
+
+/** The same on a page that stands at the login. */
+export async function deskAt(page: Page, user: GivenUser): Promise<Desk> {
   page.setDefaultTimeout(patience.timeout);
   await logIn(page, { email: user.email, password: testPassword });
   await page.getByRole('button', { name: /^Cuenta de/ }).waitFor();

@@ -68,7 +68,7 @@ export function createGivenOrganisation({ store }: Services) {
           roles.flatMap((role) => defaultGrants[role].map((permission) => ({ subscriber_id, role, permission }))),
         );
         const branchofficeId = await tx.nextIds('branch_offices');
-        await tx.insert(branch_offices).values({ subscriber_id, id: branchofficeId, name: 'Sede principal', main: true });
+        await tx.insert(branch_offices).values({ subscriber_id, id: branchofficeId, name: 'Sede principal', main: true, search_text: 'sede principal' });
         const warehouseId = await tx.nextIds('warehouses');
         const warehouseRow = schemaOf(warehouse).parse({ branchoffice_id: branchofficeId, warehouse_code: 'B01', warehouse_description: 'Bodega principal' });
         await tx.insert(warehouses).values({ ...(warehouseRow as typeof warehouses.$inferInsert), subscriber_id, id: warehouseId });

@@ -9,6 +9,8 @@ import { ServerTable } from './server-table.tsx';
 
 interface EntityTableProps {
   entity: EntityDefinition;
+  /** What its rows are called here, when not as everywhere. */
+  called?: string;
   /** Narrows the list whatever the person filters: the sublines of one line. */
   fixed?: Readonly<Record<string, number>>;
   /** 15 when absent (administration §9). */
@@ -20,7 +22,7 @@ interface EntityTableProps {
 }
 
 /** The list of a plain entity: everything a list of Oficina does, drawn from its definition. */
-export function EntityTable({ entity, fixed, perPage = 15, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
+export function EntityTable({ entity, called = entity.label.many, fixed, perPage = 15, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
   const columns = useMemo(() => entityColumns(entity), [entity]);
   const create = onCreate && canWrite && (
     <Button look="primary" icon={addOutline} onClick={onCreate}>
@@ -29,7 +31,7 @@ export function EntityTable({ entity, fixed, perPage = 15, canWrite, onCreate, o
   );
   return (
     <ServerTable<EntityRow>
-      label={entity.label.many}
+      label={called}
       path={callOf(entity)}
       start={{ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage }}
       {...(fixed && { fixed })}
@@ -46,7 +48,7 @@ export function EntityTable({ entity, fixed, perPage = 15, canWrite, onCreate, o
       })}
       onExport={(state) => exportRows(entity, state, fixed)}
       actions={create}
-      empty={{ text: `Todavía no hay ${entity.label.many.toLowerCase()}`, ...(create && { action: create }) }}
+      empty={{ text: `Todavía no hay ${called.toLowerCase()}`, ...(create && { action: create }) }}
     />
   );
 }

@@ -47,6 +47,13 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
     if (opened === null && wasOpen.current) adding.current?.querySelector('button')?.focus();
     wasOpen.current = opened !== null;
   }, [opened]);
+  const touched = useRef<Element | null>(null);
+  // A button that goes with what it did takes the focus with it: the row's next one has it, or the way to add another.
+  useEffect(() => {
+    const row = touched.current;
+    touched.current = null;
+    if (row && document.activeElement === document.body) ((row.isConnected ? row : adding.current)?.querySelector('button') ?? null)?.focus();
+  });
   const columns = Object.entries(entity.fields).filter(([, { list }]) => list);
   const set = (next: readonly InnerRow[]) => setValue(name, next, { shouldDirty: true, shouldTouch: true });
   const replace = (at: number, row: InnerRow) => set(rows.map((other, index) => (index === at ? row : other)));
@@ -78,7 +85,13 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={String(row['id'] ?? `new-${index}`)} className={row.action === 'd' ? 'is-going' : undefined}>
+              <tr
+                key={String(row['id'] ?? `new-${index}`)}
+                className={row.action === 'd' ? 'is-going' : undefined}
+                onClickCapture={(event) => {
+                  touched.current = event.currentTarget;
+                }}
+              >
                 {columns.map(([field, definition]) => (
                   <td key={field}>
                     <FieldText definition={definition} value={row[field]} />

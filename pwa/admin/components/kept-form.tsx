@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
-import { AgoText } from '#pwa/ui/text.tsx';
+import { SinceText } from '#pwa/ui/text.tsx';
 import type { Conflict, KeptFormState, Versioned } from '../use-kept-form.ts';
 import { ConflictSheet, type DifferingField } from './conflict-sheet.tsx';
 import './admin.css';
@@ -45,7 +45,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
       {kept && isDirty && (
         <div className="entity-form-kept" role="status">
           <p>
-            Aquí sigue lo que escribió <AgoText instant={kept.kept_at} /> y no se ha guardado.
+            Aquí sigue lo que escribió <SinceText instant={kept.kept_at} /> y no se ha guardado.
           </p>
           <Button onClick={discard}>Descartar</Button>
         </div>
@@ -53,7 +53,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
       <Form form={form} label={label} onSubmit={save}>
         {children}
         <div className="entity-form-bar">
-          <span role="status">{isDirty ? 'Sin guardar' : isNew ? '' : 'Guardado'}</span>
+          <span role="status">{isDirty ? 'Sin guardar' : isNew || !canWrite ? '' : 'Guardado'}</span>
           <Button onClick={onCancel}>Volver</Button>
           {canWrite && (
             <Button type="submit" look="primary" busy={isSubmitting}>

@@ -19,7 +19,7 @@ export function PartList({ part, owner, place, canWrite }: { part: Part; owner: 
   const close = () => setOpened(null);
   const row = opened === 'new' ? null : opened;
   return (
-    <section className="part-list" aria-label={entity.label.many}>
+    <div className="part-list">
       <EntityTable entity={entity} fixed={fixed} canWrite={canWrite} onCreate={() => setOpened('new')} onOpen={setOpened} />
       {opened !== null && (
         <Sheet open title={`${row ? 'Editar' : 'Crear'}: ${entity.label.many.toLowerCase()}`} onClose={close}>
@@ -34,6 +34,6 @@ export function PartList({ part, owner, place, canWrite }: { part: Part; owner: 
           />
         </Sheet>
       )}
-    </section>
+    </div>
   );
 }

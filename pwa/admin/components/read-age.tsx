@@ -1,16 +1,16 @@
+import { Offline } from '#pwa/platform/http/send.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { OfflineNotice } from '#pwa/ui/states.tsx';
-import { AgoText } from '#pwa/ui/text.tsx';
+import { SinceText } from '#pwa/ui/text.tsx';
 import './admin.css';
 
-/** Over what could not be read again: how old it is, and the way to try. Nothing while all is well, or was never read. */
+/** Over what the server would not give again: how old it is, why, and the way to try. A line without an answer is told by the frame. */
 export function ReadAge({ readAtMs, error, onRetry }: { readAtMs: number; error: Error | null; onRetry: () => void }) {
-  if (!error || readAtMs === 0) return null;
+  if (!error || error instanceof Offline || readAtMs === 0) return null;
   return (
-    <div className="read-age">
-      <OfflineNotice>
-        Esto se leyó <AgoText instant={new Date(readAtMs).toISOString()} />. Puede consultarlo; para guardar se necesita conexión.
-      </OfflineNotice>
+    <div className="read-age" role="status">
+      <p>
+        Esto se leyó <SinceText instant={new Date(readAtMs).toISOString()} />, y no se pudo leer de nuevo: {error.message}
+      </p>
       <Button onClick={onRetry}>Reintentar</Button>
     </div>
   );

@@ -38,6 +38,7 @@ export function RefField({ name, definition, shown, disabled }: RefFieldProps) {
         aria={aria}
         text={value === null || value === undefined || value === '' ? '' : (chosen ?? `n.º ${String(value)}`)}
         choices={list.isOld ? undefined : list.page?.rows.map((row) => ({ value: row.id, label: text(row) }))}
+        failure={list.error?.message}
         onSearch={setTyped}
         onChoose={(choice) => {
           setChosen(choice?.label ?? null);

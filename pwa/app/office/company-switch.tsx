@@ -1,10 +1,11 @@
-import { businessOutline, chevronDown } from 'ionicons/icons';
+import { businessOutline, checkmarkCircle, chevronDown, ellipseOutline } from 'ionicons/icons';
+import { useNavigate } from 'react-router-dom';
 import { switchSubscriber, useSession } from '#pwa/platform/session/session.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { hasUnsavedWork } from '#pwa/ui/unsaved.ts';
-import { mayLeave, useOpen } from '#pwa/ui/use-open.ts';
+import { mayLeave } from '#pwa/ui/use-open.ts';
 import { screens } from '#shared/features/access/screens.ts';
 
 /** The company at hand; who has several changes it here. */
@@ -28,15 +29,16 @@ export function CompanySwitch({ company }: { company: string }) {
 /** The person's companies as choices of a menu; nothing for who has one. */
 export function CompanyChoice({ onChosen }: { onChosen: () => void }) {
   const user = useSession((session) => session.user);
-  const open = useOpen();
+  const navigate = useNavigate();
   if (!user || user.subscribers.length < 2) return null;
   const choose = async (id: number) => {
     onChosen();
+    if (id === user.subscriber_id) return;
     if (hasUnsavedWork() && !(await mayLeave())) return;
     try {
       await switchSubscriber(id);
       // What stands open belongs to the other company; the login's address leads each person to their first screen.
-      await open(screens.login.path, 'replace');
+      navigate(screens.login.path, { replace: true });
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Error al obtener el suscriptor');
     }
@@ -44,11 +46,12 @@ export function CompanyChoice({ onChosen }: { onChosen: () => void }) {
   return (
     <fieldset className="menu-choices">
       <legend>Empresa activa</legend>
+      {/* Radios would change the company under the arrows that only pass over it. */}
       {user.subscribers.map(({ id, name }) => (
-        <label key={id}>
-          <input type="radio" name="empresa" checked={id === user.subscriber_id} onChange={() => void choose(id)} />
+        <button key={id} type="button" aria-current={id === user.subscriber_id} onClick={() => void choose(id)}>
+          <Icon icon={id === user.subscriber_id ? checkmarkCircle : ellipseOutline} size={20} />
           {name}
-        </label>
+        </button>
       ))}
     </fieldset>
   );

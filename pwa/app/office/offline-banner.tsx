@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router-dom';
 import { useReadAge } from '#pwa/platform/http/read-ages.ts';
 import { OfflineNotice } from '#pwa/ui/states.tsx';
+import { sinceWords } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
-import { formatAgo } from '#shared/kernel/dates.ts';
 
 /** With no line, what is in sight is still useful when it says how old it is; it is read again as soon as the line is back. */
 export function OfflineBanner() {
   const isOnline = useOnline();
-  const { oldestAtMs, isFailing } = useReadAge(useLocation().pathname);
+  const { oldestAtMs, isFailing, retry } = useReadAge(useLocation().pathname);
   const now = useNow();
   if (isOnline && !isFailing) return null;
   if (oldestAtMs === null) return isOnline ? null : <OfflineNotice>Lo que falta por leer aparece cuando vuelva la conexión.</OfflineNotice>;
   return (
-    <OfflineNotice what={isOnline ? 'El servidor no responde.' : 'Sin señal.'}>
-      Lo que ve se leyó {formatAgo(new Date(oldestAtMs).toISOString(), now)}. Lo que escriba se conserva; guardar espera a la conexión.
+    <OfflineNotice what={isOnline ? 'El servidor no responde.' : 'Sin señal.'} {...(isFailing && { onRetry: retry })}>
+      Lo que ve se leyó {sinceWords(new Date(oldestAtMs).toISOString(), now)}. Lo que escriba se conserva; guardar espera a la conexión.
     </OfflineNotice>
   );
 }

@@ -86,11 +86,17 @@ function VisitedTab({ view, isCurrent, onWalk, onClose }: VisitedTabProps) {
 function useNotedVisits(pathname: string): void {
   const name = screenAt(pathname);
   const title = useViewNotes(({ titles }) => titles[pathname]) ?? (name && screens[name].title);
-  const userKey = useSession(({ user }) => user && `${user.subscriber_id}.${user.id}`);
+  const userId = useSession(({ user }) => user?.id);
+  const company = useSession(({ user }) => user?.subscriber_id);
+  const last = useRef({ pathname, company });
   // The visits are remembered outside React, for the person who is here now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has visits of their own.
   useEffect(() => {
-    if (title && userKey) noteVisit(pathname, title);
-  }, [pathname, title, userKey]);
+    // What was in sight when the company changed belongs to the one that was left.
+    const isLeft = last.current.pathname === pathname && last.current.company !== company;
+    last.current = { pathname, company };
+    if (title && company !== undefined && !isLeft) noteVisit(pathname, title);
+  }, [pathname, title, userId, company]);
   // While these tabs stand, the way back to every view stands too.
   useEffect(() => {
     useUnsavedWork.setState({ keepsViews: true });

@@ -41,7 +41,7 @@ export function watchEvents({ database }: Db): Observable<EventDocument[]> {
   );
 }
 
-/** The stops of a Bogotá day by their hour; visits that nobody planned come where they happened. */
+/** The stops of a Bogotá day by their hour; visits that nobody planned come where they happened, and one that is still open on any day. */
 export function watchDay(phone: Db, day: LocalDate): Observable<DayStop[]> {
   return combineLatest([watchEvents(phone), watchVisits(phone)]).pipe(map(([events, visits]) => stopsOf(day, events, visits)));
 }
@@ -81,7 +81,7 @@ function overlaid(documents: readonly VisitDocument[], commands: readonly Outbox
 }
 
 function stopsOf(day: LocalDate, events: readonly EventDocument[], visits: readonly VisitView[]): DayStop[] {
-  const ofDay = visits.filter((visit) => localDateOf(visit.checkin_date) === day || visit.original_date === day);
+  const ofDay = visits.filter((visit) => localDateOf(visit.checkin_date) === day || visit.original_date === day || visit.state === 'open');
   const planned = events.filter((event) => event.start_date === day && !event.cancelled).map((event) => ({ event, visit: visitOf(event, ofDay) }));
   const used = new Set(planned.map(({ visit }) => visit?.uuid));
   const unplanned = ofDay.filter((visit) => !used.has(visit.uuid)).map((visit) => ({ event: null, visit }));

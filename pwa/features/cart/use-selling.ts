@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { availableIn, checkAvailability } from '#shared/features/orders/availability.rules.ts';
 import { openCart, setLine } from './cart.actions.ts';
@@ -20,6 +21,7 @@ export function useSelling() {
     if (unasked) void openCart(unasked).then(takeUpCart);
   }, [unasked]);
   const brandNames = new Map(reference?.brands.map((brand) => [brand.id, brand.description]));
+  const lines = new Map(reference?.lines.map((line) => [line.id, line]));
   const [firstWarehouse] = reference?.warehouses ?? [];
   const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
 
@@ -43,6 +45,8 @@ export function useSelling() {
     closeShortage: () => setShortage(null),
     setQuantity,
     brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),
+    /** A product without what its line hides. */
+    shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
     availableOf: (product: ProductDocument) => (warehouse ? availableIn(warehouse, product) : null),
     quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
   };

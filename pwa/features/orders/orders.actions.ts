@@ -56,6 +56,7 @@ export async function finalise(
   const accepted = acceptOrder(judged, { seen_total: null, accepted_total: options.accepted_total ?? null });
   if (!accepted.ok) return accepted;
   const { draft } = cart;
+  const within = await visitOfCorrected(phone, draft.supersedes);
   const device_number = draft.device_number ?? (await phone.identity.takeNumber());
   const order = previewOf(phone, { cart, accepted: accepted.value, device_number, inventory_operation: options.inventory_operation });
   const stored = await phone.database.collections.drafts.findOne(key).exec();
@@ -63,7 +64,7 @@ export async function finalise(
   await phone.outbox.add({
     id: stored.get('command_id'),
     type: isOrder ? 'orders.finalise' : 'quotations.finalise',
-    payload: payloadOf(cart, order, { ...options, isOrder }),
+    payload: payloadOf(cart, order, { ...options, ...within, isOrder }),
     aggregate: `order:${draft.uuid}`,
     depends_on: draft.prospect_uuid === null ? null : `prospect:${draft.prospect_uuid}`,
     supersedes: draft.supersedes,
@@ -74,6 +75,13 @@ export async function finalise(
   // A second tap finds it gone, and that is as well.
   await stored.incrementalRemove();
   return ok({ uuid: draft.uuid, device_number, order });
+}
+
+/** A correction stays in the visit in which the document was made. */
+async function visitOfCorrected(phone: Phone, commandId: string | null): Promise<Pick<Finalising, 'visit_uuid' | 'reading'>> {
+  const row = commandId === null ? null : await phone.outbox.get(commandId);
+  const made = finaliseOrderSchema.safeParse(row?.payload);
+  return made.success && made.data.visit_uuid ? { visit_uuid: made.data.visit_uuid, reading: made.data.reading } : {};
 }
 
 /** Opens the correction of a refused order or quotation: the same document, in a cart of its own. Gives the cart's key, null when there is nothing to correct. */
@@ -89,12 +97,18 @@ export async function editRefused(commandId: string): Promise<string | null> {
   return key;
 }
 
-/** After `orders.pricesChanged`: the customer agrees with the total that it told, and the order goes again. False when it was not refused so. */
+/**
+ * After `orders.pricesChanged`: the customer agrees with the total that it told, and the order goes again. False when it was not
+ * refused so, or when the person has begun to correct it.
+ */
 export async function acceptServerPrices(commandId: string): Promise<boolean> {
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
   const total = row?.refusal?.data['total'];
   if (row?.state !== 'refused' || row.refusal?.code !== ordersErrors.pricesChanged.code || typeof total !== 'number') return false;
+  const { uuid } = finaliseOrderSchema.parse(row.payload);
+  // A correction that the person has begun is theirs.
+  if (await phone.database.collections.drafts.findOne(editDraftKey(uuid)).exec()) return false;
   if (await finaliseAnew(phone, row, total)) return true;
   const { type, aggregate, depends_on, title, subject, preview } = row;
   const payload = { ...finaliseOrderSchema.parse(row.payload), accepted_total: total };
@@ -107,10 +121,8 @@ export async function acceptServerPrices(commandId: string): Promise<boolean> {
  * and nothing is left behind, where those do not give the total that the person agreed with.
  */
 async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Promise<boolean> {
-  const { uuid, visit_uuid, reading } = finaliseOrderSchema.parse(row.payload);
+  const { visit_uuid, reading } = finaliseOrderSchema.parse(row.payload);
   const { drafts } = phone.database.collections;
-  // A correction that the person has begun is theirs.
-  if (await drafts.findOne(editDraftKey(uuid)).exec()) return false;
   const key = await editRefused(row.id);
   const cart = key && (await firstValueFrom(watchCart(phone, key)));
   if (!key || !cart) return false;

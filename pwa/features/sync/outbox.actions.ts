@@ -1,21 +1,35 @@
 /** What a person may do with what is waiting, and with this device. Spec: issue §3 'Outbox', decisions §3. */
+import { cartOf } from '#pwa/features/cart/cart-draft.ts';
+import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import { downloadFile, shareFile } from '#pwa/platform/files/share-file.ts';
 import { exportCsv, exportJson } from '#pwa/platform/outbox/export-unsent.ts';
+import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { tellStatus } from '#pwa/platform/sync/sync-status.ts';
+import { counted } from '#shared/kernel/counts.ts';
 
 /** 'Sincronizar ahora'. */
 export function syncNow(): void {
   requirePhone().syncNow();
 }
 
-/** Tries one command now instead of at its hour; a refused one goes again as it was, as a new command. */
-export async function retryCommand(id: string): Promise<void> {
+/**
+ * Tries one command now instead of at its hour; a refused one goes again as it was, as a new command. False, and nothing is
+ * sent, when the person has begun to correct it: the correction is what they want to go.
+ */
+export async function retryCommand(id: string): Promise<boolean> {
   const phone = requirePhone();
   const row = await phone.outbox.get(id);
-  if (row?.state === 'refused') await phone.outbox.resend(id);
-  else await phone.outbox.hurry(id);
+  if (row?.state === 'refused') {
+    if (await correctionOf(phone, id)) return false;
+    await phone.outbox.resend(id);
+  } else {
+    await phone.outbox.hurry(id);
+  }
   phone.syncNow();
+  return true;
 }
 
 /** Gives a refused command up after the person confirmed it; it stays on record for some weeks. */
@@ -31,19 +45,34 @@ export async function exportUnsent(format: 'csv' | 'json'): Promise<'shared' | '
   return shareFile(new File([text], name, { type }));
 }
 
-/** The same, always as a download: for before forgetting the device. */
+/** The same and what is half-written, always as a download: for before forgetting the device. */
 export async function downloadUnsent(): Promise<void> {
-  const { outbox, ports } = requirePhone();
-  const { name, type, text } = exportJson(await outbox.all(), ports.now());
+  const phone = requirePhone();
+  const { name, type, text } = exportJson(await phone.outbox.all(), phone.ports.now(), await halfWritten(phone));
   downloadFile(new File([text], name, { type }));
 }
 
 /** What 'Olvidar este dispositivo' would destroy, to be named in its question. */
 export async function unsentTitles(): Promise<string[]> {
-  const { outbox } = requirePhone();
-  return (await outbox.all())
-    .filter((row) => row.state === 'pending' || row.state === 'refused')
-    .map((row) => [row.title, row.subject].filter(Boolean).join(' · '));
+  const phone = requirePhone();
+  const { third_parties } = phone.database.collections;
+  const unsent = openCommands(await phone.outbox.all()).map((row) => [row.title, row.subject].filter(Boolean).join(' · '));
+  const half = (await halfWritten(phone)).map(async (draft) => {
+    const { contact_id, lines } = cartOf(draft);
+    const customer = (await third_parties.findOne({ selector: { contact_id: contact_id ?? 0 } }).exec())?.toMutableJSON();
+    return ['Pedido sin terminar', customer ? nameOfCustomer(customer) : 'Prospecto', counted(lines.length, 'línea', 'líneas')].join(' · ');
+  });
+  return [...unsent, ...(await Promise.all(half))];
+}
+
+/** Carts with something in them. */
+async function halfWritten({ database }: Pick<Phone, 'database'>): Promise<StoredDraft[]> {
+  const drafts = await database.collections.drafts.find({ selector: { kind: 'cart' } }).exec();
+  return drafts.map((draft) => draft.toMutableJSON()).filter((draft) => cartOf(draft).lines.length > 0);
+}
+
+async function correctionOf(phone: Pick<Phone, 'database'>, commandId: string): Promise<StoredDraft | undefined> {
+  return (await halfWritten(phone)).find((draft) => cartOf(draft).supersedes === commandId);
 }
 
 /** 'Olvidar este dispositivo': deletes this person's data from it for ever, the unsent with it. Ask first, naming `unsentTitles`. */

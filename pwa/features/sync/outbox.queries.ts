@@ -4,7 +4,7 @@ import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import { type DailyCount, dailyCount } from '#pwa/platform/outbox/daily-count.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import { openCommands, supersededIds } from '#pwa/platform/outbox/ready-commands.ts';
+import { holders, openCommands, supersededIds } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
@@ -44,7 +44,8 @@ export function useDailyCount(): DailyCount | undefined {
 function viewOf(rows: readonly OutboxCommand[]): OutboxView {
   const open = openCommands(rows);
   const corrected = supersededIds(rows);
-  const entry = (row: OutboxCommand): OutboxEntry => ({ ...row, waits_for: waitsFor(row, open) });
+  const holderOf = holders(rows);
+  const entry = (row: OutboxCommand): OutboxEntry => ({ ...row, waits_for: waitsFor(row, holderOf(row)) });
   const settled = rows.filter((row) => ['accepted', 'confirmed', 'discarded'].includes(row.state) && !corrected.has(row.id));
   return {
     pending: open.filter((row) => row.state === 'pending').map(entry),
@@ -53,11 +54,8 @@ function viewOf(rows: readonly OutboxCommand[]): OutboxView {
   };
 }
 
-function waitsFor(row: OutboxCommand, open: readonly OutboxCommand[]): string | null {
+function waitsFor(row: OutboxCommand, holder: OutboxCommand | null): string | null {
   if (row.state !== 'pending') return null;
-  const parent = open.find((other) => other.aggregate === row.depends_on);
-  if (parent) return `Espera a ${parent.title}`;
-  const earlier = open.find((other) => other.aggregate === row.aggregate);
-  if (earlier && earlier.id !== row.id) return `Espera a ${earlier.title}`;
+  if (holder) return `Espera a ${[holder.title, holder.subject].filter(Boolean).join(' · ')}`;
   return row.next_attempt_at === null ? null : (row.retry_reason ?? 'El servidor pidió esperar. Se enviará de nuevo.');
 }

@@ -2,6 +2,7 @@
 import { firstValueFrom } from 'rxjs';
 import { type VisitView, watchOpenVisit } from '#pwa/features/agenda/agenda.queries.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
@@ -97,6 +98,20 @@ export async function correctVisit(visit: VisitView, { checkout_date, reason }: 
   return ok(corrected);
 }
 
+/** An arrival or departure that the server refused, again 'con novedad' and in its place. False when it is not waiting for that any more. */
+export async function goOnRefused(commandId: string, reason: string): Promise<boolean> {
+  const phone = requirePhone();
+  const row = await phone.outbox.get(commandId);
+  if (row?.state !== 'refused') return false;
+  const { type, payload, aggregate, depends_on, title, subject, preview } = row;
+  const marked = type === 'visits.check_in' ? { checkin_reason: reason } : { checkout_reason: reason };
+  // `checkIn` and `checkOut` write the payload of their commands.
+  const again = { ...(payload as object), reason };
+  await phone.outbox.add({ type, payload: again, aggregate, depends_on, title, subject, preview: { ...preview, ...marked }, supersedes: row.id });
+  phone.syncNow();
+  return true;
+}
+
 interface Recorded {
   type: 'visits.check_in' | 'visits.check_out' | 'visits.correct';
   payload: object;
@@ -105,7 +120,10 @@ interface Recorded {
 }
 
 async function record(phone: Phone, visit: VisitDocument, { type, payload, title, subject }: Recorded): Promise<void> {
-  await phone.outbox.add({ type, payload, aggregate: `visit:${visit.uuid}`, title, subject, preview: { ...visit } });
+  const aggregate = `visit:${visit.uuid}`;
+  // The same step, refused before: this one corrects it, and would wait behind it for ever.
+  const refused = openCommands(await phone.outbox.all()).find((row) => row.aggregate === aggregate && row.type === type && row.state === 'refused');
+  await phone.outbox.add({ type, payload, aggregate, title, subject, preview: { ...visit }, supersedes: refused?.id ?? null });
 }
 
 async function customerNameOf({ database }: Phone, contactId: number): Promise<string> {

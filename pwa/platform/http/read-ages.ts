@@ -10,27 +10,30 @@ interface Read {
   atMs: number;
   /** The last attempt to read it again met no answer. */
   isFailing: boolean;
+  again: () => unknown;
 }
 
 const useReads = create<{ reads: ReadonlyMap<string, Read> }>()(() => ({ reads: new Map() }));
 
-/** Notes a read of the view around. For server-query. */
-export function useNotedRead(path: string, atMs: number, error: Error | null): void {
+/** Notes a read of the view around. For server-query. @param again reads it again; always the same function */
+export function useNotedRead(path: string, { atMs, error, again }: { atMs: number; error: Error | null; again: () => unknown }): void {
   const id = useId();
   const view = useContext(ViewPath);
   const isFailing = error instanceof Offline;
   // Whoever shows the age stands outside of the view: the store lives as long as this read is shown.
   useEffect(() => {
     const key = `${id}${path}`;
-    change((reads) => reads.set(key, { view, atMs, isFailing }));
+    change((reads) => reads.set(key, { view, atMs, isFailing, again }));
     return () => change((reads) => reads.delete(key));
-  }, [id, path, view, atMs, isFailing]);
+  }, [id, path, view, atMs, isFailing, again]);
 }
 
 export interface ReadAge {
   /** The oldest of what the view shows, milliseconds since 1970; null when nothing was read. */
   oldestAtMs: number | null;
   isFailing: boolean;
+  /** Reads again what met no answer. */
+  retry: () => void;
 }
 
 /** What the view at a path shows, and whether reading it again fails. */
@@ -38,7 +41,14 @@ export function useReadAge(view: string): ReadAge {
   const reads = useReads((state) => state.reads);
   const own = [...reads.values()].filter((read) => read.view === view);
   const known = own.filter(({ atMs }) => atMs > 0);
-  return { oldestAtMs: known.length > 0 ? Math.min(...known.map(({ atMs }) => atMs)) : null, isFailing: own.some(({ isFailing }) => isFailing) };
+  const failing = own.filter(({ isFailing }) => isFailing);
+  return {
+    oldestAtMs: known.length > 0 ? Math.min(...known.map(({ atMs }) => atMs)) : null,
+    isFailing: failing.length > 0,
+    retry() {
+      for (const { again } of failing) again();
+    },
+  };
 }
 
 function change(edit: (reads: Map<string, Read>) => void): void {

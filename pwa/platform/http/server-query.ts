@@ -52,7 +52,7 @@ export function useServerList<Row>(path: string, state: TableState, fixed: Reado
     },
     client,
   );
-  useNotedRead(path, dataUpdatedAt, error);
+  useNotedRead(path, { atMs: dataUpdatedAt, error, again: refetch });
   return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 
@@ -67,7 +67,7 @@ export interface ServerData<Data> {
 /** One thing of the server by its path. */
 export function useServerData<Data>(path: string): ServerData<Data> {
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: [path], queryFn: ({ signal }) => request<Data>(path, { signal }) }, client);
-  useNotedRead(path, dataUpdatedAt, error);
+  useNotedRead(path, { atMs: dataUpdatedAt, error, again: refetch });
   return { data, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 

@@ -1,4 +1,5 @@
 /** What cannot be sent, as a file that a person can hand over by other means. Spec: issue §3 'Outbox', mission §3 row 3. */
+import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import { formatDate, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import type { OutboxCommand } from './outbox-command.ts';
 import { openCommands } from './ready-commands.ts';
@@ -9,10 +10,14 @@ export interface ExportedFile {
   text: string;
 }
 
-/** Everything, so that it can be entered again without loss. @param now names the file */
-export function exportJson(rows: readonly OutboxCommand[], now: string): ExportedFile {
+/** Everything, so that it can be entered again without loss. @param now names the file @param drafts what is half-written besides */
+export function exportJson(rows: readonly OutboxCommand[], now: string, drafts: readonly StoredDraft[] = []): ExportedFile {
   const commands = openCommands(rows).map(({ preview, ...row }) => ({ ...row, document: preview }));
-  return { name: `correria-sin-enviar-${localDateOf(now)}.json`, type: 'application/json', text: JSON.stringify({ exported_at: now, commands }, null, 2) };
+  return {
+    name: `correria-sin-enviar-${localDateOf(now)}.json`,
+    type: 'application/json',
+    text: JSON.stringify({ exported_at: now, commands, drafts }, null, 2),
+  };
 }
 
 /** One row a line of each document, for a spreadsheet. */

@@ -19,23 +19,51 @@ export function openCommands(rows: readonly OutboxCommand[]): OutboxCommand[] {
 
 /**
  * A refused command stops its own aggregate until the person corrects or discards it, and those that depend on it; it never
- * stops the others.
+ * stops the others. A seller is in one place at a time, so visits go one after another.
  */
 export function readyCommands(rows: readonly OutboxCommand[], now: Instant): Readiness {
   const open = openCommands(rows);
-  const unsettled = new Set(open.map((row) => row.aggregate));
-  const begun = new Set<string>();
+  const holderOf = holders(rows);
   const ready: OutboxCommand[] = [];
   let next_attempt_at: Instant | null = null;
   for (const row of open) {
-    if (begun.has(row.aggregate)) continue;
-    begun.add(row.aggregate);
-    if (row.state === 'refused') continue;
-    if (row.depends_on !== null && unsettled.has(row.depends_on)) continue;
+    if (row.state === 'refused' || holderOf(row)) continue;
     if (row.next_attempt_at === null || row.next_attempt_at <= now) ready.push(row);
     else if (next_attempt_at === null || row.next_attempt_at < next_attempt_at) next_attempt_at = row.next_attempt_at;
   }
   return { ready, next_attempt_at };
+}
+
+/** What an open command must wait for before it may be sent: another open command, or null. */
+export function holders(rows: readonly OutboxCommand[]): (row: OutboxCommand) => OutboxCommand | null {
+  const open = openCommands(rows);
+  const turnOf = new Map(open.map((row, turn) => [row.id, turn]));
+  const firstOf = new Map<string, OutboxCommand>();
+  for (const row of open) if (!firstOf.has(row.aggregate)) firstOf.set(row.aggregate, row);
+  const neverBegun = aggregatesNeverBegun(rows);
+  const firstVisit = open.find((row) => isVisit(row) && !neverBegun.has(row.aggregate));
+  return (row) => {
+    const earlier = firstOf.get(row.aggregate);
+    if (earlier && earlier.id !== row.id) return earlier;
+    const parent = row.depends_on === null ? undefined : firstOf.get(row.depends_on);
+    if (parent) return parent;
+    if (!firstVisit || !isVisit(row) || firstVisit.aggregate === row.aggregate) return null;
+    return (turnOf.get(firstVisit.id) ?? 0) < (turnOf.get(row.id) ?? 0) ? firstVisit : null;
+  };
+}
+
+const isVisit = (row: OutboxCommand) => row.aggregate.startsWith('visit:');
+
+/** Whose first command the server refused, or the person discarded: it does not exist there, and stands in nobody's way. */
+function aggregatesNeverBegun(rows: readonly OutboxCommand[]): Set<string> {
+  const corrected = supersededIds(rows);
+  const first = new Map<string, OutboxCommand>();
+  for (const row of rows) {
+    if (row.state === 'superseded' || corrected.has(row.id)) continue;
+    const known = first.get(row.aggregate);
+    if (!known || row.position < known.position) first.set(row.aggregate, row);
+  }
+  return new Set([...first.values()].filter(({ state }) => state === 'refused' || state === 'discarded').map(({ aggregate }) => aggregate));
 }
 
 /** Derived as well as stored, so that a crash between the correction's insert and the mark on the old one changes nothing. */

@@ -1,5 +1,6 @@
 import { arrowDown, arrowUp } from 'ionicons/icons';
 import { Icon } from '../icon.tsx';
+import { useSettled } from '../use-settled.ts';
 import type { OfficeTable } from './table-model.ts';
 import type { ChangeTable, TableState } from './table-state.ts';
 import type { TableColumn } from './table-types.ts';
@@ -53,7 +54,7 @@ export function TableHead<Row>({ columns, table, state, onChange, hasActions }: 
           {shown.map((column) => (
             <td key={column.id}>{column.filter && <ColumnFilter column={column} state={state} onChange={onChange} />}</td>
           ))}
-          {hasActions && <td />}
+          {hasActions && <td className="data-table-actions" />}
         </tr>
       )}
     </thead>
@@ -65,7 +66,7 @@ function ColumnFilter<Row>({ column, state, onChange }: { column: TableColumn<Ro
   const label = `Filtrar por ${header}`;
   const value = state.filters[id] ?? '';
   const set = (text: string) => onChange({ filters: { ...state.filters, [id]: text } });
-  if (filter === 'text') return <input type="text" aria-label={label} placeholder="Filtrar" value={value} onChange={(event) => set(event.target.value)} />;
+  if (filter === 'text') return <TextFilter label={label} value={value} onChange={set} />;
   return (
     <select aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
       <option value="">Todos</option>
@@ -76,6 +77,11 @@ function ColumnFilter<Row>({ column, state, onChange }: { column: TableColumn<Ro
       ))}
     </select>
   );
+}
+
+function TextFilter({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useSettled(value, onChange);
+  return <input type="text" aria-label={label} placeholder="Filtrar" value={typed} onChange={(event) => setTyped(event.target.value)} />;
 }
 
 function sortOf<Row>({ id, sortable }: TableColumn<Row>, state: TableState): 'ascending' | 'descending' | 'none' | undefined {

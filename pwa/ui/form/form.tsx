@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '../unsaved.ts';
+import { HoldSending, useHeldSending } from './hold-sending.ts';
 import { applyServerErrors, fieldErrorsOf } from './server-errors.ts';
 import './form.css';
 
@@ -18,6 +19,11 @@ interface FormProps<Input extends FieldValues, Output extends FieldValues> {
 /** A form of ours. Nothing typed is lost when sending fails. */
 export function Form<Input extends FieldValues, Output extends FieldValues>({ form, onSubmit, label, guarded = true, children }: FormProps<Input, Output>) {
   const [failure, setFailure] = useState<readonly string[]>([]);
+  const told = useRef<HTMLDivElement>(null);
+  // Who saves from the foot of a long form would not see what its head says.
+  useEffect(() => {
+    if (failure.length > 0) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const { reset } = form;
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   // While it is being sent nothing is asked: who saved is led on before the form has heard that it succeeded.
@@ -25,7 +31,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
     guarded && isDirty && !isSubmitting && !isSubmitSuccessful,
     useCallback(() => reset(), [reset]),
   );
-  const submit = form.handleSubmit(async (values) => {
+  const { hold, released } = useHeldSending();
+  const send = form.handleSubmit(async (values) => {
     setFailure([]);
     try {
       await onSubmit(values);
@@ -33,10 +40,22 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
       setFailure(tell(form, error));
     }
   });
+  const submit = async () => {
+    await released();
+    await send();
+  };
   return (
     <FormProvider {...form}>
-      <form className="form" noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
-        <div role="alert" className="form-failure-region">
+      <form
+        className="form"
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div ref={told} role="alert" className="form-failure-region">
           {failure.length > 0 && (
             <ul className="form-failure">
               {failure.map((sentence) => (
@@ -45,7 +64,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
             </ul>
           )}
         </div>
-        {children}
+        <HoldSending value={hold}>{children}</HoldSending>
       </form>
     </FormProvider>
   );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSettled } from '../use-settled.ts';
 import type { Choice } from './choice-fields.tsx';
+import { useHold } from './hold-sending.ts';
 
 interface SearchSelectProps {
   id: string;
@@ -8,6 +9,8 @@ interface SearchSelectProps {
   text: string;
   /** Those that fit what was typed; undefined while they are looked for. */
   choices: readonly Choice[] | undefined;
+  /** Why they cannot be looked for. */
+  failure?: string | undefined;
   /** What was typed, once it rests. */
   onSearch: (typed: string) => void;
   /** null: nothing is chosen any more. */
@@ -17,7 +20,7 @@ interface SearchSelectProps {
 }
 
 /** One of many, found by typing. ↑ ↓ move, Enter takes, Esc leaves it as it was; emptied, nothing is chosen. */
-export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled = false, aria = {} }: SearchSelectProps) {
+export function SearchSelect({ id, text, choices, failure, onSearch, onChoose, disabled = false, aria = {} }: SearchSelectProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -33,10 +36,11 @@ export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled =
   const [isAwaited, setAwaited] = useState(false);
   // Enter came before the answer: what it then finds first is taken, also when the hands have gone on to the next field.
   useEffect(() => {
-    if (!isAwaited || !isSettled) return;
+    if (!isAwaited || typed !== searched || (choices === undefined && failure === undefined)) return;
     setAwaited(false);
-    take(choices[0]);
+    take(choices?.[0]);
   });
+  useHold(isAwaited);
 
   function show(): void {
     if (disabled || isOpen) return;
@@ -79,7 +83,7 @@ export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled =
         aria-autocomplete="list"
         aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
         {...aria}
-        placeholder={isOpen && text ? text : 'Escriba para buscar'}
+        placeholder={disabled ? '—' : isOpen && text ? text : 'Escriba para buscar'}
         value={isOpen ? typed : text}
         readOnly={disabled}
         onClick={show}
@@ -110,7 +114,7 @@ export function SearchSelect({ id, text, choices, onSearch, onChoose, disabled =
               {choice.label}
             </div>
           ))}
-          {choices === undefined && <p>Buscando…</p>}
+          {choices === undefined && <p>{failure ?? 'Buscando…'}</p>}
           {choices?.length === 0 && <p>Nada coincide</p>}
         </div>
       )}

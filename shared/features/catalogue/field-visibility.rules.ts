@@ -24,3 +24,15 @@ export function missingByLine(line: Readonly<Record<string, unknown>>, product: 
   }
   return errors;
 }
+
+/** The product as people see it: what its line hides is empty. Its code and its description are never hidden. */
+export function shownByLine<Product extends object>(line: Readonly<Record<string, unknown>>, product: Product): Product {
+  const shown: Record<string, unknown> = Object.fromEntries(Object.entries(product));
+  // Object.keys forgets the keys that the record has.
+  for (const setting of Object.keys(lineFieldSettings) as LineFieldSetting[]) {
+    const name = columnOf[setting] ?? setting;
+    if (fieldVisibility(line, setting) === 'hidden' && name in shown) shown[name] = null;
+  }
+  // The fields that a line may hide can be null in every product.
+  return shown as Product;
+}

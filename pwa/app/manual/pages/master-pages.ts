@@ -54,8 +54,8 @@ export const masterPages: HelpPages = {
   lines: {
     summary: 'Las líneas de producto y sus sublíneas: qué se vende, por qué canal y qué datos pide cada producto.',
     body: `
-      - **Bloqueo de compra** y **bloqueo de venta** impiden comprar o vender toda la línea.
-      - Cada dato del producto (código de barras, marca, lote, serial y los demás) tiene un ajuste: **1 visible**, **2 obligatorio**, **9 oculto**.
+      - **Bloquear compra** y **Bloquear venta** impiden comprar o vender toda la línea.
+      - Cada dato del producto (código de barras, marca, lote, serial y los demás) tiene un ajuste: **Visible** (1), **Obligatorio** (2), **Oculto** (9). La referencia y la marca ocultas no se muestran a quien vende.
       - Los canales dicen dónde se ofrece: punto de venta, Amazon, B2C y B2B.
       - Las **sublíneas** están en su pestaña; su código no se repite dentro de la línea.
     `,
@@ -66,7 +66,7 @@ export const masterPages: HelpPages = {
   },
   brands: {
     summary: 'Las marcas y sus submarcas: su imagen y dónde se ofrecen.',
-    body: 'El código no se repite. **Bloqueo de compra** y **bloqueo de venta** aplican a toda la marca. Las casillas de canal dicen si aparece en la fuerza de ventas, B2C y B2B.',
+    body: 'El código no se repite. **Bloquear compra** y **Bloquear venta** aplican a toda la marca. Las casillas de canal dicen si aparece en la fuerza de ventas, B2C y B2B.',
   },
   brandRestrictions: {
     summary: 'Qué marcas no se ofrecen en cada sucursal de un cliente.',

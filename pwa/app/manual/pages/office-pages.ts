@@ -33,7 +33,7 @@ export const officePages: HelpPages = {
       - Lo que está a medias queda guardado en este equipo aunque se recargue la página.
       - **Eliminar** pregunta una vez. Lo que está en uso no se elimina: el mensaje dice qué lo usa.
       ## Sin conexión
-      Lo que ya se había leído sigue a la vista, con su edad. Lo que escriba en un formulario se conserva; guardar espera a la conexión.
+      Lo que ya se había leído sigue a la vista, también al recargar, y una franja dice hace cuánto se leyó y permite **Reintentar**. Lo que escriba en un formulario se conserva; si no se pudo guardar, la pantalla lo dice y **Guardar** lo intenta de nuevo: nada queda dos veces. Al cerrar la sesión, lo leído se borra de este equipo.
     `,
   },
   more: {

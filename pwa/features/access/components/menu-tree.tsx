@@ -144,6 +144,8 @@ function Node(props: NodeProps) {
         onDragStart={(event) => {
           if (row.current) event.dataTransfer.setDragImage(row.current, 12, 12);
           event.dataTransfer.effectAllowed = 'move';
+          // Firefox drags nothing that carries nothing.
+          event.dataTransfer.setData('text/plain', name);
           onDragStart();
         }}
         onDragEnd={onDragEnd}

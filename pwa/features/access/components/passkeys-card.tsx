@@ -6,7 +6,7 @@ import { Form } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
-import { AgoText } from '#pwa/ui/text.tsx';
+import { SinceText } from '#pwa/ui/text.tsx';
 import type { OwnPasskey } from '#shared/features/access/session.documents.ts';
 import { browserName } from '../browser-name.ts';
 import { registerPasskey, removePasskey, renamePasskey } from '../passkey.actions.ts';
@@ -76,11 +76,11 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
       <div>
         <strong>{name}</strong>
         <small>
-          Registrada <AgoText instant={created_at} />
+          Registrada <SinceText instant={created_at} />
           {last_used_at ? (
             <>
               {' · usada '}
-              <AgoText instant={last_used_at} />
+              <SinceText instant={last_used_at} />
             </>
           ) : (
             ' · sin usar todavía'

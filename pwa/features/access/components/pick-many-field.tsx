@@ -45,7 +45,9 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
             id={id}
             aria={aria}
             text=""
-            choices={list.page?.rows.filter((row) => !ids.includes(row.id)).map((row) => ({ value: row.id, label: textOf(row) }))}
+            // The page before is of what was typed before.
+            choices={list.isOld ? undefined : list.page?.rows.filter((row) => !ids.includes(row.id)).map((row) => ({ value: row.id, label: textOf(row) }))}
+            failure={list.error?.message}
             onSearch={setTyped}
             onChoose={(choice) => {
               if (choice === null) return;

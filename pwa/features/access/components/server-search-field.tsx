@@ -39,7 +39,9 @@ export function ServerSearchField<Row extends { id: number }>(props: ServerSearc
         id={id}
         aria={aria}
         text={isEmpty ? '' : (texts.textOf(name, value) ?? `n.º ${String(value)}`)}
-        choices={list.page?.rows.map((row) => ({ value: row.id, label: textOf(row) }))}
+        // The page before is of what was typed before.
+        choices={list.isOld ? undefined : list.page?.rows.map((row) => ({ value: row.id, label: textOf(row) }))}
+        failure={list.error?.message}
         onSearch={setTyped}
         onChoose={(choice) => {
           if (choice) texts.note(name, Number(choice.value), choice.label);

@@ -7,7 +7,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
-import { AgoText } from '#pwa/ui/text.tsx';
+import { SinceText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { OwnSession } from '#shared/features/access/session.documents.ts';
 import { browserName } from '../browser-name.ts';
@@ -35,7 +35,7 @@ export default function AccountScreen() {
                 <div>
                   <strong>{session.current ? 'Esta sesión' : nameOf(session)}</strong>
                   <small>
-                    Usada <AgoText instant={session.last_used_at} />
+                    Usada <SinceText instant={session.last_used_at} />
                     {session.ip && ` desde ${session.ip}`}
                   </small>
                 </div>

@@ -9,11 +9,13 @@ import type { Stop } from '../use-stops.ts';
 export function DayProgress({ stops }: { stops: readonly Stop[] }) {
   const today = localDateOf(useNow());
   const orders = useOrders({ inventory_operation: 'pedido' })?.filter((order) => order.voucher_date === today && order.delivery !== 'refused');
+  // A visit that was left open on another day is no part of this one.
+  const ofToday = stops.filter(({ event, visit }) => event?.start_date === today || (visit && localDateOf(visit.checkin_date) === today));
   return (
     <dl className="day-progress">
       <div>
         <dt>Visitas</dt>
-        <dd>{`${stops.filter((stop) => stop.state === 'done').length} de ${stops.length}`}</dd>
+        <dd>{`${ofToday.filter((stop) => stop.state === 'done').length} de ${ofToday.length}`}</dd>
       </div>
       <div>
         <dt>Pedidos</dt>

@@ -21,7 +21,7 @@ export function NextStop({ stop }: { stop: Stop }) {
       <p className="next-stop-name">{stop.name}</p>
       <p>{stop.place}</p>
       <div className="next-stop-actions">
-        {customer && branch && <VisitButton customer={customer} branch={branch} event={stop.event} />}
+        {((customer && branch) || stop.state === 'open') && <VisitButton customer={customer} branch={branch} event={stop.event} />}
         {customer && branch && (
           <>
             <Button icon={personOutline} onClick={() => void open(pathTo('customer', { id: customer.contact_id }))}>

@@ -3,7 +3,7 @@ import type { Selling } from '../use-selling.ts';
 
 /** The availability window, while something asked for is not there. */
 export function Shortage({ selling }: { selling: Selling }) {
-  const { cart, shortage, setQuantity, closeShortage, brandName } = selling;
+  const { cart, shortage, setQuantity, closeShortage, brandName, shownOf } = selling;
   if (!cart || !shortage) return null;
   return (
     <AvailabilitySheet
@@ -12,6 +12,7 @@ export function Shortage({ selling }: { selling: Selling }) {
       warehouse={cart.warehouse}
       priceList={cart.order.price_list}
       brandName={brandName}
+      shownOf={shownOf}
       onTake={setQuantity}
       onClose={closeShortage}
     />

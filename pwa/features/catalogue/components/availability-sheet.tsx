@@ -14,12 +14,14 @@ interface AvailabilitySheetProps {
   warehouse: SellingWarehouse;
   priceList: PriceList | null;
   brandName: (id: number | null) => string | null;
+  /** A product without what its line hides. */
+  shownOf: (product: ProductDocument) => ProductDocument;
   onTake: (product: ProductDocument, quantity: number) => void;
   onClose: () => void;
 }
 
 /** There is not enough: takes what there is, or a related product that has the whole quantity (commercial §5). */
-export function AvailabilitySheet({ product, quantity, warehouse, priceList, brandName, onTake, onClose }: AvailabilitySheetProps) {
+export function AvailabilitySheet({ product, quantity, warehouse, priceList, brandName, shownOf, onTake, onClose }: AvailabilitySheetProps) {
   const related = useRelated(product.id);
   const available = availableIn(warehouse, product) ?? 0;
   const instead = related && relatedInstead(related, quantity, warehouse);
@@ -36,8 +38,8 @@ export function AvailabilitySheet({ product, quantity, warehouse, priceList, bra
       {instead?.map((other) => (
         <ProductRow
           key={other.id}
-          product={other}
-          brand={brandName(other.brand_id)}
+          product={shownOf(other)}
+          brand={brandName(shownOf(other).brand_id)}
           price={priceList ? (other.prices[priceList.id] ?? null) : null}
           available={availableIn(warehouse, other)}
           quantity={0}

@@ -18,13 +18,13 @@ interface ProductResultsProps {
 export function ProductResults({ answer, selling, priceList, onEndNear }: ProductResultsProps) {
   if (!answer) return <Loading rows={8} />;
   if (answer.products.length === 0) return <Empty text="Ningún producto coincide" hint="Pruebe con menos letras, otro código o una referencia." />;
-  const { cart, brandName, availableOf, quantityOf, setQuantity } = selling;
+  const { cart, brandName, shownOf, availableOf, quantityOf, setQuantity } = selling;
   return (
     <DataList label="Productos" items={answer.products} keyOf={(product) => product.id} rowHeight={112} onEndNear={onEndNear}>
       {(product) => (
         <ProductRow
-          product={product}
-          brand={brandName(product.brand_id)}
+          product={shownOf(product)}
+          brand={brandName(shownOf(product).brand_id)}
           price={cart ? priceIn(cart, product) : priceList ? (product.prices[priceList.id] ?? null) : null}
           available={availableOf(product)}
           {...(cart && { quantity: quantityOf(product.id), onQuantity: (quantity: number) => setQuantity(product, quantity) })}

@@ -59,8 +59,8 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
           return (
             <li key={line.product_id}>
               <ProductRow
-                product={product}
-                brand={selling.brandName(product.brand_id)}
+                product={selling.shownOf(product)}
+                brand={selling.brandName(selling.shownOf(product).brand_id)}
                 price={seen?.amounts?.unit_value ?? null}
                 available={selling.availableOf(product)}
                 quantity={line.quantity}

@@ -73,7 +73,8 @@ function Refused({ order }: { order: OrderView }) {
     await open(pathTo('newOrder'), 'tab');
   };
   const accept = async () => {
-    if (await acceptServerPrices(commandId)) toast.notice('El pedido se enviará con los precios del servidor');
+    if (await acceptServerPrices(commandId)) return toast.notice('El pedido se enviará con los precios del servidor');
+    await edit();
   };
   return (
     <section className="order-section order-refused" role="alert" aria-label="Necesita atención">

@@ -80,12 +80,7 @@ function Outcome({ answer: { total, changes, incorporated, errors } }: { answer:
       <section className="plain-card" role="status">
         <h2>{incorporated ? 'Archivo incorporado' : 'Archivo sin errores'}</h2>
         <p>
-          {total} filas;{' '}
-          {incorporated
-            ? `${changes} sucursales cambiaron de vendedor.`
-            : changes === 0
-              ? 'ninguna sucursal cambia de vendedor.'
-              : `${changes} sucursales cambiarán de vendedor.`}
+          {total === 1 ? '1 fila' : `${total} filas`}; {changesIn(changes, incorporated)}
         </p>
       </section>
     );
@@ -93,7 +88,8 @@ function Outcome({ answer: { total, changes, incorporated, errors } }: { answer:
     <section className="plain-card" role="alert">
       <h2>Existen inconsistencias en el archivo cargado</h2>
       <p>
-        {errors.length} de {total} filas tienen errores. Se descargó un CSV con todos; aquí están los primeros.
+        {errors.length === 1 ? 'Hay 1 error' : `Hay ${errors.length} errores`} en {total === 1 ? '1 fila' : `${total} filas`}. Se descargó un CSV con todos;
+        aquí están los primeros.
       </p>
       <ul>
         {errors.slice(0, 20).map((error) => (
@@ -104,6 +100,12 @@ function Outcome({ answer: { total, changes, incorporated, errors } }: { answer:
       </ul>
     </section>
   );
+}
+
+function changesIn(changes: number, isDone: boolean): string {
+  if (changes === 0) return 'ninguna sucursal cambia de vendedor.';
+  if (changes === 1) return isDone ? '1 sucursal cambió de vendedor.' : '1 sucursal cambiará de vendedor.';
+  return isDone ? `${changes} sucursales cambiaron de vendedor.` : `${changes} sucursales cambiarán de vendedor.`;
 }
 
 async function sendSellers(file: File, only_validation: boolean): Promise<SellerUpdateAnswer> {

@@ -1,10 +1,12 @@
 import { createOutline, refresh, trashOutline } from 'ionicons/icons';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { editRefused } from '#pwa/features/orders/orders.actions.ts';
+import { CorrectVisit } from '#pwa/features/visits/components/correct-visit.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { AgoText, unbroken } from '#pwa/ui/text.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { discardCommand, retryCommand } from '../outbox.actions.ts';
@@ -52,6 +54,11 @@ function Actions({ entry }: { entry: OutboxEntry }) {
     takeUpCart(key);
     await open(pathTo('newOrder'), 'tab');
   };
+  const retry = async () => {
+    if (await retryCommand(entry.id)) return;
+    toast.notice('Tiene una corrección sin terminar: termínela, o vacíe ese carrito para reintentar.');
+    await edit();
+  };
   const discard = async () => {
     const agreed = await ask({
       title: `¿Descartar ${entry.title}?`,
@@ -69,7 +76,8 @@ function Actions({ entry }: { entry: OutboxEntry }) {
           Corregir
         </Button>
       )}
-      <Button icon={refresh} onClick={() => void retryCommand(entry.id)}>
+      {entry.state === 'refused' && <CorrectVisit command={entry} onRetry={() => void retry()} />}
+      <Button icon={refresh} onClick={() => void retry()}>
         Reintentar
       </Button>
       {entry.state === 'refused' && (

@@ -35,7 +35,7 @@ export function PartyBody({ tab, onTab, shown, disabled }: PartyBodyProps) {
   if (!seen.includes(tab)) setSeen([...seen, tab]);
   return (
     <>
-      <div hidden={tab !== 'data'}>
+      <div className="party-part" hidden={tab !== 'data'}>
         <EntityFields entity={identity} shown={shown} disabled={disabled} />
         {!disabled && <IdentityCheck />}
         <EntityFields entity={rest} shown={shown} disabled={disabled} />
@@ -44,7 +44,7 @@ export function PartyBody({ tab, onTab, shown, disabled }: PartyBodyProps) {
       {blocks
         .filter(({ block }) => seen.includes(block))
         .map(({ block, entity }) => (
-          <div key={block} hidden={tab !== block}>
+          <div key={block} className="party-part" hidden={tab !== block}>
             <CheckField name={flagOf(block)} label={`Es ${tabLabels[block].toLowerCase()}`} disabled={disabled} hint={flagHint} />
             <EntityFields entity={entity} shown={shown} disabled={disabled} />
           </div>

@@ -16,6 +16,7 @@ export default function BrandRestrictionsScreen() {
     <Page title={screens.brandRestrictions.title} width="full">
       <EntityTable
         entity={party}
+        called="Clientes"
         fixed={onlyCustomers}
         perPage={perPage}
         canWrite={false}

@@ -8,7 +8,7 @@ interface IncidentSheetProps {
   sentence: string;
   /** Another open visit has no reason that goes over it. */
   mayGoOn: boolean;
-  onGoOn: (reason: string) => void;
+  onGoOn: (reason: string) => Promise<void>;
   onRetry: () => void;
   onClose: () => void;
 }
@@ -16,6 +16,16 @@ interface IncidentSheetProps {
 /** 'Con novedad': the fair way on, with a reason that the leader sees (decisions §6). */
 export function IncidentSheet({ title, sentence, mayGoOn, onGoOn, onRetry, onClose }: IncidentSheetProps) {
   const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  // A second tap must not record a second time.
+  const goOn = async () => {
+    setBusy(true);
+    try {
+      await onGoOn(reason.trim());
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <Sheet
       open
@@ -25,7 +35,7 @@ export function IncidentSheet({ title, sentence, mayGoOn, onGoOn, onRetry, onClo
         <>
           <Button onClick={onRetry}>Reintentar</Button>
           {mayGoOn && (
-            <Button look="primary" disabled={reason.trim().length < 3} onClick={() => onGoOn(reason.trim())}>
+            <Button look="primary" busy={busy} disabled={reason.trim().length < 3} onClick={() => void goOn()}>
               Seguir con novedad
             </Button>
           )}

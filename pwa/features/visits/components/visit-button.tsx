@@ -18,8 +18,9 @@ import { CorrectionSheet } from './correction-sheet.tsx';
 import { IncidentSheet } from './incident-sheet.tsx';
 
 interface VisitButtonProps {
-  customer: CustomerDocument;
-  branch: BranchDocument;
+  /** Null, with its branch, when a visit under way is of somebody who is not the seller's any more: leaving is still possible. */
+  customer: CustomerDocument | null;
+  branch: BranchDocument | null;
   event: EventDocument | null;
 }
 
@@ -29,11 +30,13 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   const openVisit = useOpenVisit();
   const { busy, taken, wanted, take } = useReadings();
   const [refused, setRefused] = useState<{ refusal: Refusal; readings: readonly GpsReading[] } | null>(null);
-  const visit = openVisit?.contact_warehouse_id === branch.id ? openVisit : null;
+  const [isRecording, setRecording] = useState(false);
+  const visit = branch === null || openVisit?.contact_warehouse_id === branch.id ? (openVisit ?? null) : null;
   const activity = activityOf(reference?.activities ?? [], { visit, event, branch });
   const [isCorrecting, setCorrecting] = useState(false);
   const now = useNow();
   if (openVisit === undefined || !activity) return null;
+  if (!visit && !(customer && branch)) return null;
   if (visit && isForgotten(visit, now)) {
     return (
       <>
@@ -48,20 +51,26 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   const record = async (readings: readonly GpsReading[], reason: string | null, observation: string | null = null) => {
     const result = visit
       ? await checkOut({ visit, branch, activity, readings, reason, observation })
-      : await checkIn({ customer, branch, activity, event, readings, reason });
+      : customer && branch && (await checkIn({ customer, branch, activity, event, readings, reason }));
+    if (!result) return;
     if (!result.ok) return setRefused({ refusal: result, readings });
     setRefused(null);
     toast.notice(visit ? 'Salida registrada' : 'Llegada registrada');
   };
   const start = async () => {
-    const readings = await take(activity.number_of_signals);
-    // Without a position the rules decide: some activities do not ask for one.
-    await record(readings.ok ? readings.value : [], null);
-    if (!readings.ok) toast.error(sentenceOf(readings));
+    setRecording(true);
+    try {
+      const readings = await take(activity.number_of_signals);
+      // Without a position the rules decide: some activities do not ask for one.
+      await record(readings.ok ? readings.value : [], null);
+      if (!readings.ok) toast.error(sentenceOf(readings));
+    } finally {
+      setRecording(false);
+    }
   };
   return (
     <>
-      <Button look="primary" wide icon={visit ? exitOutline : enterOutline} busy={busy} onClick={() => void start()}>
+      <Button look="primary" wide icon={visit ? exitOutline : enterOutline} busy={busy || isRecording} onClick={() => void start()}>
         {busy ? `Tomando ubicación ${Math.min(taken + 1, wanted)} de ${wanted}` : visit ? <Clock visit={visit} /> : 'Registrar llegada'}
       </Button>
       {refused && (
@@ -69,7 +78,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
           title={visit ? 'Salida' : 'Llegada'}
           sentence={sentenceOf(refused.refusal)}
           mayGoOn={refused.refusal.code !== 'visits.anotherOpen'}
-          onGoOn={(reason) => void record(refused.readings, reason)}
+          onGoOn={(reason) => record(refused.readings, reason)}
           onRetry={() => {
             setRefused(null);
             void start();
@@ -89,9 +98,9 @@ function Clock({ visit }: { visit: VisitView }) {
 /** The activity of the visit under way or of the event; for a visit that nobody planned, the first one that has arrivals and is done with this customer. */
 function activityOf(
   activities: readonly Activity[],
-  { visit, event, branch }: { visit: VisitView | null; event: EventDocument | null; branch: BranchDocument },
+  { visit, event, branch }: { visit: VisitView | null; event: EventDocument | null; branch: BranchDocument | null },
 ): Activity | undefined {
   const id = visit?.activity_id ?? event?.type_id;
-  const isDoneHere = (activity: Activity) => activity.apply_checkin_checkout && checkContact(activity.contact_restriction, branch).ok;
+  const isDoneHere = (activity: Activity) => activity.apply_checkin_checkout && (branch === null || checkContact(activity.contact_restriction, branch).ok);
   return activities.find((activity) => activity.id === id) ?? activities.find(isDoneHere);
 }

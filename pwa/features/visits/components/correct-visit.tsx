@@ -1,0 +1,47 @@
+import { createOutline } from 'ionicons/icons';
+import { useState } from 'react';
+import type { VisitView } from '#pwa/features/agenda/agenda.queries.ts';
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { visitErrors } from '#shared/features/visits/visits.errors.ts';
+import { goOnRefused } from '../visits.actions.ts';
+import { CorrectionSheet } from './correction-sheet.tsx';
+import { IncidentSheet } from './incident-sheet.tsx';
+
+const reasonIsAWay: readonly string[] = [visitErrors.outside, visitErrors.notVerifiable, visitErrors.signalsApart, visitErrors.tooShort].map(
+  ({ code }) => code,
+);
+
+/** 'Corregir' for an arrival, a departure or its correction that the server refused; nothing where only trying again or giving up is left. */
+export function CorrectVisit({ command, onRetry }: { command: OutboxCommand; onRetry: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const isCorrection = command.type === 'visits.correct';
+  if (!isCorrection && !reasonIsAWay.includes(command.refusal?.code ?? '')) return null;
+  const close = () => setOpen(false);
+  // `visits.actions` writes the preview of its commands.
+  const visit = { ...(command.preview as unknown as VisitView), command };
+  return (
+    <>
+      <Button look="primary" icon={createOutline} onClick={() => setOpen(true)}>
+        Corregir
+      </Button>
+      {isOpen && isCorrection && <CorrectionSheet visit={visit} onClose={close} />}
+      {isOpen && !isCorrection && (
+        <IncidentSheet
+          title={command.title}
+          sentence={command.refusal?.sentence ?? ''}
+          mayGoOn
+          onGoOn={async (reason) => {
+            await goOnRefused(command.id, reason);
+            close();
+          }}
+          onRetry={() => {
+            close();
+            onRetry();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

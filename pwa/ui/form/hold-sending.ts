@@ -1,0 +1,33 @@
+/** What keeps a form from being sent for a moment: a choice that was made before the server had said which one it is. */
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
+
+/** Begins to hold the form back; what it gives lets go. */
+type Hold = () => () => void;
+
+export const HoldSending = createContext<Hold>(() => () => undefined);
+
+/** Holds the form around back for as long as `isHeld`. */
+export function useHold(isHeld: boolean): void {
+  const hold = useContext(HoldSending);
+  // The form stands outside of its fields, and hears of them before the next key does.
+  useLayoutEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
+}
+
+/** For the form: what its fields hold it back with, and the moment when none does. */
+export function useHeldSending(): { hold: Hold; released: () => Promise<void> } {
+  const [held] = useState(() => new Set<Promise<void>>());
+  const [hold] = useState<Hold>(() => () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.add(promise);
+    return () => {
+      held.delete(promise);
+      resolve();
+    };
+  });
+  return {
+    hold,
+    async released() {
+      await Promise.all(held);
+    },
+  };
+}

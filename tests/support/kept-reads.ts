@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** The database of what the office has read on a device. */
+export const keptReadsName = 'correria-lecturas';
+
+/** How many reads of the office a device keeps; 0 without their database. */
+export async function countKeptReads(page: Page): Promise<number> {
+  return await page.evaluate(async (name) => {
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
+    return await new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const [store = ''] = database.objectStoreNames;
+        const counting = database.transaction(store).objectStore(store).count();
+        counting.onsuccess = () => {
+          database.close();
+          resolve(counting.result);
+        };
+        counting.onerror = () => reject(counting.error);
+      };
+    });
+  }, keptReadsName);
+}
