@@ -71,7 +71,9 @@ export const receivablesImporter: Importer<'receivables'> = {
         else await importedReceivables.insert(tx, { ...fields, subscriber_id: tx.subscriberId, id, invoice_id: value.invoice_id, updated_at: tx.now });
         before.set(value.invoice_id, { id, ...fields });
         if (fields.document_uuid !== null) gained.push(fields.document_uuid);
-        if (known && known.document_uuid !== null) lost.push(known.document_uuid);
+        // A payment takes no invoice from its order; another order or another value does.
+        const isCorrected = known?.document_uuid !== fields.document_uuid || known.debit_value !== debit_value;
+        if (known && known.document_uuid !== null && isCorrected) lost.push(known.document_uuid);
         tx.touch('receivables', id);
         if (known) outcome.updated += 1;
         else outcome.created.push(row);
