@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
 import { ordersCommandHandlers } from '#server/features/orders/orders.command-handlers.ts';
-import { documents } from '#server/features/orders/orders.tables.ts';
+import { documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { AppError } from '#shared/kernel/errors.ts';
@@ -56,32 +56,38 @@ async function obey(server: TestServer, user: GivenUser, type: string, payload: 
 }
 
 describe('sending an order', () => {
-  test('right after it was finalised it is answered as it is; what it says is kept until the ERP has it, and sent once', async () => {
+  const said = { buy_order: 'OC-77', observation: 'Por la tarde' };
+  const onlyOrder = async ({ server, seller }: World) => (await server.as(seller).get('/api/pedidos')).body.data[0];
+  const send = ({ server, seller }: World, body: object) => server.as(seller).post('/api/enviar-pedido-interno', body);
+
+  test('right after it was finalised, and ever after, is answered with its state; it was sent once', async () => {
     const there = await world();
-    const { server, seller } = there;
-    await obey(server, seller, 'orders.finalise', draft(there));
-    const { document_id: id } = (await server.as(seller).get('/api/pedidos')).body.data[0];
-    const send = (said: object) => server.as(seller).post('/api/enviar-pedido-interno', { id, ...said });
-    const said = { buy_order: 'OC-77', observation: 'Por la tarde' };
-    expect(await send(said)).toMatchObject({ status: 200, body: { data: { state: 'enviando', ...said } } });
-    expect(await send({})).toMatchObject({ status: 200, body: { data: { state: 'enviando', ...said } } });
-    expect((await server.as(seller).get('/api/pedidos?filter=oc-77')).body.data).toHaveLength(1);
-    await server.finishJobs();
-    expect(await send({ buy_order: 'OC-88' })).toMatchObject({ status: 200, body: { data: { state: 'APROBADO', ...said } } });
+    await obey(there.server, there.seller, 'orders.finalise', draft(there));
+    const { document_id: id } = await onlyOrder(there);
+    expect((await send(there, { id })).status).toBe(200);
+    await there.server.finishJobs();
+    expect(await send(there, { id, ...said })).toMatchObject({ status: 200, body: { data: { state: 'APROBADO', buy_order: null, observation: null } } });
+    expect((await onlyOrder(there)).steps).toMatchObject(Array(8).fill({ state: 'done' }));
   });
 
-  test('one that failed goes on, with what it says now', async () => {
+  test('keeps what it says until the ERP has it; one that failed goes on with that', async () => {
     const there = await world();
     const { server, seller, subscriber } = there;
     await obey(server, seller, 'orders.finalise', draft(there));
+    await server.finishJobs();
+    await server.store.withTransaction(subscriber.id, async (tx) => {
+      await tx.update(documents).set({ state: 'retenido' });
+      await tx.update(submission_steps).set({ state: 'failed' }).where(gte(submission_steps.step, 5));
+    });
+    const { document_id: id } = await onlyOrder(there);
+    expect(await send(there, { id, ...said })).toMatchObject({ status: 200, body: { data: { state: 'retenido', ...said } } });
+    expect((await server.as(seller).get('/api/pedidos?filter=oc-77')).body.data).toHaveLength(1);
     await server.store.withTransaction(subscriber.id, async (tx) => {
       await tx.update(documents).set({ state: 'fallido' });
     });
-    const { document_id: id } = (await server.as(seller).get('/api/pedidos')).body.data[0];
-    const sent = await server.as(seller).post('/api/enviar-pedido-interno', { id, buy_order: 'OC-77' });
-    expect(sent).toMatchObject({ status: 200, body: { data: { state: 'enviando', buy_order: 'OC-77' } } });
+    expect(await send(there, { id, observation: 'Mañana' })).toMatchObject({ status: 200, body: { data: { state: 'enviando', buy_order: 'OC-77' } } });
     await server.finishJobs();
-    expect((await server.as(seller).get('/api/pedidos')).body.data).toMatchObject([{ state: 'APROBADO', buy_order: 'OC-77' }]);
+    expect(await onlyOrder(there)).toMatchObject({ state: 'APROBADO', buy_order: 'OC-77', observation: 'Mañana' });
   });
 });
 
