@@ -5,6 +5,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { firstLoadBudget } from './pwa/app/build/first-load.ts';
 import { manifest } from './pwa/app/build/manifest.ts';
 import { precompress } from './pwa/app/build/precompress.ts';
+import { preloadApp } from './pwa/app/build/preload-app.ts';
 
 const inPackages = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
@@ -27,6 +28,7 @@ export default defineConfig({
         clientsClaim: true,
       },
     }),
+    preloadApp('/pwa/app/begin.tsx'),
     firstLoadBudget(250),
     precompress(),
   ],
@@ -40,6 +42,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // By itself: what fetches the app must not wait for any of it.
+            { name: 'preload', test: /vite[\\/]preload-helper/, priority: 40 },
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 30 },
             { name: 'ionic', test: inPackages('@ionic', '@stencil', 'ionicons', 'react-router', 'react-router-dom', '@remix-run'), priority: 20 },
             {

@@ -1,35 +1,6 @@
-import './plain-validation.ts';
-import '@ionic/react/css/core.css';
-import './theme.css';
-import { setupIonicReact } from '@ionic/react';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { keepServerData } from '#pwa/platform/http/server-query.ts';
-import { listenForInstall } from '#pwa/platform/install/install.ts';
-import { keepSession } from '#pwa/platform/session/keep-session.ts';
-import { applyTheme } from '#pwa/ui/theme.ts';
-import { App } from './app.tsx';
-import { CrashScreen } from './crash-screen.tsx';
-import { startFieldWork } from './start-field.ts';
-import { tellUnexpectedFailures } from './unexpected-failures.ts';
-import { followUpdates } from './updates.ts';
+/** The page is seen first: the app begins once the browser has painted what index.html says. */
+const begin = () => void import('./begin.tsx');
 
-setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
-applyTheme();
-tellUnexpectedFailures();
-listenForInstall();
-keepServerData(console.error);
-keepSession(console.error);
-
-startFieldWork(console.error);
-followUpdates(console.error).catch(console.error);
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <CrashScreen isLast>
-      <App />
-    </CrashScreen>
-  </StrictMode>,
-);
+// A page that is opened behind another paints nothing.
+if (document.visibilityState === 'hidden') begin();
+else requestAnimationFrame(() => setTimeout(begin));

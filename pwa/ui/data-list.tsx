@@ -25,11 +25,10 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     getItemKey: (index) => keyAt(items, index, keyOf),
-    overscan: 8,
+    overscan: 4,
     scrollMargin: offset,
     // A page that Ionic hides measures nothing: its rows keep the height they had, so that it comes back where it was left.
-    measureElement: (element, _entry, { measurementsCache }) =>
-      element instanceof HTMLElement && element.offsetHeight > 0 ? element.offsetHeight : (measurementsCache[indexOf(element)]?.size ?? rowHeight),
+    measureElement: (element, entry, { measurementsCache }) => heightOf(element, entry) || (measurementsCache[indexOf(element)]?.size ?? rowHeight),
   });
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
@@ -61,6 +60,13 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
       })}
     </div>
   );
+}
+
+/** The browser tells the height of a row that it has laid out; asking before would make it lay out the page at once. 0: unknown or hidden. */
+function heightOf(row: Element, entry: ResizeObserverEntry | undefined): number {
+  if (!entry) return 0;
+  const [box] = entry.borderBoxSize;
+  return Math.round(box?.blockSize ?? row.getBoundingClientRect().height);
 }
 
 function indexOf(row: Element): number {

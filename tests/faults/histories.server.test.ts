@@ -1,14 +1,10 @@
 /** Histories of devices, office, ERP and a line that breaks, told by a seed; and those that once broke a promise. Spec: sync §5. */
-import { expect, inject, test } from 'vitest';
-import { dialect } from '#server/platform/db/dialect.ts';
-import { failuresOf, runHistories } from './histories.ts';
-
-// `npm run faults` tells as many as one likes, of other seeds. On PostgreSQL each costs three times as much.
-const share = dialect === 'postgres' ? 6 : 60;
+import { expect, test } from 'vitest';
+import { tellHalf } from './half-of-histories.ts';
+import { failuresOf } from './histories.ts';
 
 test('in every history nothing finished is lost, nothing is done twice, and everyone ends with what is theirs', { timeout: 1_800_000 }, async () => {
-  const postgresUrl = dialect === 'postgres' ? inject('databaseTemplate') : undefined;
-  const report = await runHistories({ database: dialect, histories: share, seed: 1, regressions: true, ...(postgresUrl && { postgresUrl }) });
+  const { report, share } = await tellHalf('first');
 
   expect(failuresOf(report)).toBe('');
   expect(report.histories).toBe(share);

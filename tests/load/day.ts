@@ -19,8 +19,8 @@ export interface Day {
   times: Times;
   wrong: string[];
   requests: number;
-  /** Connections that broke. */
-  cut: number;
+  /** Connections that broke, by what the system said of it. */
+  cut: Record<string, number>;
   /** How many times an answer was thrown away on purpose and its commands sent again. */
   repeated: number;
 }
@@ -180,10 +180,17 @@ async function asked({ day }: Device, url: string, init: RequestInit): Promise<R
       return await fetch(url, init);
     } catch (error) {
       if (tries === 5) throw error;
-      day.cut += 1;
+      const why = reasonOf(error);
+      day.cut[why] = (day.cut[why] ?? 0) + 1;
       await pause(500);
     }
   }
+}
+
+/** 'ECONNRESET', 'UND_ERR_CONNECT_TIMEOUT'…: `fetch` says it of its cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause ?? error);
 }
 
 async function get(device: Device, path: string): Promise<unknown> {

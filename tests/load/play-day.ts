@@ -20,7 +20,8 @@ export interface LoadReport {
   orders: number;
   visits: number;
   requests: number;
-  cut: number;
+  /** Connections that broke and were made again, by why. */
+  cut: Record<string, number>;
   repeated: number;
   /** Milliseconds: median, ninety-fifth percentile, worst; how many. */
   times: Record<string, { p50: number; p95: number; worst: number; count: number }>;
@@ -41,7 +42,7 @@ async function play(): Promise<LoadReport> {
   const server = await newServer({ directory, databaseUrl });
   await server.start();
   try {
-    const day: Day = { sent: [], visits: [], times: { 'first sync': [], pull: [], push: [], hint: [] }, wrong: [], requests: 0, cut: 0, repeated: 0 };
+    const day: Day = { sent: [], visits: [], times: { 'first sync': [], pull: [], push: [], hint: [] }, wrong: [], requests: 0, cut: {}, repeated: 0 };
     const memory = [await server.rssMb()];
     const watch = setInterval(() => void server.rssMb().then((mb) => memory.push(mb)), 1_000);
     const endsAt = Date.now() + Number(minutes) * 60_000;

@@ -36,7 +36,11 @@ async function play(databaseUrl: string): Promise<LoadReport> {
 
 function print(database: string, { devices, minutes, orders, visits, requests, cut, repeated, times, memoryMb, wrong }: LoadReport): void {
   console.log(
-    `${database}: ${devices} devices, ${minutes} minutes: ${orders} orders, ${visits} visits, ${requests} requests, ${repeated} answers lost and asked again, ${cut} connections cut`,
+    `${database}: ${devices} devices, ${minutes} minutes: ${orders} orders, ${visits} visits, ${requests} requests, ${repeated} answers lost and asked again, connections cut: ${
+      Object.entries(cut)
+        .map(([why, times]) => `${times} ${why}`)
+        .join(', ') || 'none'
+    }`,
   );
   for (const [name, { p50, p95, worst, count }] of Object.entries(times)) {
     console.log(

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { into } from '#server/platform/db/insert-many.ts';
 import { feed, files, id_counters, jobs, server_settings, tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import { givenFeed, openTestStore, type TestStore } from '#tests/support/store.ts';
 import { notes, writeNote } from './documents.ts';
@@ -99,6 +100,36 @@ test('a savepoint that fails undoes only itself: rows, touched documents, what i
   expect(followed).toEqual(['also kept']);
   expect(atCommit).toEqual([['kept', 'also kept']]);
   expect(await opened.store.db.select({ seq: tenant_feeds.seq }).from(tenant_feeds)).toEqual([{ seq: 2 }]);
+});
+
+test('rows that wait to be inserted are there for whatever is asked next, and gone with the savepoint that failed', async () => {
+  await opened.store.withTransaction(0, async (tx) => {
+    const later = (name: string) => tx.insertTogether(into(server_settings, [setting(name)]));
+    const undone = (name: string, ask: () => Promise<unknown>) =>
+      tx.savepoint(async () => {
+        await later(name);
+        await ask();
+        throw new Error('refused');
+      });
+    const names = async () => (await tx.select().from(server_settings).orderBy(asc(server_settings.name))).map(({ name }) => name);
+    await later('a');
+    await expect(undone('b', async () => undefined)).rejects.toThrow('refused');
+    await tx.savepoint(async () => {
+      await tx.savepoint(() => later('c'));
+      await expect(undone('d', names)).rejects.toThrow('refused');
+      await later('e');
+    });
+    await tx.savepoint(() => later('f'));
+    expect(await names()).toEqual(['a', 'c', 'e', 'f']);
+    const twice = tx.savepoint(async () => {
+      await later('a');
+      await tx.insertWaiting();
+    });
+    await expect(twice).rejects.toMatchObject({ code: 'store.duplicate' });
+    await later('g');
+  });
+
+  expect(await settingNames()).toEqual(['a', 'c', 'e', 'f', 'g']);
 });
 
 test('a constraint violated inside a savepoint is told by name and the transaction goes on', async () => {

@@ -19,6 +19,8 @@ export function firstLoadBudget(budgetKb: number): Plugin {
         chunk.imports.forEach(visit);
       };
       visit(entry?.fileName);
+      // The entry only waits for the first painting and then asks for the app.
+      if (entry?.type === 'chunk') entry.dynamicImports.forEach(visit);
       const weights = [...needed].map((fileName) => {
         const chunk = bundle[fileName];
         return { fileName, kb: chunk?.type === 'chunk' ? gzipSync(chunk.code, { level: 9 }).length / 1024 : 0 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
@@ -20,8 +20,8 @@ export function useSelling() {
   useEffect(() => {
     if (unasked) void openCart(unasked).then(takeUpCart);
   }, [unasked]);
-  const brandNames = new Map(reference?.brands.map((brand) => [brand.id, brand.description]));
-  const lines = new Map(reference?.lines.map((line) => [line.id, line]));
+  const brandNames = useMemo(() => new Map(reference?.brands.map((brand) => [brand.id, brand.description])), [reference]);
+  const lines = useMemo(() => new Map(reference?.lines.map((line) => [line.id, line])), [reference]);
   const [firstWarehouse] = reference?.warehouses ?? [];
   const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
 

@@ -1,5 +1,5 @@
 /** The catalogue as screens ask for it; the worker answers. Spec: ui 'Catálogo / Pedido', sync §1. */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { map, Observable, switchMap } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
@@ -40,7 +40,10 @@ export function useProductSearch(request: SearchRequest): SearchAnswer | undefin
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!phone) return;
-    const subscription = watchAnswer(phone, (signal) => phone.catalogue.ask('search', request, signal)).subscribe(setAnswer);
+    // Drawn in slices: a letter that is typed meanwhile goes first.
+    const subscription = watchAnswer(phone, (signal) => phone.catalogue.ask('search', request, signal)).subscribe((found) =>
+      startTransition(() => setAnswer(found)),
+    );
     return () => subscription.unsubscribe();
   }, [phone, key]);
   return answer;

@@ -69,7 +69,7 @@ export function useLastOrder(branchId: number): OrderView | null | undefined {
 }
 
 function overlaid(documents: readonly OrderDocument[], commands: readonly OutboxCommand[]): OrderView[] {
-  const byId = new Map<string, OrderView>(documents.map((document) => [document.id, { ...document, delivery: 'confirmed', command: null }]));
+  const byId = new Map<string, OrderView>(documents.map((document) => [document.id, confirmed(document)]));
   for (const command of commands) {
     if (!orderTypes.has(command.type) || command.preview === null) continue;
     const preview = command.preview as unknown as OrderDocument; // `finaliseOrder` and `finaliseQuotation` write it so.
@@ -77,6 +77,15 @@ function overlaid(documents: readonly OrderDocument[], commands: readonly Outbox
     if (!byId.has(preview.id)) byId.set(preview.id, { ...preview, ...waiting(command), command });
   }
   return [...byId.values()].sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
+}
+
+const views = new WeakMap<OrderDocument, OrderView>();
+
+/** Made once a document: a seller has thousands, and each change tells them all. */
+function confirmed(document: OrderDocument): OrderView {
+  const known = views.get(document) ?? { ...document, delivery: 'confirmed', command: null };
+  views.set(document, known);
+  return known;
 }
 
 function waiting({ state }: OutboxCommand): Pick<OrderView, 'delivery' | 'status_label'> {

@@ -26,7 +26,7 @@ function watchSearchable(phone: Db): Observable<SearchableCustomer[]> {
     combineLatest([liveDocuments(phone.database.collections.third_parties), watchOpenCommands(phone)]).pipe(
       map(([documents, commands]) => {
         const prospects = commands.filter((row) => row.type === 'prospects.create').map((row) => row.preview as unknown as CustomerDocument); // `createProspect` writes it.
-        return [...documents, ...prospects].map((customer) => ({ customer, text: searchTextOfCustomer(customer) })).sort(byName);
+        return [...documents, ...prospects].map(searchable).sort(byName);
       }),
     ),
   );
@@ -72,6 +72,15 @@ function branchAmong(all: readonly SearchableCustomer[], branchId: number): Cust
     if (branch) return { customer, branch };
   }
   return null;
+}
+
+const known = new WeakMap<CustomerDocument, SearchableCustomer>();
+
+/** Made once a document: what a customer is found by changes with the document alone. */
+function searchable(customer: CustomerDocument): SearchableCustomer {
+  const made = known.get(customer) ?? { customer, text: searchTextOfCustomer(customer) };
+  known.set(customer, made);
+  return made;
 }
 
 function searchTextOfCustomer(customer: CustomerDocument): string {

@@ -1,12 +1,30 @@
 /** Live readings of the database, shared by all who look at the same. Only the files that read (`*.queries.ts`) use it. */
-import type { MangoQuery, RxCollection } from 'rxdb';
-import { map, type Observable, ReplaySubject, share, timer } from 'rxjs';
+import type { MangoQuery, RxCollection, RxDocument } from 'rxdb';
+import { map, type Observable, ReplaySubject, share, throttleTime, timer } from 'rxjs';
+import { isPulled } from './collections.ts';
 import type { PhoneDatabase } from './open-database.ts';
 
-/** The documents that fit, again at each change of any of them, in this tab or another. */
+/** While a sync brings documents, whoever looks at them is told so often at most: each telling draws and sorts all of them. */
+const betweenTellingsMs = 50;
+
+/**
+ * The documents that fit, again at each change of any of them, in this tab or another. A document that has not changed is the
+ * same object as before. What a person writes here (carts, the outbox) is told at once.
+ */
 export function liveDocuments<Document>(collection: RxCollection<Document>, query: MangoQuery<Document> = {}): Observable<Document[]> {
-  // A document of the collection as plain data; RxDB's own type for it is deeply read-only.
-  return collection.find(query).$.pipe(map((rows) => rows.map((row) => row.toJSON() as Document)));
+  const told = collection.find(query).$;
+  const spaced = isPulled(collection.name) ? told.pipe(throttleTime(betweenTellingsMs, undefined, { leading: true, trailing: true })) : told;
+  return spaced.pipe(map((rows) => rows.map(plainOf)));
+}
+
+const plain = new WeakMap<object, unknown>();
+
+/** A document as plain data, made once: RxDB gives another object for each state of a document. */
+function plainOf<Document>(row: RxDocument<Document>): Document {
+  const known = plain.get(row) ?? row.toJSON();
+  plain.set(row, known);
+  // RxDB's own type for it is deeply read-only.
+  return known as Document;
 }
 
 const keepMs = 60_000;

@@ -1,4 +1,5 @@
-import { addRxPlugin, createRxDatabase, type RxDatabase, type RxStorage } from 'rxdb';
+import { Dexie } from 'dexie';
+import { addRxPlugin, createRxDatabase, type DexieStorageInternals, type RxDatabase, type RxStorage } from 'rxdb';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type CollectionDefinitions, type PhoneCollections, phoneCollections } from './collections.ts';
@@ -62,8 +63,10 @@ export async function openDatabase({ name, idb, definitions = phoneCollections }
 /** Frees the space of rows removed before. Only one tab should do it at a time. */
 export async function purgeDeleted(database: PhoneDatabase): Promise<void> {
   for (const { storageInstance } of Object.values(database.collections)) {
-    // It purges a part each time, and says true when nothing is left.
-    while (!(await storageInstance.cleanup(0)));
+    // RxDB's own cleanup reads every document of the collection at once to find the removed ones; the index knows them.
+    const { dexieTable } = await (storageInstance.internals as DexieStorageInternals); // `dexieStorage` is the only storage here.
+    const removed = await dexieTable.where('[_deleted+id]').between(['1', Dexie.minKey], ['1', Dexie.maxKey]).primaryKeys();
+    await dexieTable.bulkDelete(removed);
   }
 }
 

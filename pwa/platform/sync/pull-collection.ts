@@ -35,6 +35,8 @@ interface AnyCollection {
 }
 
 const pageSize = 1000;
+/** Documents written at once. The storage works on the page's own thread; between two pieces the person's taps are heard. */
+const writtenAtOnce = 50;
 
 /** @throws what the wire or the storage throws; what was written until then stands */
 export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
@@ -80,8 +82,15 @@ async function keepPage({ database, collection }: Pulling, answer: PullAnswer, g
   const gone = documents.filter((document) => document._deleted).map((document) => document.id);
   // One document may come twice in a page only if the server erred; the last one stands.
   const latest = [...new Map(living.map((document) => [document.id, document])).values()];
-  const failures = [(await rows.bulkUpsert(latest)).error, (await rows.bulkRemove(gone)).error].flat();
-  if (failures.length > 0) throw new Error(`No se pudo guardar ${collection} en este dispositivo.`, { cause: failures[0] });
+  const requireKept = ({ error: [failure] }: { error: unknown[] }) => {
+    if (failure !== undefined) throw new Error(`No se pudo guardar ${collection} en este dispositivo.`, { cause: failure });
+  };
+  for (const piece of pieces(latest)) requireKept(await rows.bulkUpsert(piece));
+  for (const piece of pieces(gone)) requireKept(await rows.bulkRemove(piece));
+}
+
+function* pieces<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += writtenAtOnce) yield items.slice(at, at + writtenAtOnce);
 }
 
 /** The end of a round from zero: what it did not bring has left this person's scope, or never existed after a restored backup. */
@@ -89,7 +98,7 @@ async function finishRound({ database, collection }: Pulling, at: Checkpoint): P
   if (at.sweeping) {
     const rows = rowsOf(database, collection);
     const old = await rows.find({ selector: { pulled_in: { $lt: at.generation } } }).exec();
-    await rows.bulkRemove(old.map((document) => document.primary));
+    for (const piece of pieces(old.map((document) => document.primary))) await rows.bulkRemove(piece);
   }
   const finished = { ...at, sweeping: false, complete: true };
   if (at.sweeping || !at.complete) await writeCheckpoint(database, collection, finished);

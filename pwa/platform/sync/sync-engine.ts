@@ -44,6 +44,8 @@ export interface SyncEngine {
 
 /** Without news for so long, everything is asked again: a proxy may hold a stream open and silent. */
 const calmMs = 5 * 60_000;
+/** What the first round waits for the stream at most before it pulls. */
+const streamPatienceMs = 1_000;
 
 /** Runs until the signal ends. */
 export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngine {
@@ -53,6 +55,9 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
   /** A round failed, and what it had to bring was not brought: whatever wakes us next, everything is asked. */
   let isBehind = false;
   let running: Promise<void> | null = null;
+  /** The round under way, until it begins to pull: whatever was said so far, it will bring. */
+  let notYetPulling: Wanted | null = null;
+  const { promise: streamSettled, resolve: settleStream } = Promise.withResolvers<void>();
   let cancelTimer = () => {};
 
   const wakeIn = (ms: number, why: Wake) => {
@@ -87,8 +92,9 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
       return true;
     }
     tellStatus(status, { working: true, session_expired: false });
+    notYetPulling = round;
     try {
-      const { next_attempt_at } = await runRound(parts, { wanted: round, signal });
+      const { next_attempt_at } = await runRound(parts, { wanted: round, signal, beforePull });
       pause.reset();
       const last_sync_at = ports.now();
       tellStatus(status, { reachable: true, problem: null, last_sync_at });
@@ -100,8 +106,14 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
       if (!signal.aborted) tellFailure(error);
       return true;
     } finally {
+      notYetPulling = null;
       tellStatus(status, { working: false, sending: null });
     }
+  };
+  // At the start of the app stream and round begin together: a pull that waits for the stream needs no second one after it.
+  const beforePull = async () => {
+    await streamSettled;
+    notYetPulling = null;
   };
   const tellFailure = (error: unknown) => {
     const failure = explain(error);
@@ -119,15 +131,23 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
   const stopSession = ports.session.onActive(() => wake({ kind: 'everything' }));
   signal.addEventListener('abort', () => {
     cancelTimer();
+    cancelPatience();
+    settleStream();
     stopSurroundings();
     stopSession();
   });
+  const onStream = () => {
+    settleStream();
+    if (notYetPulling?.pull !== 'everything') wake({ kind: 'everything' });
+  };
+  const cancelPatience = ports.after(streamPatienceMs, settleStream);
   void listenToNews({
     ports,
     wire,
     signal,
-    onOpen: () => wake({ kind: 'everything' }),
-    onNews: ({ collections }) => wake({ kind: 'news', collections }),
+    onOpen: () => onStream(),
+    // Its first words are how far the server is, without news when nothing was missed.
+    onNews: ({ collections }) => collections.length > 0 && wake({ kind: 'news', collections }),
   }).catch(ports.report);
   wake({ kind: 'everything' });
   return { wake, atRest: async () => void (await running) };

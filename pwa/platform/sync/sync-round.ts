@@ -20,19 +20,24 @@ export interface Wanted {
 interface Round {
   wanted: Wanted;
   signal: AbortSignal;
+  /** Awaited when everything is sent and nothing has been asked for yet. */
+  beforePull: () => Promise<void>;
 }
 
 /** @throws what the wire throws; everything done until then stands */
-export async function runRound(parts: EngineParts, { wanted, signal }: Round): Promise<{ next_attempt_at: Instant | null }> {
+export async function runRound(parts: EngineParts, { wanted, signal, beforePull }: Round): Promise<{ next_attempt_at: Instant | null }> {
   const { database, identity, outbox, ports, wire, status } = parts;
   const first = await firstSyncParts(parts);
   if (first) tellStatus(status, { first_sync: first });
-  if (!(await introduce(parts))) return { next_attempt_at: null };
+  // News need no introduction: whom the server no longer welcomes is told so by the pull, and the next round hears why.
+  const isNews = !wanted.push && wanted.pull !== 'everything' && first === null;
+  if (!isNews && !(await introduce(parts))) return { next_attempt_at: null };
   const onEpoch = (epoch: string) => keepEpoch({ database, outbox }, epoch);
   const reported = status.getState().pending;
   const pushing = { database, outbox, wire, device: identity.id, now: ports.now, signal, onEpoch };
   const pushed = await pushCommands({ ...pushing, onProgress: (sending) => tellStatus(status, { sending }) });
   const accepted = (await outbox.all()).filter((row) => row.state === 'accepted').map((row) => row.id);
+  await beforePull();
   // What was accepted is confirmed by pulling everything: one command may have changed several collections.
   await pull(parts, { signal, pull: pushed.answered > 0 || accepted.length > 0 ? 'everything' : wanted.pull, isFirst: first !== null, onEpoch });
   signal.throwIfAborted();

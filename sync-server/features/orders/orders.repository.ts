@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
+import { amendInTransaction, eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { receivables } from '../receivables/receivables.tables.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
@@ -34,6 +34,7 @@ export interface ExposedOrder {
 
 const knownDocuments = 'documents by uuid';
 const exposedOrders = 'exposed orders';
+const exposedStates = ['enviando', 'retenido', 'fallido', 'APROBADO'];
 const reservedIds = new WeakMap<Tx, number[]>();
 
 const ofSubscriber = (subscriberId: number) => eq(documents.subscriber_id, subscriberId);
@@ -183,7 +184,7 @@ export const ordersRepository = {
             ofSubscriber(subscriberId),
             isOneOf(documents.contact_id, missing),
             eq(documents.inventory_operation, 'pedido'),
-            inArray(documents.state, ['enviando', 'retenido', 'fallido', 'APROBADO']),
+            inArray(documents.state, exposedStates),
           ),
         );
       const exposed = rows.map(({ owed_value, ...row }) => ({ ...row, invoiced_value: Math.max(row.invoiced_value, owed_value) }));
@@ -221,7 +222,11 @@ export const ordersRepository = {
     steps: readonly (typeof submission_steps.$inferInsert)[],
   ): Promise<void> {
     forgetInTransaction(tx, knownDocuments, [document.uuid]);
-    forgetInTransaction(tx, exposedOrders, [document.contact_id]);
+    if (document.inventory_operation === 'pedido' && exposedStates.includes(document.state)) {
+      const { uuid, contact_id, total } = document;
+      const added: ExposedOrder = { uuid, contact_id, total, invoiced_value: 0 };
+      amendInTransaction(tx, { kind: exposedOrders, id: contact_id }, (known: ExposedOrder[] = []) => [...known, added]);
+    }
     await tx.insertTogether(into(documents, [document]), into(document_products, lines), into(submission_steps, steps));
   },
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { branch_offices, subscribers, warehouses } from './organisation.tables.ts';
+import { branch_offices, subscribers, voucher_types, warehouses } from './organisation.tables.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
@@ -58,11 +58,19 @@ export const organisationRepository = {
     return row;
   },
 
-  /** Takes the next consecutive of a voucher type: the tenant's transaction makes it without twins or gaps. */
-  async takeConsecutive(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; consecutive: number } | undefined> {
-    const [row] = await tx.execute(
-      sql`UPDATE voucher_types SET consecutive_number = consecutive_number + 1 WHERE subscriber_id = ${tx.subscriberId} AND id = ${voucherTypeId} RETURNING prefix, consecutive_number`,
-    );
-    return row && { prefix: String(row['prefix'] ?? ''), consecutive: Number(row['consecutive_number']) };
+  /** The prefix of a voucher type and the last number that it gave. */
+  async getNumbering(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; last: number } | undefined> {
+    const [row] = await tx
+      .select({ prefix: voucher_types.prefix, last: voucher_types.consecutive_number })
+      .from(voucher_types)
+      .where(and(eq(voucher_types.subscriber_id, tx.subscriberId), eq(voucher_types.id, voucherTypeId)));
+    return row && { prefix: row.prefix ?? '', last: row.last };
+  },
+
+  async setLastNumber(tx: Tx, voucherTypeId: number, last: number): Promise<void> {
+    await tx
+      .update(voucher_types)
+      .set({ consecutive_number: last })
+      .where(and(eq(voucher_types.subscriber_id, tx.subscriberId), eq(voucher_types.id, voucherTypeId)));
   },
 };

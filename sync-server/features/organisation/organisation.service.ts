@@ -41,11 +41,18 @@ export async function requireBranchOffice(db: Db, subscriberId: number, id?: num
   return office;
 }
 
-/** The next number of a kind of voucher (decisions §5). @throws organisation.voucherTypeNotFound */
+/**
+ * The next number of a kind of voucher (decisions §5). A subscriber's transactions follow one another, so it is counted here and
+ * written once, at the commit: without twins, and without the gap of what was undone. @throws organisation.voucherTypeNotFound
+ */
 export async function takeConsecutive(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; consecutive: number }> {
-  const taken = await organisationRepository.takeConsecutive(tx, voucherTypeId);
-  if (!taken) throw organisationErrors.voucherTypeNotFound();
-  return taken;
+  const { subscriberId } = tx;
+  const numbering = await oncePerTransaction(tx, `numbering ${subscriberId} ${voucherTypeId}`, () => organisationRepository.getNumbering(tx, voucherTypeId));
+  if (!numbering) throw organisationErrors.voucherTypeNotFound();
+  const taken = tx.atCommit(`numbers ${voucherTypeId}`, voucherTypeId, (writing, numbers) =>
+    organisationRepository.setLastNumber(writing, voucherTypeId, numbering.last + numbers.length),
+  );
+  return { prefix: numbering.prefix, consecutive: numbering.last + taken + 1 };
 }
 
 /** The subscriber's warehouses by their code. */

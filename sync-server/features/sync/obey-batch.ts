@@ -7,7 +7,7 @@ import { canonicalHash } from './canonical-hash.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { commandAnswers, type NewAnswer } from './commands.repository.ts';
 import { deviceRows } from './devices.repository.ts';
-import { type Outcome, obeyCommand, refused, type SentCommand } from './obey-command.ts';
+import { type Outcome, obeyCommand, payloadOf, refused, type SentCommand } from './obey-command.ts';
 
 /** A command in the queue. `held` belongs to its push: what one push could not do yet does not hold back another's. */
 export interface QueuedCommand extends SentCommand {
@@ -49,7 +49,7 @@ export async function obeyBatch(
       answers.push(before.user_id === actor.userId && before.payload_hash === hash ? before.result : refused(envelope.id, syncErrors.commandChanged()));
     else if (now) answers.push(now.first.actor.userId === actor.userId && now.hash === hash ? envelope.id : refused(envelope.id, syncErrors.commandChanged()));
     else {
-      const outcome = await obeyCommand(tx, command, { registry, log, held: held.get(command.held) ?? new Set() });
+      const outcome = await obeyCommand(tx, command, { registry, log, held: held.get(command.held) ?? new Set(), isAlone: batch.length === 1 });
       outcomes.set(envelope.id, { outcome, first: command, hash });
       answers.push(envelope.id);
     }
@@ -65,7 +65,7 @@ async function readAhead(tx: Tx, batch: readonly QueuedCommand[], { registry, lo
     const handler = registry.get(type);
     if (!handler?.readAhead || commands.length < 2) continue;
     const payloads = commands.flatMap(({ envelope }) => {
-      const valid = handler.schema.safeParse(envelope.payload);
+      const valid = payloadOf(handler, envelope);
       return valid.success ? [valid.data] : [];
     });
     try {

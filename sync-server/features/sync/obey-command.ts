@@ -28,42 +28,55 @@ const pauses = { waiting: 5, busy: 30, fault: 60, unknown: 300 } as const;
 export async function obeyCommand(
   tx: Tx,
   { actor, device, envelope }: SentCommand,
-  { registry, held, log }: { registry: CommandRegistry; held: Set<string>; log: Log },
+  { registry, held, log, isAlone }: { registry: CommandRegistry; held: Set<string>; log: Log; isAlone: boolean },
 ): Promise<Outcome> {
   const { id, type, base, created_at } = envelope;
   const handler = registry.get(type);
   // Not a refusal: an app that is newer than its server keeps the work until the server is updated.
   if (!handler) return retry(id, pauses.unknown, syncErrors.commandUnknown());
   if (!actor.permissions.has(handler.permission)) return refused(id, accessErrors.forbidden());
-  const payload = handler.schema.safeParse(envelope.payload);
+  const payload = payloadOf(handler, envelope);
   if (!payload.success) return refused(id, syncErrors.commandInvalid({}, fieldErrors(payload.error.issues)));
   const aggregate = handler.aggregateOf(payload.data);
   if (held.has(aggregate)) return retry(id, pauses.waiting, syncErrors.waitingForEarlier());
-  const outcome = await run(tx, { handler, actor, log, command: { id, payload: payload.data, base, created_at, device } });
+  const outcome = await run(tx, { handler, actor, log, isAlone, command: { id, payload: payload.data, base, created_at, device } });
   if (outcome.status === 'retry') held.add(aggregate);
   return outcome;
 }
 
 /** What keeps a command in order with others; undefined when it cannot be known. */
-export function aggregateOf(registry: CommandRegistry, { type, payload }: CommandEnvelope): string | undefined {
-  const handler = registry.get(type);
-  const valid = handler?.schema.safeParse(payload);
+export function aggregateOf(registry: CommandRegistry, envelope: CommandEnvelope): string | undefined {
+  const handler = registry.get(envelope.type);
+  const valid = handler && payloadOf(handler, envelope);
   return valid?.success ? handler?.aggregateOf(valid.data) : undefined;
+}
+
+type Validated = ReturnType<AnyCommandHandler['schema']['safeParse']>;
+const validated = new WeakMap<CommandEnvelope, Validated>();
+
+/** What the handler makes of the payload, which is looked at once however often it is asked for. */
+export function payloadOf(handler: AnyCommandHandler, envelope: CommandEnvelope): Validated {
+  const known = validated.get(envelope) ?? handler.schema.safeParse(envelope.payload);
+  validated.set(envelope, known);
+  return known;
 }
 
 interface Run {
   handler: AnyCommandHandler;
+  /** No other command shares the transaction: a constraint that is broken can only be this one's doing. */
+  isAlone: boolean;
   actor: Actor;
   log: Log;
   command: Parameters<AnyCommandHandler['run']>[2];
 }
 
-async function run(tx: Tx, { handler, actor, log, command }: Run): Promise<Outcome> {
+async function run(tx: Tx, { handler, actor, log, isAlone, command }: Run): Promise<Outcome> {
   try {
     const document = await tx.savepoint(async () => {
       const result = await handler.run(tx, actor, command);
       // Thrown, so that the savepoint undoes what the handler had already written.
       if (!result.ok) throw errorOf(result);
+      if (isAlone) await tx.insertWaiting();
       return result.value;
     });
     return { status: 'accepted', document };

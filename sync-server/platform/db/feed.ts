@@ -7,6 +7,12 @@ import type { Drizzle, FeedSource } from './store.ts';
 export type Touched = Map<string, Set<string>>;
 
 const chunkSize = 400;
+type FeedRow = typeof feed.$inferInsert;
+/** Writes rows over those of the same document and audience. */
+type Writing = (rows: readonly FeedRow[]) => Promise<void>;
+
+/** A document has one row an audience, which moves to its newest change. */
+export const feedRowMoves = { key: ['subscriber_id', 'collection', 'doc_id', 'audience'], take: ['seq', 'deleted'] };
 
 /**
  * Stamps what a transaction touched, as its last act: takes sequence numbers from the subscriber's counter row and moves
@@ -16,7 +22,7 @@ const chunkSize = 400;
  */
 export async function stampFeed(
   db: Drizzle,
-  { subscriberId, touched, sources }: { subscriberId: number; touched: Touched; sources: ReadonlyMap<string, FeedSource> },
+  { subscriberId, touched, sources, write }: { subscriberId: number; touched: Touched; sources: ReadonlyMap<string, FeedSource>; write: Writing },
 ): Promise<number | null> {
   const total = [...touched.values()].reduce((sum, ids) => sum + ids.size, 0);
   if (total === 0) return null;
@@ -33,7 +39,7 @@ export async function stampFeed(
     const docIds = [...ids];
     for (let at = 0; at < docIds.length; at += chunkSize) {
       const chunk = docIds.slice(at, at + chunkSize);
-      await stampChunk(db, { subscriberId, collection, docIds: chunk, firstSeq: seq + 1, audiences: await source.audiences(db, subscriberId, chunk) });
+      await stampChunk(db, { subscriberId, collection, docIds: chunk, firstSeq: seq + 1, audiences: await source.audiences(db, subscriberId, chunk), write });
       seq += chunk.length;
     }
   }
@@ -46,16 +52,17 @@ interface Chunk {
   docIds: string[];
   firstSeq: number;
   audiences: Map<string, readonly string[]>;
+  write: Writing;
 }
 
-async function stampChunk(db: Drizzle, { subscriberId, collection, docIds, firstSeq, audiences }: Chunk): Promise<void> {
+async function stampChunk(db: Drizzle, { subscriberId, collection, docIds, firstSeq, audiences, write }: Chunk): Promise<void> {
   const seqOf = new Map(docIds.map((docId, index) => [docId, firstSeq + index]));
   const before = await db
     .select({ doc_id: feed.doc_id, audience: feed.audience })
     .from(feed)
     // Who was told once that it is gone is not told again of what becomes of it.
     .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.doc_id, docIds), eq(feed.deleted, false)));
-  const rows = new Map<string, typeof feed.$inferInsert>();
+  const rows = new Map<string, FeedRow>();
   for (const { doc_id, audience } of before) {
     rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: true });
   }
@@ -64,14 +71,5 @@ async function stampChunk(db: Drizzle, { subscriberId, collection, docIds, first
       rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: false });
     }
   }
-  const values = [...rows.values()];
-  for (let at = 0; at < values.length; at += chunkSize) {
-    await db
-      .insert(feed)
-      .values(values.slice(at, at + chunkSize))
-      .onConflictDoUpdate({
-        target: [feed.subscriber_id, feed.collection, feed.doc_id, feed.audience],
-        set: { seq: sql`excluded.seq`, deleted: sql`excluded.deleted` },
-      });
-  }
+  await write([...rows.values()]);
 }

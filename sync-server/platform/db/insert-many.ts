@@ -17,6 +17,23 @@ export interface PlainRows {
   table: string;
   columns: string[];
   rows: unknown[][];
+  /** What becomes of a row that is there already; without it that is an error. */
+  onConflict?: string;
+}
+
+/** What an insert does with a row that is there already, told by the names of columns. */
+export interface Overwriting {
+  key: readonly string[];
+  /** Taken from the new row. */
+  take: readonly string[];
+  /** Set to nothing, or to none. */
+  clear?: Readonly<Record<string, null | 0>>;
+}
+
+/** ` ON CONFLICT …`, which both dialects understand. */
+export function overwriting({ key, take, clear = {} }: Overwriting): string {
+  const changes = [...take.map((column) => `"${column}" = excluded."${column}"`), ...Object.entries(clear).map(([column, value]) => `"${column}" = ${value}`)];
+  return ` ON CONFLICT (${key.map((column) => `"${column}"`).join(', ')}) DO UPDATE SET ${changes.join(', ')}`;
 }
 
 /**

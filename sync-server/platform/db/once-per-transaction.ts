@@ -58,6 +58,13 @@ export function forgetInTransaction<Id>(tx: Tx, kind: string, ids?: readonly Id[
   else for (const id of ids) kinds?.get(kind)?.delete(id);
 }
 
+/** What the transaction has just written changes what it knows of an id; nothing when it does not know it. `amend` leaves what it is given as it is. */
+export function amendInTransaction<Id, Row>(tx: Tx, { kind, id }: { kind: string; id: Id }, amend: (known: Row | undefined) => Row): void {
+  const known = rowsByKind.get(tx)?.get(kind);
+  // The kind names what was loaded, as its caller says.
+  if (known?.has(id)) known.set(id, amend(known.get(id) as Row | undefined));
+}
+
 function isTransaction(db: Db): db is Tx {
   return 'subscriberId' in db;
 }

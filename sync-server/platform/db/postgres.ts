@@ -7,6 +7,7 @@ import { namedConstraintError } from './constraint-errors.ts';
 import { insertHead } from './insert-many.ts';
 import { listenForNews, newsChannel } from './postgres-news.ts';
 import { withQuickSelection } from './quick-selection.ts';
+import { statementName } from './statement-names.ts';
 import type { FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork, type Work, type WorkDone } from './transaction.ts';
 
@@ -115,8 +116,18 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 function connect(client: pg.Pool | pg.PoolClient): Connection {
-  const drizzle = overPg(client);
-  return {
+  const waiting = Object.create(client, {
+    query: {
+      // What the builder gives: a statement and its parameters.
+      value: async (statement: pg.QueryConfig, parameters: unknown[]) => {
+        await connection.before?.();
+        return await client.query({ ...statement, name: statementName(statement.text) }, parameters);
+      },
+    },
+  });
+  const drizzle = overPg(waiting);
+  const connection: Connection = {
+    before: null,
     // Both dialects' builders answer the same calls; the SQLite types are the ones we write against.
     drizzle: withQuickSelection(drizzle as never),
     async execute(statement: SQL) {
@@ -131,7 +142,7 @@ function connect(client: pg.Pool | pg.PoolClient): Connection {
           before += places.length;
           return `(${places.join(',')})`;
         });
-        return insertHead(plain) + tuples.join(',');
+        return insertHead(plain) + tuples.join(',') + (plain.onConflict ?? '');
       });
       const [last = '', ...earlier] = inserts.reverse();
       const first = earlier.reverse().map((text, index) => `i${index} AS (${text})`);
@@ -140,7 +151,11 @@ function connect(client: pg.Pool | pg.PoolClient): Connection {
         sets.flatMap(({ rows }) => rows.flat()),
       );
     },
+    async run(texts) {
+      await client.query(texts.join('; '));
+    },
   };
+  return connection;
 }
 
 function codeOf(error: unknown): string {

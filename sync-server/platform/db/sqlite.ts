@@ -46,6 +46,8 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
           // A full disk may have undone it already.
           if (writer.inTransaction) writer.exec('ROLLBACK');
           throw namedConstraintError(error);
+        } finally {
+          writing.before = null;
         }
       });
       queue = turn.catch(() => undefined);
@@ -94,9 +96,11 @@ function connect(database: Database.Database): Connection {
     return statement;
   };
   const dialect = new SQLiteSyncDialect();
-  return {
+  const connection: Connection = {
+    before: null,
     drizzle: withQuickSelection(
       overProxy(async (text, parameters, method) => {
+        await connection.before?.();
         const statement = prepared(text);
         if (method === 'run' || !statement.reader) {
           statement.run(...parameters);
@@ -109,6 +113,7 @@ function connect(database: Database.Database): Connection {
       }) as unknown as Drizzle,
     ),
     async execute(statement: SQL) {
+      await connection.before?.();
       const query = dialect.sqlToQuery(statement);
       const ready = prepared(query.sql);
       if (!ready.reader) {
@@ -119,9 +124,13 @@ function connect(database: Database.Database): Connection {
     },
     async insertPlain(sets) {
       for (const plain of sets) {
-        const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})`);
+        const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})${plain.onConflict ?? ''}`);
         for (const row of plain.rows) statement.run(row);
       }
     },
+    async run(texts) {
+      for (const text of texts) prepared(text).run();
+    },
   };
+  return connection;
 }

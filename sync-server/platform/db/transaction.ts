@@ -3,18 +3,23 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { namedConstraintError } from './constraint-errors.ts';
-import { stampFeed, type Touched } from './feed.ts';
-import { type PlainRows, plainRows } from './insert-many.ts';
+import { feedRowMoves, stampFeed, type Touched } from './feed.ts';
+import { type Overwriting, overwriting, type PlainRows, plainRows } from './insert-many.ts';
 import { forgetRowsOf } from './once-per-transaction.ts';
-import { id_counters, tenant_feeds } from './platform.tables.ts';
+import { type PendingStatements, pendingStatements } from './pending-statements.ts';
+import { feed, id_counters, tenant_feeds } from './platform.tables.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 
 /** What a dialect brings to a transaction: its drizzle, and how it runs a statement of its own. */
 export interface Connection {
   drizzle: Drizzle;
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
-  /** Inserts rows of one table after the other with as little ado as the driver allows. */
+  /** Inserts rows of one table after the other with as little ado as the driver allows. Like `run`, it waits for nothing. */
   insertPlain(sets: readonly PlainRows[]): Promise<void>;
+  /** Statements without parameters or answers, in one journey where the driver allows. */
+  run(texts: readonly string[]): Promise<void>;
+  /** Every statement of `drizzle` and `execute` waits for this; null: for nothing. */
+  before: (() => Promise<void>) | null;
 }
 
 /** What `atCommit` was given, by kind. */
@@ -45,7 +50,9 @@ export async function runWork<T>(
   // What the work started and outlives it may begin transactions of its own.
   const state = { isOpen: true };
   const gathered: Gathered = new Map();
-  const tx = makeTx(connection, { subscriberId, now, touched, afterCommit, gathered });
+  const pending = pendingStatements(connection);
+  connection.before = pending.send;
+  const tx = makeTx(connection, { subscriberId, now, touched, afterCommit, gathered, pending });
   const value = await enclosing
     .run(state, async () => {
       const worked = await work(tx);
@@ -55,7 +62,9 @@ export async function runWork<T>(
     .finally(() => {
       state.isOpen = false;
     });
-  const seq = await stampFeed(connection.drizzle, { subscriberId, touched, sources });
+  const write = (rows: readonly (typeof feed.$inferInsert)[]) => tx.insertMany(feed, rows, feedRowMoves);
+  const seq = await stampFeed(connection.drizzle, { subscriberId, touched, sources, write });
+  await pending.send();
   return { value, news: seq === null ? null : { subscriberId, seq, collections: [...touched.keys()] }, afterCommit };
 }
 
@@ -67,7 +76,8 @@ function makeTx(
     touched,
     afterCommit,
     gathered,
-  }: { subscriberId: number; now: Instant; touched: Touched; afterCommit: (() => void)[]; gathered: Gathered },
+    pending,
+  }: { subscriberId: number; now: Instant; touched: Touched; afterCommit: (() => void)[]; gathered: Gathered; pending: PendingStatements },
 ): Tx {
   let depth = 0;
   const tx: Tx = {
@@ -86,11 +96,10 @@ function makeTx(
     },
     atCommit(kind, row, write) {
       const known = gathered.get(kind);
-      if (known) known.rows.push(row);
-      else {
-        const rows = [row];
-        gathered.set(kind, { rows, write: async () => (rows.length > 0 ? await write(tx, rows) : undefined) });
-      }
+      if (known) return known.rows.push(row) - 1;
+      const rows = [row];
+      gathered.set(kind, { rows, write: async () => (rows.length > 0 ? await write(tx, rows) : undefined) });
+      return 0;
     },
     touch(collection, ...docIds) {
       const ids = touched.get(collection) ?? new Set();
@@ -112,18 +121,16 @@ function makeTx(
     },
     async savepoint(inner) {
       depth += 1;
-      const name = sql.raw(`step_${depth}`);
       const touchedBefore = new Map([...touched].map(([collection, ids]) => [collection, new Set(ids)]));
       const laterBefore = afterCommit.length;
       const gatheredBefore = new Map([...gathered].map(([kind, { rows }]) => [kind, rows.length]));
-      await execute(sql`SAVEPOINT ${name}`);
+      const savepoint = pending.savepoint(`step_${depth}`);
       try {
         const value = await inner();
-        await execute(sql`RELEASE SAVEPOINT ${name}`);
+        savepoint.release();
         return value;
       } catch (error) {
-        await execute(sql`ROLLBACK TO SAVEPOINT ${name}`);
-        await execute(sql`RELEASE SAVEPOINT ${name}`);
+        await savepoint.undo();
         touched.clear();
         for (const [collection, ids] of touchedBefore) touched.set(collection, ids);
         afterCommit.length = laterBefore;
@@ -134,21 +141,25 @@ function makeTx(
         depth -= 1;
       }
     },
-    async insertMany<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][]) {
+    async insertMany<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][], over?: Overwriting) {
       const perPiece = Math.max(1, Math.floor(maximumParameters / Object.keys(getTableColumns(table)).length));
       for (let at = 0; at < rows.length; at += perPiece) {
         const piece = rows.slice(at, at + perPiece);
         const plain = plainRows(table, piece);
-        if (plain) await insertPlain([plain]);
+        if (plain) {
+          await pending.send();
+          await insertPlain([over ? { ...plain, onConflict: overwriting(over) } : plain]);
+        } else if (over) throw new Error('only plain rows can take the place of others');
         // The builder's own type of its rows is the inferred one, lost in the generic.
         else await drizzle.insert(table).values(piece as Table['$inferInsert'][]);
       }
     },
+    insertWaiting: pending.send,
     async insertTogether(...sets) {
       const filled = sets.filter(({ rows }) => rows.length > 0);
       const plain = filled.map(({ table, rows }) => plainRows(table, rows));
       const parameters = plain.reduce((sum, one) => sum + (one ? one.columns.length * one.rows.length : maximumParameters), 0);
-      if (parameters < maximumParameters) await insertPlain(plain.filter((one) => one !== null));
+      if (parameters < maximumParameters) pending.insert(plain.filter((one) => one !== null));
       else for (const { table, rows } of filled) await tx.insertMany(table, rows);
     },
   };

@@ -23,14 +23,11 @@ export const jobs = {
     const again = new Map(jobs.filter(({ repeatable }) => repeatable).map((job) => [`${job.kind} ${job.dedupe_key}`, rowOf(job)]));
     if (once.length > 0) await tx.insert(jobRows).values(once).onConflictDoNothing();
     if (again.size === 0) return;
-    const reset = { attempts: 0, done_at: null, failed_at: null, last_error: null };
-    await tx
-      .insert(jobRows)
-      .values([...again.values()])
-      .onConflictDoUpdate({
-        target: [jobRows.subscriber_id, jobRows.kind, jobRows.dedupe_key],
-        set: { payload: sql`excluded.payload`, run_at: sql`excluded.run_at`, ...reset },
-      });
+    await tx.insertMany(jobRows, [...again.values()], {
+      key: ['subscriber_id', 'kind', 'dedupe_key'],
+      take: ['payload', 'run_at'],
+      clear: { attempts: 0, done_at: null, failed_at: null, last_error: null },
+    });
   },
 
   async isAnyDue(db: Db, now: Instant): Promise<boolean> {

@@ -107,7 +107,7 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'a-reopened-stream-asks-nothing',
     protection: '§4: what was said while the stream was cut is asked for',
-    edits: [{ file: 'pwa/platform/sync/sync-engine.ts', from: "onOpen: () => wake({ kind: 'everything' }),", to: 'onOpen: () => undefined,' }],
+    edits: [{ file: 'pwa/platform/sync/sync-engine.ts', from: 'onOpen: () => onStream(),', to: 'onOpen: () => settleStream(),' }],
     caughtBy: { by: 'histories', stories: stories.streamCut },
   },
   {

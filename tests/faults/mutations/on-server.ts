@@ -154,8 +154,8 @@ export const onServer: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/features/organisation/organisation.service.ts',
-        from: '  if (!taken) throw organisationErrors.voucherTypeNotFound();\n  return taken;',
-        to: '  if (!taken) throw organisationErrors.voucherTypeNotFound();\n  return taken.consecutive % 2 === 0 ? ((await organisationRepository.takeConsecutive(tx, voucherTypeId)) ?? taken) : taken;',
+        from: 'consecutive: numbering.last + taken + 1 }',
+        to: 'consecutive: numbering.last + taken + 1 + ((numbering.last + taken) % 2) }',
       },
     ],
     caughtBy: { by: 'histories', stories: stories.twoOrders },

@@ -52,7 +52,7 @@ export const streamCut = upTo(4).map((chance) => ({
   steps: [run, run, { do: 'price', tenant: 0, product: 0, price: 8_000 } as const, run, { do: 'minimum', tenant: 0, customer: 0, value: 20_000 } as const, run],
 }));
 
-export const streamCutAgain = [{ ...base, chance: 25, devices: 6, weather: 1 as const, steps: [{ do: 'sleep', minutes: 5 } as const] }];
+export const streamCutAgain = [story({ do: 'streams', end: true }, { do: 'sleep', minutes: 10 })];
 
 export const serverDown = [story({ do: 'kill', moment: 'now', writes: 0 }, { do: 'sleep', minutes: 20 })];
 

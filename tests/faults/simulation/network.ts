@@ -40,6 +40,8 @@ export interface Network {
   /** How many requests wait. */
   waiting(): number;
   weather: Weather;
+  /** Something on the line ends every stream as soon as it has begun, in any weather. */
+  endsStreams: boolean;
   /** Requests that reached the line so far. */
   requests(): number;
   /** Whether a device has a stream open. */
@@ -72,6 +74,7 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
 
   const network: Network = {
     weather: 0,
+    endsStreams: false,
     waiting: () => held.length,
     requests: () => requests,
     isListening: (device) => [...open.values()].some((name) => name.startsWith(`${device}/`)),
@@ -151,6 +154,8 @@ export function createNetwork({ answer, chance, observe, log }: Parts): Network 
     const cut = () => ending.abort(new TypeError('terminated'));
     open.set(cut, one.caller.name);
     one.init.signal?.addEventListener('abort', cut, { once: true });
+    // Its first words still arrive.
+    if (network.endsStreams) setTimeout(cut, 20);
     void (response.body ?? new ReadableStream()).pipeTo(writable, { signal: ending.signal }).then(
       () => open.delete(cut),
       () => open.delete(cut),

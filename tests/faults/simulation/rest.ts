@@ -13,6 +13,7 @@ const heartbeatMs = 25_000;
 /** Signal, room, session and server are there again. Who lives goes on; who died is started again. */
 export async function heal({ network, server, devices }: Scene): Promise<void> {
   network.weather = 0;
+  network.endsStreams = false;
   server.killAt('inside', Number.POSITIVE_INFINITY);
   await server.start();
   for (const device of devices) {

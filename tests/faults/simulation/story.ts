@@ -25,6 +25,7 @@ export type Step =
   | { do: 'evict'; device: number }
   | { do: 'prospect'; device: number; product: number; quantity: number; twin: boolean }
   | { do: 'weather'; level: 0 | 1 | 2 | 3 }
+  | { do: 'streams'; end: boolean }
   | { do: 'run'; steps: number }
   | { do: 'sleep'; minutes: number };
 

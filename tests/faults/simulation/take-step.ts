@@ -38,6 +38,10 @@ export async function takeStep(scene: Scene, step: Step): Promise<string> {
     case 'weather':
       network.weather = step.level;
       return '';
+    case 'streams':
+      network.endsStreams = step.end;
+      network.cutAll();
+      return '';
     case 'run':
       for (let round = 0; round < step.steps; round += 1) {
         network.step();

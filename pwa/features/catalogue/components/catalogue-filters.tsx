@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import './catalogue-filters.css';
 
@@ -7,8 +8,14 @@ interface Filters {
   onlyInStock: boolean;
 }
 
-/** Line, brand and what there is. */
-export function CatalogueFilters({ reference, value, onChange }: { reference: Reference | undefined; value: Filters; onChange: (value: Filters) => void }) {
+interface CatalogueFiltersProps {
+  reference: Reference | undefined;
+  value: Filters;
+  onChange: (value: Filters) => void;
+}
+
+/** Line, brand and what there is. Kept as it is while somebody types: a distributor has hundreds of brands. */
+export const CatalogueFilters = memo(function CatalogueFilters({ reference, value, onChange }: CatalogueFiltersProps) {
   return (
     <div className="catalogue-filters">
       <select aria-label="Línea" value={value.line_id ?? ''} onChange={(event) => onChange({ ...value, line_id: Number(event.target.value) || null })}>
@@ -33,4 +40,4 @@ export function CatalogueFilters({ reference, value, onChange }: { reference: Re
       </label>
     </div>
   );
-}
+});

@@ -1,0 +1,35 @@
+import './plain-validation.ts';
+import '@ionic/react/css/core.css';
+import './theme.css';
+import { setupIonicReact } from '@ionic/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { keepServerData } from '#pwa/platform/http/server-query.ts';
+import { listenForInstall } from '#pwa/platform/install/install.ts';
+import { keepSession } from '#pwa/platform/session/keep-session.ts';
+import { applyTheme } from '#pwa/ui/theme.ts';
+import { App } from './app.tsx';
+import { CrashScreen } from './crash-screen.tsx';
+import { startFieldWork } from './start-field.ts';
+import { tellUnexpectedFailures } from './unexpected-failures.ts';
+import { followUpdates } from './updates.ts';
+
+setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+applyTheme();
+tellUnexpectedFailures();
+listenForInstall();
+keepServerData(console.error);
+keepSession(console.error);
+
+startFieldWork(console.error);
+followUpdates(console.error).catch(console.error);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <CrashScreen isLast>
+      <App />
+    </CrashScreen>
+  </StrictMode>,
+);

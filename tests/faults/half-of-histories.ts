@@ -1,0 +1,17 @@
+/** The histories of `npm test`, shared by two test files because two run at a time. */
+import { inject } from 'vitest';
+import { dialect } from '#server/platform/db/dialect.ts';
+import { runHistories } from './histories.ts';
+import type { HistoriesReport } from './simulation/run-histories.ts';
+
+/** On PostgreSQL each costs three times as much. `npm run faults` tells as many as one likes, of other seeds. */
+const inHalf = dialect === 'postgres' ? 10 : 90;
+
+/** Tells one half, and with the first those that once broke a promise. @returns what came of it, and how many had to be told */
+export async function tellHalf(half: 'first' | 'second'): Promise<{ report: HistoriesReport; share: number }> {
+  const postgresUrl = dialect === 'postgres' ? inject('databaseTemplate') : undefined;
+  const isFirst = half === 'first';
+  const seed = isFirst ? 1 : 1 + inHalf;
+  const report = await runHistories({ database: dialect, histories: inHalf, seed, regressions: isFirst, ...(postgresUrl && { postgresUrl }) });
+  return { report, share: inHalf };
+}
