@@ -4,7 +4,7 @@ import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { moveTo } from './submission.service.ts';
 
-export interface NamedOrder {
+interface NamedOrder {
   contact_id: number;
   /** As people write it: 'Pd-1042'. */
   number: string;

@@ -7,7 +7,7 @@ import { ordersRepository, type WholeDocument } from '../orders.repository.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
 import { retryOrder } from './retry-submission.ts';
 
-export interface SendOrder {
+interface SendOrder {
   id: number;
   /** What is not sent stays. */
   buy_order?: string | undefined;
