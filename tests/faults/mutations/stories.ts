@@ -56,10 +56,13 @@ export const streamCutAgain = [story({ do: 'streams', end: true }, { do: 'sleep'
 
 export const serverDown = [story({ do: 'kill', moment: 'now', writes: 0 }, { do: 'sleep', minutes: 20 })];
 
-export const diesBeforeCommit = [story(sell, { do: 'kill', moment: 'uncommitted', writes: 0 }, run, { do: 'shut', device: 0 }, { do: 'start' }, run)];
+/** The device says who it is before it sends: the transaction that dies is the order's after as many turns of the line. */
+export const diesBeforeCommit = upTo(3).map((steps) =>
+  story(run, sell, { do: 'run', steps }, { do: 'kill', moment: 'uncommitted', writes: 0 }, run, { do: 'shut', device: 0 }, { do: 'start' }, run),
+);
 
-export const diesInAStep = upTo(8).map((writes) =>
-  story(sell, run, { do: 'kill', moment: 'committed', writes }, { do: 'jobs' }, { do: 'start' }, { do: 'sleep', minutes: 1 }, { do: 'jobs' }, run),
+export const diesInAStep = upTo(12).map((commits) =>
+  story(sell, run, { do: 'kill', moment: 'committed', writes: 0, commits }, { do: 'jobs' }, { do: 'start' }, { do: 'sleep', minutes: 1 }, { do: 'jobs' }, run),
 );
 
 export const twoOrders = [story(sell, run, { ...sell, customer: 1 }, run, sell, run, { do: 'jobs' }, run)];

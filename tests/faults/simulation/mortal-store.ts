@@ -5,8 +5,8 @@ import type { Store, Tx } from '#server/platform/db/store.ts';
 export type Moment = 'inside' | 'uncommitted' | 'committed';
 
 export interface MortalStore extends Store {
-  /** Dies in the next transaction of a subscriber: inside, after so many writes, or right after its commit. */
-  dieAt(moment: Moment, afterWrites: number): void;
+  /** Dies in the next transaction of a subscriber: inside, after so many writes, or right after its commit, when so many have gone before. */
+  dieAt(moment: Moment, after: { writes: number; commits: number }): void;
   /** From now on the process does nothing more. */
   die(): void;
   isDead(): boolean;
@@ -17,7 +17,7 @@ class Dead extends Error {}
 
 /** @param onDeath told once */
 export function mortalStore(store: Store, onDeath: () => void): MortalStore {
-  let plan: { moment: Moment; writesLeft: number } | null = null;
+  let plan: { moment: Moment; writesLeft: number; commitsLeft: number } | null = null;
   let dead = false;
   const die = () => {
     if (dead) return;
@@ -45,8 +45,8 @@ export function mortalStore(store: Store, onDeath: () => void): MortalStore {
     });
   return {
     ...store,
-    dieAt(moment, afterWrites) {
-      plan = { moment, writesLeft: afterWrites };
+    dieAt(moment, { writes: writesLeft, commits: commitsLeft }) {
+      plan = { moment, writesLeft, commitsLeft };
     },
     die,
     isDead: () => dead,
@@ -56,7 +56,7 @@ export function mortalStore(store: Store, onDeath: () => void): MortalStore {
         const done = await work(subscriberId === 0 ? tx : watched(tx));
         if (plan?.moment === 'uncommitted' && subscriberId !== 0) {
           // Whoever was told too early has heard by then.
-          for (let turns = 0; turns < 8; turns += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+          for (let turns = 0; turns < 40; turns += 1) await new Promise<void>((resolve) => setImmediate(resolve));
           die();
         }
         live();
@@ -64,7 +64,8 @@ export function mortalStore(store: Store, onDeath: () => void): MortalStore {
       });
       live();
       if (plan?.moment === 'committed' && subscriberId !== 0) {
-        die();
+        plan.commitsLeft -= 1;
+        if (plan.commitsLeft < 0) die();
         live();
       }
       return value;

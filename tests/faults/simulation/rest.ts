@@ -14,7 +14,7 @@ const heartbeatMs = 25_000;
 export async function heal({ network, server, devices }: Scene): Promise<void> {
   network.weather = 0;
   network.endsStreams = false;
-  server.killAt('inside', Number.POSITIVE_INFINITY);
+  server.killAt('inside', { writes: Number.POSITIVE_INFINITY, commits: 0 });
   await server.start();
   for (const device of devices) {
     device.fillDisk(false);

@@ -32,7 +32,7 @@ export interface SimServer {
   /** @throws what a refused connection throws, when it is down or dies meanwhile */
   answer(request: Request): Promise<Response>;
   kill(): void;
-  killAt(moment: Moment, afterWrites: number): void;
+  killAt(moment: Moment, after: { writes: number; commits: number }): void;
   start(): Promise<void>;
   /** Does every job that is due. */
   doJobs(): Promise<void>;
@@ -90,7 +90,7 @@ export async function startSimServer({ database, directory, clock, chance }: Par
       return await Promise.race([app.http.fetch(request), death]);
     },
     kill: () => life.store.die(),
-    killAt: (moment, afterWrites) => life.store.dieAt(moment, afterWrites),
+    killAt: (moment, after) => life.store.dieAt(moment, after),
     async start() {
       if (!life.store.isDead()) return;
       await settle();

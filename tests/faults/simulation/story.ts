@@ -19,7 +19,7 @@ export type Step =
   | { do: 'token'; device: number; expired: boolean }
   | { do: 'disk'; device: number; full: boolean | 'nearly' }
   | { do: 'revoke'; device: number }
-  | { do: 'kill'; moment: 'now' | Moment; writes: number }
+  | { do: 'kill'; moment: 'now' | Moment; writes: number; commits?: number }
   | { do: 'start' | 'backup' | 'restore' | 'jobs' }
   | { do: 'upgrade'; device: number; crash: number | null }
   | { do: 'evict'; device: number }

@@ -23,7 +23,7 @@ export async function takeStep(scene: Scene, step: Step): Promise<string> {
   switch (step.do) {
     case 'kill':
       if (step.moment === 'now') server.kill();
-      else server.killAt(step.moment, step.writes);
+      else server.killAt(step.moment, { writes: step.writes, commits: step.commits ?? 0 });
       return '';
     case 'start':
       await server.start();
