@@ -153,10 +153,10 @@ const importTools = { audit: writeAudit, references, randomBytes: (size: number)
 
 /** How each kind of file is taken. */
 export const importers: readonly AnyImporter[] = [
-  productsImporter,
+  productsImporter(importTools),
   pricesImporter,
   stockImporter,
-  customersImporter,
+  customersImporter(importTools),
   receivablesImporter,
   salesImporter,
   thirdPartiesImporter(importTools),

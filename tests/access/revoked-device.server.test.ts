@@ -45,3 +45,12 @@ test('a revoked device hears so with what it had not sent, and gets nowhere unde
   const { data } = (await admin.get('/api/dispositivos')).body;
   expect(data).toEqual([expect.objectContaining({ id: device(1), pending_count: 2 })]);
 });
+
+test('devices are found by the words of their person, with accents or without', async () => {
+  const server = await startServer();
+  await server.as(await server.given.user({ role: 'Vendedor', name: 'María José Ñáñez' })).post('/sync/device', report(1));
+  await server.as(await server.given.user({ role: 'Vendedor', name: 'Pedro Ruiz' })).post('/sync/device', report(2));
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  const found = async (typed: string) => (await admin.get(`/api/dispositivos?filter=${encodeURIComponent(typed)}`)).body.meta.total;
+  expect([await found('nanez maria'), await found('MARÍA'), await found('%'), await found('')]).toEqual([1, 1, 0, 2]);
+});

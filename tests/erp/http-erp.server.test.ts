@@ -93,6 +93,9 @@ test('what the ERP refuses waits for a person, who replays it when it was put ri
   erp.faults.push(refusesWith(422, JSON.stringify({ message: 'Cliente sin código contable' })));
   const id = await order();
   expect(await waiting()).toMatchObject([{ reason: 'El ERP respondió: Cliente sin código contable' }]);
+  expect((await read(id)).steps.find((step: { state: string }) => step.state === 'failed').message).toBe(
+    'Se ha presentado un error al enviar el pedido: El ERP respondió: Cliente sin código contable',
+  );
   // A refusal is an answer: it is not asked again by itself.
   expect(erp.asked).toHaveLength(1);
   server.clock.advance({ days: 1 });

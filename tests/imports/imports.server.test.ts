@@ -7,8 +7,11 @@ import { document_products, documents } from '#server/features/orders/orders.tab
 import { requireWarehouse } from '#server/features/organisation/organisation.service.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';
+import { branchPointAt, findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { requireSellingBranch } from '#server/features/third-parties/selling-branch.service.ts';
+import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { tokenFor } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -131,6 +134,38 @@ test('customers come with their branches; a wrong check digit is told with the r
   expect(again.run).toMatchObject({ created_rows: 0, updated_rows: 0, unchanged_rows: 3 });
 });
 
+test('a file that moves a customer leaves a trace: what was done before is judged by the point of then, and the history says who and what', async () => {
+  const server = await startServer();
+  const customer = await server.given.customer({ identification: '900123456', branch: { latitude: 6.2001, length: -75.5701 } });
+  const branchId = customer.branchId;
+  const before = server.clock.now();
+  server.clock.advance({ hours: 1 });
+  const content = 'nit,nombre,sucursal,latitud,longitud\n900123456,Ferretería Nueva,001,6.25,-75.57\n900123456,Ferretería Nueva,001,6.2501,-75.57\n';
+
+  const { run, office } = await importFile(server, { kind: 'customers', content });
+
+  expect(run).toMatchObject({ state: 'applied', updated_rows: 2 });
+  const branch = await findBranchPlace(server.store.db, server.subscriber.id, branchId);
+  if (!branch) throw new Error('the branch is gone');
+  expect(branch.point).toEqual({ latitude: 6.2501, length: -75.57 });
+  expect(await branchPointAt(server.store.db, server.subscriber.id, { branch, at: before })).toEqual({ latitude: 6.2001, length: -75.5701 });
+  const history = await office.get(`/api/establecimientos/${branchId}/historial`);
+  expect(history.body.data).toMatchObject([{ action: 'update', before: { latitude: 6.2001, version: 1 }, after: { latitude: 6.2501, version: 3 } }]);
+  expect(history.body.data[0].user_id).toBeGreaterThan(0);
+  const ofCustomer = (await office.get(`/api/terceros/${customer.id}/historial`)).body.data;
+  expect(ofCustomer).toMatchObject([{ action: 'update', after: { name: 'Ferretería Nueva' } }]);
+});
+
+test('a new customer that comes twice in a file is one customer with a history of one line', async () => {
+  const server = await startServer();
+  const content = 'nit,nombre,sucursal,telefono\n900123456,Ferretería,001,\n900123456,Ferretería Nueva,001,6045550102\n';
+  const { run, office } = await importFile(server, { kind: 'customers', content });
+  expect(run).toMatchObject({ state: 'applied', created_rows: 1, updated_rows: 1 });
+  const [contact] = await server.store.db.select().from(contacts).where(eq(contacts.identification, '900123456'));
+  expect(contact).toMatchObject({ name: 'Ferretería Nueva', main_telephone: '6045550102', version: 2 });
+  expect((await office.get(`/api/terceros/${contact?.id}/historial`)).body.data).toMatchObject([{ action: 'create', after: { name: 'Ferretería Nueva' } }]);
+});
+
 test('receivables are kept by invoice, and an impossible one is refused', async () => {
   const server = await startServer();
   const customer = await server.given.customer({ identification: '900123456' });
@@ -209,6 +244,24 @@ test('sales of the past become invoices whose totals are those of the rules; one
   expect(again.run).toMatchObject({ created_rows: 0, unchanged_rows: 2 });
 });
 
+test('sales of before are what the customer bought: the seller sees them and the day of the last one', async () => {
+  const server = await startServer();
+  const list = await server.given.priceList({ order: 1 });
+  const seller = await server.given.seller();
+  const customer = await server.given.customer({ identification: '900123456', seller, branch: { price_list_id: list.id } });
+  const product = await server.given.product({ product_code: 'A-42' });
+  // What was bought is counted back from the real day.
+  const today = localDateOf(new Date().toISOString());
+  const [last, earlier] = [addDays(today, -20), addDays(today, -90)];
+  const content = `documento,fecha,nit,codigo,cantidad,precio\nV1,${last},900123456,A-42,3,1050\nV2,${earlier},900123456,A-42,2,1050\n`;
+
+  await importFile(server, { kind: 'sales', content });
+
+  const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
+  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)])).get(String(customer.id));
+  expect(document).toMatchObject({ last_purchase: last, bought: [{ product_id: product.id, quantity: 5, orders: 2, last_date: last }] });
+});
+
 test('a code that comes twice is told, and the last row stands; the dry run counts as the real one', async () => {
   const server = await startServer();
   const rows = Array.from({ length: 900 }, (_, index) => `C-${index % 450},Pieza ${index},62`).join('\n');
@@ -219,6 +272,38 @@ test('a code that comes twice is told, and the last row stands; the dry run coun
   expect(real.run).toMatchObject({ created_rows: 450, updated_rows: 450, warning_rows: 450 });
   const [first] = await server.store.db.select({ description: products.description }).from(products).where(eq(products.product_code, 'C-0'));
   expect(first?.description).toBe('Pieza 450');
+});
+
+test('a product is found by its brand after a file that does not name it, and its history says what the file changed', async () => {
+  const server = await startServer();
+  await importFile(server, { kind: 'products', content: 'codigo,descripcion,linea,marca,nombre de la marca\nBU-1,Bujía,62,BRM,Bremandes\nBU-2,Filtro,62,,\n' });
+  server.clock.advance({ minutes: 1 });
+  const { office } = await importFile(server, { kind: 'products', content: 'codigo,descripcion,linea\nBU-1,Bujía de iridio,62\n' });
+  server.clock.advance({ minutes: 1 });
+  await importFile(server, { kind: 'products', content: 'codigo,descripcion,linea,marca\nBU-2,Filtro,62,BRM\n' });
+  const found = await server.store.db.select({ text: products.search_text }).from(products).orderBy(products.product_code);
+  expect(found.map(({ text }) => text)).toEqual(['bu-1 bujia de iridio bremandes', 'bu-2 filtro bremandes']);
+  const changes = (await office.get('/api/auditoria?entity=products&action=update')).body.data;
+  expect(changes).toMatchObject([{ after: { description: 'Filtro' } }, { before: { description: 'Bujía' }, after: { description: 'Bujía de iridio' } }]);
+});
+
+test('a code that comes again keeps what the later row leaves empty, but not the name of another brand or line', async () => {
+  const server = await startServer();
+  const content =
+    'codigo,descripcion,linea,sublinea,marca,nombre de la marca,referencia,ean\nA-1,Uno,62,01,KZN,Kazen,R-1,770\nA-1,Uno nuevo,62,,,,,771\nA-2,Dos,62,01,KZN,,R-2,\nA-2,Dos,70,,NDL,,,\n';
+  const { run } = await importFile(server, { kind: 'products', content });
+  expect(run).toMatchObject({ created_rows: 2, updated_rows: 2, warning_rows: 2 });
+  const rows = await server.store.db
+    .select({ reference: products.reference, barcode: products.barcode, subline: products.subline_id, text: products.search_text })
+    .from(products)
+    .orderBy(products.product_code);
+  expect(rows).toEqual([
+    { reference: 'R-1', barcode: '771', subline: expect.any(Number), text: 'a-1 r-1 uno nuevo kazen' },
+    { reference: 'R-2', barcode: null, subline: null, text: 'a-2 r-2 dos ndl' },
+  ]);
+  expect((await importFile(server, { kind: 'products', content: content.replace(/A-[12],(Uno|Dos),62[^\n]*\n/g, '') })).run).toMatchObject({
+    unchanged_rows: 2,
+  });
 });
 
 test('what cannot be imported at all is a 4xx with a Spanish sentence, and changes nothing', async () => {

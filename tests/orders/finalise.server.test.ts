@@ -4,6 +4,7 @@ import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
 import { ordersCommandHandlers } from '#server/features/orders/orders.command-handlers.ts';
 import { documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
+import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
@@ -128,6 +129,8 @@ describe('finalising an order', () => {
     expect(result).toMatchObject({ ok: true, value: { document: { number: 'Pd-1', total: 23_800, state: 'enviando', device_number: 'A-0001' } } });
     await server.finishJobs();
 
+    const [buyer] = await server.store.db.select({ last: contacts.last_purchase }).from(contacts).where(eq(contacts.id, there.customer.id));
+    expect(buyer?.last).toBe('2026-11-24');
     const { body } = await server.as(seller).get('/api/pedidos');
     expect(body.data).toHaveLength(1);
     expect(body.data[0]).toMatchObject({ state: 'APROBADO', status_label: 'APROBADO', has_pdf: true, seller_name: 'Vendedor' });
@@ -141,6 +144,16 @@ describe('finalising an order', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+  });
+
+  test('is found by every word that was typed, whole or in part, in any order; signs that a database reads its own way are only signs', async () => {
+    const there = await world();
+    const { server, given, seller, own, subscriber } = there;
+    const customer = await given.customer({ name: 'Ferretería La Unión Ltda.', seller, subscriber, branch: { price_list_id: own.id } });
+    await obey(server, seller, 'orders.finalise', draft({ ...there, customer }));
+    await obey(server, seller, 'orders.finalise', draft(there));
+    const found = async (typed: string) => (await server.as(seller).get(`/api/pedidos?filter=${encodeURIComponent(typed)}`)).body.meta.total;
+    expect([await found(''), await found('ltda. la union'), await found('%%%'), await found('_'), await found('\\')]).toEqual([2, 1, 0, 0, 0]);
   });
 
   test('the same document again is the same document: one number, one row', async () => {

@@ -22,6 +22,7 @@ export const auditEntities: Readonly<Record<string, string>> = {
   contact_warehouses: 'Establecimientos',
   clerks: 'Funcionarios',
   contact_documents: 'Documentos de terceros',
+  products: 'Productos',
   brands: 'Marcas',
   subbrands: 'Submarcas',
   categories: 'Categorías',

@@ -16,7 +16,6 @@ export const accessErrors = defineErrors('access', {
   currentPasswordWrong: { status: 422, text: 'La contraseña actual no es correcta.' },
   passwordReused: { status: 422, text: 'La contraseña nueva debe ser distinta de la actual.' },
   licenceFull: { status: 422, text: 'La licencia admite {maximum} usuarios y todos están en uso.' },
-  mailFailed: { status: 503, text: 'No se pudo enviar el correo. Intente de nuevo en unos minutos.' },
   employeeWithoutEmail: { status: 422, text: 'El empleado no tiene registrado un email' },
   clerkWithoutEmail: { status: 422, text: 'El funcionario no tiene registrado un email' },
   emailMissing: { status: 422, text: 'El correo es obligatorio.' },

@@ -26,7 +26,6 @@ export const agendaErrors = defineErrors('agenda', {
   activityNotSaved: { status: 422, text: 'Error al guardar la actividad' },
   activityNotToggled: { status: 422, text: 'Error al cambiar el estado de la actividad' },
   deepeningNotFound: { status: 404, text: 'La configuración de profundización no existe.' },
-  deepeningFailed: { status: 422, text: 'Error al obtener las configuraciones de profundización.' },
   deepeningNotSaved: { status: 422, text: 'Error al guardar las configuración de profundización.' },
 });
 

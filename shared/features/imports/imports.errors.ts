@@ -2,8 +2,6 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const importsErrors = defineErrors('imports', {
   notFound: { status: 404, text: 'La importación no existe.' },
-  kindUnknown: { status: 404, text: 'No se importa esa clase de datos.' },
-  fileMissing: { status: 422, text: 'Falta el archivo.' },
   fileUnreadable: { status: 422, text: 'El archivo no se puede leer: {reason}' },
   fileKind: { status: 415, text: 'Solo se importan archivos .csv y .xlsx.' },
   mappingInvalid: { status: 422, text: 'El mapeo de columnas no es válido: {reason}' },

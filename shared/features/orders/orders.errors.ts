@@ -10,7 +10,6 @@ export const ordersErrors = defineErrors('orders', {
   notAvailable: { status: 409, text: 'De {product} hay {available} disponibles y se piden {quantity}.' },
   belowMinimum: { status: 409, text: 'Faltan {missing:pesos} para el pedido mínimo de {minimum:pesos}.' },
   pricesChanged: { status: 409, text: 'Cambiaron los precios: el total pasa de {seen_total:pesos} a {total:pesos}.' },
-  quotationExpired: { status: 409, text: 'La cotización venció el {valid_until}: se aplican los precios de hoy.' },
   quotationConverted: { status: 409, text: 'La cotización ya se convirtió en pedido.' },
   cannotMove: { status: 409, text: 'El pedido está {from}: no puede pasar a {to}.' },
   numberExists: { status: 409, text: 'El número de pedido ya existe en base de datos' },
@@ -27,6 +26,6 @@ export const ordersErrors = defineErrors('orders', {
   fetchFailed: { status: 503, text: 'Se ha presentado un error al obtener la información del pedido' },
   finaliseFailed: { status: 422, text: 'Error al finalizar el pedido' },
   pdfFailed: { status: 503, text: 'Error al generar el pdf del pedido' },
-  totalFailed: { status: 503, text: 'Error al consultar el valor total del pedido' },
+  totalFailed: { status: 404, text: 'Error al consultar el valor total del pedido' },
 });
 export type OrdersErrorCode = (typeof ordersErrors)[keyof typeof ordersErrors]['code'];

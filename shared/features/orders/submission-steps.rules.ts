@@ -2,13 +2,13 @@
 import { type SubmissionStepName, submissionStepNames } from './order.documents.ts';
 import type { OrdersErrorCode } from './orders.errors.ts';
 
-/** How a person reads each step, and the error whose sentence is the documents' own for its failure. */
-export const submissionSteps: Readonly<Record<SubmissionStepName, { label: string; failure: OrdersErrorCode }>> = {
+/** How a person reads each step, and the error whose sentence is the documents' own for its failure; `refused` when the ERP answered no. */
+export const submissionSteps: Readonly<Record<SubmissionStepName, { label: string; failure: OrdersErrorCode; refused?: OrdersErrorCode }>> = {
   validate_prospect: { label: 'Validar los datos del prospecto', failure: 'orders.prospectValidationFailed' },
   create_prospect: { label: 'Crear el prospecto en el ERP', failure: 'orders.prospectCreationFailed' },
   validate_number: { label: 'Validar que el número de pedido no exista', failure: 'orders.numberCheckFailed' },
   update_availability: { label: 'Actualizar la disponibilidad de los productos', failure: 'orders.availabilityFailed' },
-  send_order: { label: 'Enviar el pedido', failure: 'orders.sendFailed' },
+  send_order: { label: 'Enviar el pedido', failure: 'orders.sendFailed', refused: 'orders.sendRefused' },
   fetch_order: { label: 'Obtener el pedido', failure: 'orders.fetchFailed' },
   finalise_cart: { label: 'Finalizar el carrito', failure: 'orders.finaliseFailed' },
   generate_pdf: { label: 'Generar el PDF', failure: 'orders.pdfFailed' },

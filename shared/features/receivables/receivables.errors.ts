@@ -1,7 +1,6 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const receivablesErrors = defineErrors('receivables', {
-  notFound: { status: 404, text: 'El documento no existe.' },
   overpaid: { status: 422, text: 'Lo aplicado supera el saldo del documento en {excess:pesos}.' },
   notPositive: { status: 422, text: 'Los valores de un recaudo no pueden ser negativos.' },
   nothingApplied: { status: 422, text: 'El recaudo no tiene valores.' },

@@ -5,10 +5,8 @@ export const thirdPartyErrors = defineErrors('thirdParties', {
   photoNotFound: { status: 404, text: 'El tercero no tiene esa foto.' },
   branchNotFound: { status: 404, text: 'La sucursal no existe o no está asignada a usted.' },
   duplicate: { status: 422, text: 'Ya existe un tercero con la identificación {identification}.' },
-  wrongCheckDigit: { status: 422, text: 'El dígito de verificación de {identification} es {expected}.' },
   /** `reason` is the first problem; the answer carries all of them by field. */
   prospectInvalid: { status: 422, text: '{reason}' },
   notProspect: { status: 409, text: 'El tercero ya es cliente: no es un prospecto.' },
-  unknownReference: { status: 422, text: '{reason}' },
   staleVersion: { status: 409, text: 'Otra persona cambió este registro. Cárguelo de nuevo antes de guardar.' },
 });

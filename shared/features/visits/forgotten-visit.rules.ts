@@ -23,7 +23,7 @@ export function automaticCloseAt(
   return new Date(Math.max(endOfWork, earliest)).toISOString();
 }
 
-/** Open since an earlier day of Bogotá: the seller is asked for the departure before anything else. */
+/** Open since an earlier day of Bogotá: its departure is no longer registered but corrected, and until then no other visit begins (decisions §6). */
 export function isForgotten(visit: OpenVisit, now: Instant): boolean {
   return visit.checkout_date === null && localDateOf(visit.checkin_date) < localDateOf(now);
 }

@@ -5,7 +5,6 @@ export const visitErrors = defineErrors('visits', {
   anotherOpen: { status: 409, text: 'Hay una visita abierta en {customer}. Registre primero su salida.' },
   alreadyOpen: { status: 409, text: 'La llegada de esta visita ya está registrada.' },
   alreadyClosed: { status: 409, text: 'La salida de esta visita ya está registrada.' },
-  stillOpen: { status: 409, text: 'La visita sigue abierta. Registre primero su salida.' },
   outside: {
     status: 422,
     text: 'Está a {distance} m del cliente y el máximo son {maximum} m. Acérquese e intente de nuevo, o continúe con novedad y escriba el motivo.',

@@ -3,15 +3,17 @@ import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditWriter, HistoryReader } from '#server/platform/audit.ts';
 import { folded, matchesText } from '#server/platform/db/search.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { audit_log, users } from './access.tables.ts';
 
-/** Writes a line of the audit log. What is secret never comes here: give `before` and `after` without it. */
+type NewLine = typeof audit_log.$inferInsert;
+
+/** Writes a line of the audit log with the others of its transaction. What is secret never comes here: give `before` and `after` without it. */
 export const writeAudit: AuditWriter = async (tx, author, { action, entity, entityId, before = null, after = null }) => {
-  await tx.insert(audit_log).values({
+  const line: NewLine = {
     subscriber_id: tx.subscriberId,
     id: uuidv7(Date.parse(tx.now), fillRandomly),
     at: tx.now,
@@ -24,8 +26,11 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
     after,
     ip: author.ip,
     device_id: author.deviceId,
-  });
+  };
+  tx.atCommit('audit_log', line, insertLines);
 };
+
+const insertLines = (tx: Tx, lines: readonly NewLine[]) => tx.insertMany(audit_log, lines);
 
 /** What was done to a row, the last first. Spec: issue 4 History. */
 export const readHistory: HistoryReader = async (db, subscriberId, { entity, entityId }, asked) => {

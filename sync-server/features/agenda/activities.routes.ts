@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entityListRoute, idParams } from '#server/platform/http/entity-routes.ts';
 import { createEntity, updateEntity } from '#server/platform/http/entity-writes.ts';
-import type { Routes } from '#server/platform/http/routes.ts';
+import type { Refused, Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { agendaErrors, agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
@@ -16,23 +16,29 @@ const [body, bodyShape] = [z.record(z.string(), z.unknown()), schemaOf(activity)
  */
 export function registerActivities(routes: Routes, services: Services): void {
   const writing = { rows: plainActivities, references: services.references, audit: services.audit };
-  entityListRoute(routes, '/api/actividades', plainActivities);
+  entityListRoute(routes, '/api/actividades', plainActivities, { refused: (errors) => agendaErrors.activitiesFailed({}, errors) });
+  const refused: Refused = (errors) => agendaErrors.activityNotSaved({}, errors);
 
   routes.post(
     '/api/actividades',
-    { summary: 'Crear: Actividades', body, bodyShape, status: 201, message: agendaMessages.activityCreated },
+    { summary: 'Crear: Actividades', body, bodyShape, status: 201, message: agendaMessages.activityCreated, refused },
     ({ actor, body: sent, transact }) => transact((tx) => createEntity(tx, actor, writing, inCapitals(sent))),
   );
 
   routes.put(
     '/api/actividades/{id}',
-    { summary: 'Actualizar: Actividades', params: idParams, body, bodyShape, alsoPost: true, message: agendaMessages.activityUpdated },
+    { summary: 'Actualizar: Actividades', params: idParams, body, bodyShape, alsoPost: true, message: agendaMessages.activityUpdated, refused },
     ({ actor, params, body: sent, transact }) => transact((tx) => updateEntity(tx, actor, writing, { id: params.id, sent: inCapitals(sent) })),
   );
 
   routes.delete(
     '/api/actividades/{id}',
-    { summary: 'Activa o desactiva una actividad', params: idParams, message: agendaMessages.activityUpdated },
+    {
+      summary: 'Activa o desactiva una actividad',
+      params: idParams,
+      message: agendaMessages.activityUpdated,
+      refused: (errors) => agendaErrors.activityNotToggled({}, errors),
+    },
     ({ actor, params, transact }) =>
       transact(async (tx) => {
         const before = await plainActivities.get(tx, tx.subscriberId, params.id);

@@ -18,7 +18,7 @@ import {
   updateEventFormSchema,
   updateEventSchema,
 } from '#shared/features/agenda/agenda.commands.ts';
-import { agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
+import { agendaErrors, agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
 import { holidaysBetween } from '#shared/features/master-data/holidays.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
@@ -82,6 +82,7 @@ export function registerAgenda(routes: Routes, services: Services): void {
       maxBodyBytes,
       status: 201,
       message: agendaMessages.created,
+      refused: (errors) => agendaErrors.createFailed({}, errors),
     },
     async ({ actor, body, transact }) => {
       const loaded = await storeAttachments(services, actor, body.attachments_loaded, newUuid);
@@ -98,6 +99,7 @@ export function registerAgenda(routes: Routes, services: Services): void {
       bodyShape: updateEventSchema,
       maxBodyBytes,
       message: agendaMessages.updated,
+      refused: (errors) => agendaErrors.updateFailed({}, errors),
     },
     async ({ actor, params, body, transact }) => {
       const loaded = await storeAttachments(services, actor, body.attachments_loaded, newUuid);
@@ -113,21 +115,39 @@ export function registerAgenda(routes: Routes, services: Services): void {
 
   routes.post(
     '/api/eventos/cancelar/{id}',
-    { summary: 'Cancela un evento', params: byId, body: cancelEventSchema, message: agendaMessages.cancelled },
+    {
+      summary: 'Cancela un evento',
+      params: byId,
+      body: cancelEventSchema,
+      message: agendaMessages.cancelled,
+      refused: (errors) => agendaErrors.cancelFailed({}, errors),
+    },
     ({ actor, params, body, transact }) =>
       transact(async (tx) => requireEvent(tx, actor, { id: (await cancelEvent(tx, actor, { ...params, ...body })).id, original_date: body.original_date })),
   );
 
   routes.post(
     '/api/eventos/atendido/{id}',
-    { summary: 'Marca un evento como atendido', params: byId, body: attendEventSchema, message: agendaMessages.attended },
+    {
+      summary: 'Marca un evento como atendido',
+      params: byId,
+      body: attendEventSchema,
+      message: agendaMessages.attended,
+      refused: (errors) => agendaErrors.attendFailed({}, errors),
+    },
     ({ actor, params, body, transact }) =>
       transact(async (tx) => requireEvent(tx, actor, { id: (await attendEvent(tx, actor, { ...params, ...body })).id, original_date: body.original_date })),
   );
 
   routes.delete(
     '/api/eventos/{id}',
-    { summary: 'Elimina un evento', params: byId, query: deleteEventSchema, message: agendaMessages.deleted },
+    {
+      summary: 'Elimina un evento',
+      params: byId,
+      query: deleteEventSchema,
+      message: agendaMessages.deleted,
+      refused: (errors) => agendaErrors.deleteFailed({}, errors),
+    },
     ({ actor, params, query, transact }) => transact((tx) => deleteEvent(tx, actor, { ...params, ...query })),
   );
 
@@ -146,6 +166,7 @@ export function registerAgenda(routes: Routes, services: Services): void {
       params: byId,
       body: deepeningSchema,
       message: agendaMessages.deepeningUpdated,
+      refused: (errors) => agendaErrors.deepeningNotSaved({}, errors),
       alsoPost: true,
     },
     ({ actor, params, body, transact }) =>

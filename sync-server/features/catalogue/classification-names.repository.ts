@@ -13,7 +13,6 @@ type Ids = readonly (number | null)[];
 
 /** The names of the lines, sublines, brands and categories of some products, by id: four queries however many they are. */
 export async function classificationNames(db: Db, subscriberId: number, wanted: { lines: Ids; sublines: Ids; brands: Ids; categories: Ids }) {
-  const known = (ids: Ids) => [...new Set(ids.filter((id) => id !== null))];
   const lines = await db
     .select({ id: product_lines.id, code: product_lines.line_code, description: product_lines.line_description })
     .from(product_lines)
@@ -22,16 +21,28 @@ export async function classificationNames(db: Db, subscriberId: number, wanted: 
     .select({ id: sublines.id, code: sublines.subline_code, description: sublines.subline_description })
     .from(sublines)
     .where(and(eq(sublines.subscriber_id, subscriberId), inArray(sublines.id, known(wanted.sublines))));
-  const brandsFound = await db
-    .select({ id: brands.id, code: brands.brand_code, description: brands.description })
-    .from(brands)
-    .where(and(eq(brands.subscriber_id, subscriberId), inArray(brands.id, known(wanted.brands))));
+  const brandsFound = await brandsOf(db, subscriberId, wanted.brands);
   const categoriesFound = await db
     .select({ id: categories.id, code: categories.categorie_code, description: categories.description })
     .from(categories)
     .where(and(eq(categories.subscriber_id, subscriberId), inArray(categories.id, known(wanted.categories))));
   return { line: finder(lines), subline: finder(sublinesFound), brand: finder(brandsFound), category: finder(categoriesFound) };
 }
+
+/** The names of some brands, by id. */
+export async function brandNames(db: Db, subscriberId: number, ids: Ids): Promise<(id: number | null) => string | null> {
+  const find = finder(await brandsOf(db, subscriberId, ids));
+  return (id) => find(id)?.description ?? null;
+}
+
+async function brandsOf(db: Db, subscriberId: number, ids: Ids): Promise<NamedRow[]> {
+  return await db
+    .select({ id: brands.id, code: brands.brand_code, description: brands.description })
+    .from(brands)
+    .where(and(eq(brands.subscriber_id, subscriberId), inArray(brands.id, known(ids))));
+}
+
+const known = (ids: Ids) => [...new Set(ids.filter((id) => id !== null))];
 
 function finder(rows: readonly NamedRow[]): (id: number | null) => NamedRow | null {
   const byId = new Map(rows.map((row) => [row.id, row]));

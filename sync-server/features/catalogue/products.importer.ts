@@ -1,81 +1,94 @@
+import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { differs, type Importer, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
+import { differs, type Importer, type NumberedRow, noOutcome } from '#server/platform/importer.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { ImportRow } from '#shared/features/imports/import-columns.ts';
 import { normaliseCode, searchTextOf } from '#shared/kernel/text-search.ts';
 import { type ClassificationCodes, classificationCodes } from './classification-codes.service.ts';
+import { brandNames } from './classification-names.repository.ts';
 import { type CodedProduct, type NewProduct, productCodes } from './product-codes.repository.ts';
+import { rowsByCode } from './repeated-products.ts';
 import { touchProducts } from './touch-products.ts';
 
 const usualIva = 19;
 /** What parts cross-references in a cell. */
 const referenceSeparator = /[|;,]/;
 
-/** Products by code. The last row of a code stands. Lines, brands and categories that are new are made. */
-export const productsImporter: Importer<'products'> = {
+/** Products by code. Of a code that comes again, each cell's last value stands. Lines, brands and categories that are new are made. */
+export const productsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'products'> => ({
   kind: 'products',
   keyOf: ({ product_code }) => product_code,
 
-  async take(tx, rows) {
+  async take(tx, rows, { userId }) {
     const outcome = noOutcome();
-    const codes = classificationCodes(tx);
-    const last = lastByCode(rows, outcome);
-    const before = new Map((await productCodes.byCodes(tx, tx.subscriberId, [...last.keys()])).map((row) => [row.product_code, row]));
-    const fresh = [...last.keys()].filter((product_code) => !before.has(product_code));
-    const firstId = fresh.length === 0 ? 0 : await tx.nextIds('products', fresh.length);
-    const newIds = new Map(fresh.map((product_code, index) => [product_code, firstId + index]));
+    const author: Author = { userId, ip: null, deviceId: null };
+    const taken = await readRows(tx, rowsByCode(rows, outcome));
     const touched: number[] = [];
     const created: NewProduct[] = [];
-    const references = new Map<number, string[]>();
-    for (const { row, value } of last.values()) {
-      const known = before.get(value.product_code);
-      const fields = await fieldsOf(value, codes, known);
-      const id = known?.id ?? newIds.get(value.product_code) ?? 0;
-      references.set(id, splitReferences(value.references));
+    for (const { row, value, id, known, fields, search_text } of taken) {
       if (!known) {
-        created.push({
+        const product: NewProduct = {
           ...fields,
           subscriber_id: tx.subscriberId,
           id,
           product_code: value.product_code,
-          line_id: fields.line_id,
-          description: value.description,
           iva_percentage: fields.iva_percentage ?? usualIva,
           code_key: normaliseCode(value.product_code),
-          search_text: searchTextFor(value),
+          search_text,
           updated_at: tx.now,
-        });
+        };
+        created.push(product);
         outcome.created.push(row);
+        await audit(tx, author, { action: 'create', entity: 'products', entityId: id, after: plain(product) });
       } else if (differs(known, fields)) {
-        await productCodes.update(tx, id, {
-          ...fields,
-          search_text: searchTextFor({ ...value, reference: fields.reference ?? known.reference ?? undefined }),
-          version: known.version + 1,
-          updated_at: tx.now,
-        });
+        const change = { ...fields, search_text, version: known.version + 1, updated_at: tx.now };
+        await productCodes.update(tx, id, change);
         outcome.updated += 1;
-      } else outcome.unchanged += 1;
-      if (!known || differs(known, fields)) touched.push(id);
+        await audit(tx, author, { action: 'update', entity: 'products', entityId: id, before: plain(known), after: plain({ ...known, ...change }) });
+      } else {
+        outcome.unchanged += 1;
+        continue;
+      }
+      touched.push(id);
     }
     await productCodes.insert(tx, created);
+    const references = new Map(taken.map(({ id, value }) => [id, splitReferences(value.references)]));
     touchProducts(tx, [...touched, ...(await addReferences(tx, references))]);
     return outcome;
   },
-};
+});
 
-function lastByCode(rows: readonly NumberedRow<'products'>[], outcome: PieceOutcome): Map<string, NumberedRow<'products'>> {
-  const last = new Map<string, NumberedRow<'products'>>();
-  for (const one of rows) {
-    const earlier = last.get(one.value.product_code);
-    if (earlier) outcome.updated += 1;
-    const references = [earlier?.value.references, one.value.references].filter(Boolean).join('|');
-    last.set(one.value.product_code, { row: earlier?.row ?? one.row, value: { ...one.value, ...(references && { references }) } });
+/** Each row with its product as it is, what the row says of it, and how it will be found. */
+async function readRows(tx: Tx, byCode: ReadonlyMap<string, NumberedRow<'products'>>) {
+  const before = new Map((await productCodes.byCodes(tx, tx.subscriberId, [...byCode.keys()])).map((row) => [row.product_code, row]));
+  const fresh = [...byCode.keys()].filter((product_code) => !before.has(product_code));
+  const firstId = fresh.length === 0 ? 0 : await tx.nextIds('products', fresh.length);
+  const newIds = new Map(fresh.map((product_code, index) => [product_code, firstId + index]));
+  const codes = classificationCodes(tx);
+  const read: (NumberedRow<'products'> & { id: number; known: CodedProduct | undefined; fields: ProductFields })[] = [];
+  for (const { row, value } of byCode.values()) {
+    const known = before.get(value.product_code);
+    read.push({ row, value, known, id: known?.id ?? newIds.get(value.product_code) ?? 0, fields: await fieldsOf(value, codes, known) });
   }
-  return last;
+  const brandOf = (one: (typeof read)[number]) => one.fields.brand_id ?? one.known?.brand_id ?? null;
+  const brandName = await brandNames(tx, tx.subscriberId, read.map(brandOf));
+  return read.map((one) => {
+    const { value, known, fields } = one;
+    const reference = fields.reference ?? known?.reference;
+    return { ...one, search_text: searchTextOf([value.product_code, reference, value.description, brandName(brandOf(one))]) };
+  });
 }
 
-async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes, known: CodedProduct | undefined) {
+/** A product without what only the database needs. */
+function plain({ subscriber_id: _subscriber, search_text: _search, code_key: _key, ...shown }: NewProduct): object {
+  return shown;
+}
+
+type ProductFields = Partial<NewProduct> & { line_id: number; description: string };
+
+async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes, known: CodedProduct | undefined): Promise<ProductFields> {
   const line_id = await codes.line(value.line_code, value.line_description);
-  const fields: Partial<NewProduct> & { line_id: number } = {
+  const fields: ProductFields = {
     line_id,
     description: value.description,
     ...(value.reference !== undefined && { reference: value.reference }),
@@ -91,9 +104,6 @@ async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes
   // A product that changes line without saying its subline would keep one of another line.
   return known && known.line_id !== line_id && value.subline_code === undefined ? { ...fields, subline_id: null } : fields;
 }
-
-const searchTextFor = ({ product_code, reference, description, brand_description, brand_code }: ImportRow<'products'>) =>
-  searchTextOf([product_code, reference, description, brand_description ?? brand_code]);
 
 const splitReferences = (text: string | undefined) => [
   ...new Set(

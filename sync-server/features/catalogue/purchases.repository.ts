@@ -1,9 +1,9 @@
-import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { document_products, documents } from '../orders/orders.tables.ts';
+import { document_products, documents, isPurchase } from '../orders/orders.tables.ts';
 
-/** What a branch bought since a day: units by product and day. An invoice counts when no order of ours stands for it. */
+/** What a branch bought since a day: units by product and day. */
 export async function purchasesOf(db: Db, subscriberId: number, { branchId, since }: { branchId: number; since: LocalDate }) {
   return await db
     .select({
@@ -20,14 +20,6 @@ export async function purchasesOf(db: Db, subscriberId: number, { branchId, sinc
         eq(document_products.is_freight, false),
       ),
     )
-    .where(
-      and(
-        eq(documents.subscriber_id, subscriberId),
-        eq(documents.contact_warehouse_id, branchId),
-        gte(documents.voucher_date, since),
-        ne(documents.state, 'ANULADO'),
-        or(eq(documents.inventory_operation, 'pedido'), and(eq(documents.inventory_operation, 'factura'), isNull(documents.source_uuid))),
-      ),
-    )
+    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.contact_warehouse_id, branchId), gte(documents.voucher_date, since), isPurchase()))
     .groupBy(document_products.product_id, documents.voucher_date);
 }

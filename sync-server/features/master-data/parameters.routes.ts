@@ -4,6 +4,7 @@ import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
+import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { cityRows, departmentRows, parameterRows, parametersOfTable, parameterTableRows } from './parameter-rows.repository.ts';
 import { keepProtectedTables, keepSeededParameters, orderParameters } from './parameter-writes.service.ts';
 import { listParametersOfTable } from './parameters.service.ts';
@@ -18,7 +19,11 @@ const orderSchema = z.object({
 /** Parameter tables, parameters, departments and cities. Spec: administration §7, commercial §7. */
 export function registerParameters(routes: Routes, services: Services): void {
   entityRoutes(routes, services, parameterTableRows, { beforeWrite: keepProtectedTables });
-  entityRoutes(routes, services, parameterRows, { beforeWrite: keepSeededParameters });
+  entityRoutes(routes, services, parameterRows, {
+    beforeWrite: keepSeededParameters,
+    notSaved: (errors, { body }) => (isOfPriceLists(body) ? pricingErrors.saveListFailed({}, errors) : undefined),
+    notListed: (errors, { query }) => (isOfPriceLists(query) ? pricingErrors.listsFailed({}, errors) : undefined),
+  });
   entityRoutes(routes, services, departmentRows);
   entityRoutes(routes, services, cityRows);
   entityListRoute(routes, '/api/lista-param', parameterRows, { names: { idParamTable: 'paramtable_id' } });
@@ -43,6 +48,7 @@ export function registerParameters(routes: Routes, services: Services): void {
       summary: 'Ordenar los parámetros de una tabla (las listas de precios, de la más cara a la más barata)',
       body: orderSchema,
       message: 'Orden actualizado exitosamente',
+      refused: (errors) => pricingErrors.orderListsFailed({}, errors),
     },
     async ({ actor, body, transact }) => {
       const ids = [...new Set(body.parameters.map(({ id }) => id))];
@@ -52,4 +58,9 @@ export function registerParameters(routes: Routes, services: Services): void {
       });
     },
   );
+}
+
+/** Price lists are the parameters of a table, and the documents have words of their own for them. */
+function isOfPriceLists(sent: unknown): boolean {
+  return typeof sent === 'object' && sent !== null && 'paramtable_id' in sent && Number(sent.paramtable_id) === knownTables.priceLists;
 }

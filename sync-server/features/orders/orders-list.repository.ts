@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, exists, gte, inArray, like, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
+import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import { type OrderLabel, ordersReading, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { normaliseText } from '#shared/kernel/text-search.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents } from './orders.tables.ts';
 
@@ -51,7 +51,7 @@ function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string):
     filter.seller_id ? eq(documents.seller_id, filter.seller_id) : undefined,
     filter.source_uuid ? eq(documents.source_uuid, filter.source_uuid) : undefined,
     filter.label ? or(...ordersReading(filter.label).map(reading)) : undefined,
-    text ? like(documents.search_text, `%${normaliseText(text)}%`) : undefined,
+    matchesText(documents.search_text, text),
   ];
 }
 

@@ -14,7 +14,7 @@ import { orderHistory } from './order-history.service.ts';
 import { listInvoicesOfOrder } from './order-invoices.service.ts';
 import { orderPdf } from './order-pdf.service.ts';
 import { ordersRepository } from './orders.repository.ts';
-import { requireOwnDocumentById } from './orders.service.ts';
+import { getOwnDocumentById, requireOwnDocumentById } from './orders.service.ts';
 import { type DocumentFilter, listDocumentUuids, sortableDocumentColumns } from './orders-list.repository.ts';
 import { releaseOrder } from './use-cases/release-order.ts';
 import { retryOrder } from './use-cases/retry-submission.ts';
@@ -58,8 +58,9 @@ export function registerOrders(routes: Routes, services: Services): void {
   );
 
   routes.get('/api/total-pedido/{id}', { summary: 'Valor total de un documento', params: byId }, async ({ db, actor, params }) => {
-    const { document } = await requireOwnDocumentById(db, actor, params.id);
-    const { gross, discount, subtotal, iva, freight, total } = document;
+    const whole = await getOwnDocumentById(db, actor, params.id);
+    if (!whole) throw ordersErrors.totalFailed();
+    const { gross, discount, subtotal, iva, freight, total } = whole.document;
     return { gross, discount, subtotal, iva, freight, total };
   });
 

@@ -34,9 +34,15 @@ export async function requireAuthored(db: Db, actor: Actor, uuid: string): Promi
 
 /** A document by the server's integer id. @throws orders.notFound, also for another person's */
 export async function requireOwnDocumentById(db: Db, actor: Actor, id: number): Promise<WholeDocument> {
+  const whole = await getOwnDocumentById(db, actor, id);
+  if (!whole) throw ordersErrors.notFound();
+  return whole;
+}
+
+/** A document by the server's integer id; undefined when it does not exist, or is another person's. */
+export async function getOwnDocumentById(db: Db, actor: Actor, id: number): Promise<WholeDocument | undefined> {
   const document = await ordersRepository.getById(db, actor.subscriberId, id);
-  if (!document) throw ordersErrors.notFound();
-  return await requireOwnDocument(db, actor, document.uuid);
+  return document && (await getOwnDocument(db, actor, document.uuid));
 }
 
 /** The lines of documents by UUID, in their order. Whoever asks has judged that the person may see them. */

@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { CreditDecision, SubmissionStepName } from '#shared/features/orders/order.documents.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
@@ -66,6 +67,17 @@ export const documents = tenantTable(
     k.index('documents_by_visit').on(t.subscriber_id, t.visit_uuid),
   ],
 );
+
+/**
+ * Whether a document is a purchase: an order, or an invoice that no order of ours stands for (sales of before, of another
+ * system). What was cancelled is none. Whoever counts what was bought counts by this, so that every screen says the same.
+ */
+export const isPurchase = (): SQL | undefined =>
+  and(
+    inArray(documents.inventory_operation, ['pedido', 'factura']),
+    or(eq(documents.inventory_operation, 'pedido'), isNull(documents.source_uuid)),
+    ne(documents.state, 'ANULADO'),
+  );
 
 /** List price, discount and net are three stored numbers (decisions §4). Per-unit values and line totals in pesos. */
 export const document_products = tenantTable(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { productsByCode } from '#server/features/catalogue/product-codes.service.ts';
 import { ensureVoucherType, takeConsecutive, warehousesByCode } from '#server/features/organisation/organisation.service.ts';
 import { listPriceLists } from '#server/features/pricing/pricing.service.ts';
+import { notePurchase } from '#server/features/third-parties/last-purchase.service.ts';
 import { type FoundParty, findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { type Importer, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
@@ -82,7 +83,10 @@ async function keepSales(tx: Tx, changed: readonly ChangedSale[], userId: number
     rows,
     changed.flatMap(({ lines }) => lines),
   );
-  for (const { party } of changed) tx.touch('third_parties', party.contact.id);
+  for (const { party, voucher_date } of changed) {
+    notePurchase(tx, { contactId: party.contact.id, date: voucher_date });
+    tx.touch('third_parties', party.contact.id);
+  }
 }
 
 interface Place {

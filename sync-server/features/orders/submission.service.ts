@@ -1,5 +1,6 @@
 import type { Db, Store, Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
+import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import type { OrderState, SubmissionStepName } from '#shared/features/orders/order.documents.ts';
 import { moveOrder } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
@@ -92,7 +93,8 @@ async function recordFailure(tx: Tx, { uuid, step, error }: { uuid: string; step
   const whole = await getWhole(tx, tx.subscriberId, uuid);
   if (!whole || pendingStep(whole) !== step) return;
   const row = stepOf(whole, step);
-  const sentence = errorOf(refuse(submissionSteps[step].failure)).message;
+  const { failure, refused = failure } = submissionSteps[step];
+  const sentence = errorOf(refuse(error instanceof AppError && error.code === erpErrors.refused.code ? refused : failure)).message;
   // Only a refusal carries a sentence for people; a crash's own words stay in the log.
   const message = error instanceof AppError && error.message !== sentence ? `${sentence}: ${error.message}` : sentence;
   await ordersRepository.updateStep(tx, uuid, row.step, { state: 'failed', message, attempts: row.attempts + 1, finished_at: null });

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
+import { folded, matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { devices } from './sync.tables.ts';
 
@@ -52,14 +53,9 @@ export const deviceRows = {
     { subscriberId, sellerIds }: { subscriberId: number; sellerIds: readonly number[] | null },
     { sortBy, sort, filter, limit, offset }: DeviceWindow,
   ): Promise<{ rows: ListedDevice[]; total: number }> {
-    const sought = `%${filter.trim().toLowerCase()}%`;
-    const isSought =
-      filter.trim() === ''
-        ? undefined
-        : sql`lower(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email} || ' ' || ${devices.letter}) LIKE ${sought}`;
     const where = and(
       eq(devices.subscriber_id, subscriberId),
-      isSought,
+      matchesText(folded(sql`(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email} || ' ' || ${devices.letter})`), filter),
       sellerIds ? inArray(devices.user_id, usersOf(db, subscriberId, sellerIds)) : undefined,
     );
     const rows = await db

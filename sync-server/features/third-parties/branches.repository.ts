@@ -90,9 +90,12 @@ export const branchTable = {
     await tx.delete(contact_warehouses).where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, id)));
   },
 
-  /** Keeps where the branch was until now. */
-  async traceMove(tx: Tx, move: Omit<typeof contact_warehouse_moves.$inferInsert, 'subscriber_id'>): Promise<void> {
-    await tx.insert(contact_warehouse_moves).values({ ...move, subscriber_id: tx.subscriberId });
+  /** Keeps where branches were until now. */
+  async traceMoves(tx: Tx, moves: readonly Omit<typeof contact_warehouse_moves.$inferInsert, 'subscriber_id'>[]): Promise<void> {
+    await tx.insertMany(
+      contact_warehouse_moves,
+      moves.map((move) => ({ ...move, subscriber_id: tx.subscriberId })),
+    );
   },
 };
 

@@ -1,12 +1,13 @@
-import { and, asc, eq, exists, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { leadership_sellers } from '#server/features/organisation/organisation.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contactsReached } from './reach.repository.ts';
 import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
 
@@ -48,6 +49,15 @@ export const contactRows = {
       .from(contacts)
       .where(and(contactsReached(db, actor), named));
     return row;
+  },
+
+  /** Notes a purchase of these customers; the day of a later one stands. */
+  async raiseLastPurchase(tx: Tx, { date, ids }: { date: LocalDate; ids: readonly number[] }): Promise<void> {
+    const { last_purchase } = contacts;
+    await tx
+      .update(contacts)
+      .set({ last_purchase: date })
+      .where(and(eq(contacts.subscriber_id, tx.subscriberId), inArray(contacts.id, [...ids]), or(isNull(last_purchase), lt(last_purchase, date))));
   },
 
   async clerks(db: Db, subscriberId: number, contactId: number) {

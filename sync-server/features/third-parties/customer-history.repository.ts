@@ -1,12 +1,12 @@
 /** What happened with customers' branches, read from the documents, visits and events of other capabilities. */
-import { and, desc, eq, gte, inArray, max, ne, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, max, sql, sum } from 'drizzle-orm';
 import { activities, event_exceptions, events } from '#server/features/agenda/agenda.tables.ts';
-import { document_products, documents } from '#server/features/orders/orders.tables.ts';
+import { document_products, documents, isPurchase } from '#server/features/orders/orders.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
-/** What was ordered for these branches since a day, by customer and product, the most valuable first. Freight does not count. */
+/** What was bought for these branches since a day, by customer and product, the most valuable first. Freight does not count. */
 export async function purchases(
   db: Db,
   subscriberId: number,
@@ -30,8 +30,7 @@ export async function purchases(
         eq(document_products.subscriber_id, documents.subscriber_id),
         eq(document_products.document_uuid, documents.uuid),
         eq(documents.subscriber_id, subscriberId),
-        eq(documents.inventory_operation, 'pedido'),
-        ne(documents.state, 'ANULADO'),
+        isPurchase(),
         gte(documents.voucher_date, since),
         // The branches say which; their customers find them by an index.
         inArray(documents.contact_id, [...contactIds]),

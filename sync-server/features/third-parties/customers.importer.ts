@@ -5,6 +5,7 @@ import type { ImportRow } from '#shared/features/imports/import-columns.ts';
 import { checkDigitOf, splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
+import { type CustomerImportTools, keepImportHistory } from './imported-customers-history.service.ts';
 import { storedIdentification } from './party-codes.service.ts';
 import { followSeller } from './reassignment.service.ts';
 
@@ -21,13 +22,14 @@ interface Lookups {
 }
 
 /** Customers by identification, each row with one of their branches by its code. A wrong check digit is told, never corrected in silence. */
-export const customersImporter: Importer<'customers'> = {
+export const customersImporter = (tools: CustomerImportTools): Importer<'customers'> => ({
   kind: 'customers',
   keyOf: ({ identification, branch_code = firstBranch }) => `${storedIdentification(identification)} ${branch_code}`,
 
-  async take(tx, rows) {
+  async take(tx, rows, { userId }) {
     const outcome = noOutcome();
     const lookups = await lookUp(tx, rows);
+    const before = { contacts: [...lookups.contacts.values()], branches: [...lookups.branches.values()] };
     const touched = new Set<number>();
     for (const { row, value } of rows) {
       const refusal = refusalOf(value, lookups);
@@ -37,15 +39,16 @@ export const customersImporter: Importer<'customers'> = {
       }
       outcome.warnings.push(...identificationWarnings(value).map((message) => ({ row, column: 'identification', message })));
       const contact = await keepContact(tx, value, lookups);
-      const branch = await keepBranch(tx, value, { contactId: contact.id, lookups });
+      const branch = await keepBranch(tx, value, { contactId: contact.id, lookups, userId });
       if (branch.change === 'created') outcome.created.push(row);
       else outcome[contact.change === 'updated' || branch.change === 'updated' ? 'updated' : 'unchanged'] += 1;
       if (contact.change !== 'unchanged' || branch.change !== 'unchanged') touched.add(contact.id);
     }
+    await keepImportHistory(tx, tools, { before, touched, userId });
     for (const id of touched) tx.touch('third_parties', id);
     return outcome;
   },
-};
+});
 
 async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promise<Lookups> {
   const named = rows.flatMap(({ value }) => [value.identification, value.seller_identification ?? '']).filter(Boolean);
@@ -119,6 +122,7 @@ async function keepContact(tx: Tx, value: ImportRow<'customers'>, { contacts, ci
       identification_type: value.surname === undefined ? nit : cedula,
       is_customer: true,
       search_text: searchTextOf([value.name, value.surname, identification]),
+      version: 1,
       updated_at: tx.now,
     };
     await importedCustomers.insertContact(tx, row);
@@ -128,17 +132,21 @@ async function keepContact(tx: Tx, value: ImportRow<'customers'>, { contacts, ci
   }
   const after = { ...fields, ...(!known.is_customer && { is_customer: true }) };
   if (!differs<Partial<NewContact>>(known, after)) return { id: known.id, change: 'unchanged' };
-  const merged = { ...known, ...after };
+  const merged = { ...known, ...after, version: known.version + 1 };
   await importedCustomers.updateContact(tx, known.id, {
     ...after,
-    version: known.version + 1,
+    version: merged.version,
     search_text: searchTextOf([merged.name, merged.surname, identification]),
   });
   contacts.set(identification, merged as ContactRow);
   return { id: known.id, change: 'updated' };
 }
 
-async function keepBranch(tx: Tx, value: ImportRow<'customers'>, { contactId, lookups }: { contactId: number; lookups: Lookups }): Promise<{ change: Change }> {
+async function keepBranch(
+  tx: Tx,
+  value: ImportRow<'customers'>,
+  { contactId, lookups, userId }: { contactId: number; lookups: Lookups; userId: number },
+): Promise<{ change: Change }> {
   const code = value.branch_code ?? firstBranch;
   const key = `${contactId} ${code}`;
   const known = lookups.branches.get(key);
@@ -159,18 +167,19 @@ async function keepBranch(tx: Tx, value: ImportRow<'customers'>, { contactId, lo
   });
   if (known) {
     if (!differs<Partial<NewBranch>>(known, fields)) return { change: 'unchanged' };
-    const merged = { ...known, ...fields };
+    const merged = { ...known, ...fields, version: known.version + 1 };
     await importedCustomers.updateBranch(tx, known.id, {
       ...fields,
-      version: known.version + 1,
+      version: merged.version,
       search_text: searchTextOf([merged.description, merged.address, merged.zone]),
     });
-    await followSeller(tx, { branch: known, sellerId: merged.seller_id ?? null, movedBy: null });
+    await followSeller(tx, { branch: known, sellerId: merged.seller_id ?? null, movedBy: userId });
     lookups.branches.set(key, merged as BranchRow);
     return { change: 'updated' };
   }
   const description = value.branch_description ?? [value.name, value.surname].filter(Boolean).join(' ');
   const row: NewBranch = {
+    seller_id: null,
     ...fields,
     subscriber_id: tx.subscriberId,
     id: await tx.nextIds('contact_warehouses'),
@@ -178,6 +187,7 @@ async function keepBranch(tx: Tx, value: ImportRow<'customers'>, { contactId, lo
     code,
     description,
     search_text: searchTextOf([description, fields.address, city?.name]),
+    version: 1,
     updated_at: tx.now,
   };
   await importedCustomers.insertBranch(tx, row);

@@ -17,6 +17,13 @@ export const importedCustomers = {
       .where(and(eq(contacts.subscriber_id, subscriberId), inArray(contacts.identification, [...identifications])));
   },
 
+  async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<ContactRow[]> {
+    return await db
+      .select()
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), inArray(contacts.id, [...ids])));
+  },
+
   async branchesOf(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<BranchRow[]> {
     return await db
       .select()

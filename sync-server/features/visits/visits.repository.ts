@@ -47,7 +47,7 @@ export const visitRows = {
       .orderBy(table.checkin_date);
   },
 
-  /** The uuids of visits whose arrival lies in [from, before), and of those still open. */
+  /** The uuids of visits whose arrival lies in [from, before). */
   async uuidsBetween(db: Db, subscriberId: number, from: Instant, before: Instant): Promise<string[]> {
     const rows = await db
       .select({ uuid: table.uuid })

@@ -12,7 +12,7 @@ import { imageAnswer, imageBodyBytes, keepImages } from './entity-images.ts';
 import { listNarrowing, listOptionsOf } from './entity-list.ts';
 import { type BeforeWrite, createEntity, deleteEntity, entityErrors, updateEntity } from './entity-writes.ts';
 import { sortShape, wholeList } from './list-request.ts';
-import { type Routes, requireAddress } from './routes.ts';
+import { type Refused, type Routes, requireAddress } from './routes.ts';
 
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 const looseBody = z.record(z.string(), z.unknown());
@@ -23,19 +23,27 @@ export type Unseen = (db: Db, actor: Actor) => Promise<WithoutIds>;
 interface EntityRouteOptions {
   beforeWrite?: BeforeWrite;
   unseen?: Unseen;
+  /** The documents' words for a write, or a list, that does not fit. */
+  notSaved?: Refused;
+  notListed?: Refused;
 }
 
 /** Declares list, get, history, export, create, update and delete of an entity; only the reading ones of what nobody may write. */
-export function entityRoutes(routes: Routes, services: Services, rows: EntityRows, { beforeWrite, unseen }: EntityRouteOptions = {}): void {
+export function entityRoutes(
+  routes: Routes,
+  services: Services,
+  rows: EntityRows,
+  { beforeWrite, unseen, notSaved, notListed }: EntityRouteOptions = {},
+): void {
   const { entity } = rows;
   const path = `/api/${entity.path}`;
-  entityReading(routes, services, rows, unseen);
+  entityReading(routes, services, rows, { unseen, notListed });
   if (accessTo('post', path) === undefined) return;
 
   entityImageRoute(routes, services, entity, (db, actor, id) => requireSeen(db, actor, { rows, id, unseen }));
   const writing = { rows, references: services.references, audit: services.audit, ...(beforeWrite && { beforeWrite }) };
   const shape = schemaOf(entity);
-  const sizes = imageFields(entity).length > 0 ? { maxBodyBytes: imageBodyBytes } : {};
+  const sizes = { ...(imageFields(entity).length > 0 && { maxBodyBytes: imageBodyBytes }), ...(notSaved && { refused: notSaved }) };
   const named = async (tx: Tx, row: EntityRow) => (await shownRows(tx, tx.subscriberId, entity, [row]))[0];
   routes.post(
     requireAddress('post', path),
@@ -80,10 +88,15 @@ export function entityImageRoute(
 }
 
 /** The reading calls of an entity: list, one row, its history, and what is filtered as a spreadsheet. */
-export function entityReading(routes: Routes, services: Pick<Services, 'history'>, rows: EntityRows, unseen?: Unseen): void {
+export function entityReading(
+  routes: Routes,
+  services: Pick<Services, 'history'>,
+  rows: EntityRows,
+  { unseen, notListed }: { unseen?: Unseen | undefined; notListed?: Refused | undefined } = {},
+): void {
   const { entity } = rows;
   const path = `/api/${entity.path}`;
-  entityListRoute(routes, path, rows, { unseen });
+  entityListRoute(routes, path, rows, { unseen, refused: notListed });
   entityExportRoute(routes, rows);
   if (accessTo('get', `${path}/{id}`) === undefined) return;
   routes.get(requireAddress('get', `${path}/{id}`), { summary: `${entity.label.one}, por id`, params: idParams }, async ({ actor, params, db }) => {
@@ -139,15 +152,17 @@ interface EntityListOptions {
   /** Addresses that call a reference by another name: `{ idParamTable: 'paramtable_id' }` */
   names?: Readonly<Record<string, string>>;
   unseen?: Unseen | undefined;
+  /** The documents' words for a list that cannot be asked for so. */
+  refused?: Refused | undefined;
 }
 
 /** The list of an entity at an address: any of its references narrows it (`?line_id=`), and what is typed over a column. */
-export function entityListRoute(routes: Routes, path: string, rows: EntityRows, { names = {}, unseen }: EntityListOptions = {}): void {
+export function entityListRoute(routes: Routes, path: string, rows: EntityRows, { names = {}, unseen, refused }: EntityListOptions = {}): void {
   const { entity } = rows;
   const narrowing = listNarrowing(entity, names);
   routes.list(
     requireAddress('get', path),
-    { summary: entity.label.many, query: narrowing.query, list: listOptionsOf(entity) },
+    { summary: entity.label.many, query: narrowing.query, list: listOptionsOf(entity), ...(refused && { refused }) },
     async ({ actor, query, db }, list) => {
       const without = (await unseen?.(db, actor)) ?? {};
       const page = await rows.list(db, actor.subscriberId, list, { ...narrowing.asked(query), without });

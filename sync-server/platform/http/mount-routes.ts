@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAllowed } from '#shared/features/access/call-access.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { AppError } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
-
 import type { Services } from '../services.ts';
 import { valid } from './error-edge.ts';
 import { httpErrors } from './http.errors.ts';
@@ -33,10 +33,39 @@ async function serveRoute(c: Context, route: Route, services: Services): Promise
   const ip = addressOf(c, services.config.trustProxy);
   const actor = route.access === 'public' ? null : await authorise(c, route, { services, ip });
   const params = validParams(spec, withoutPrefixes(route.path, c.req.param()));
-  const asked = queryOf(c);
+  const sent = { query: queryOf(c), body: spec.body ? await bodyOf(c) : undefined };
+  try {
+    return await answerCall({ c, route, services, actor, params, ip, sent });
+  } catch (error) {
+    throw inItsOwnWords(error, spec, sent);
+  }
+}
+
+/** What does not fit is refused in the words that the documents have for the call, with its messages by field. */
+function inItsOwnWords(error: unknown, { refused }: RouteSpec, sent: Sent): unknown {
+  if (!refused || !(error instanceof AppError) || error.code !== httpErrors.invalid.code) return error;
+  return refused(error.errors ?? {}, sent) ?? error;
+}
+
+interface Sent {
+  query: ReturnType<typeof queryOf>;
+  body: unknown;
+}
+
+interface Answering {
+  c: Context;
+  route: Route;
+  services: Services;
+  actor: Actor | null;
+  params: unknown;
+  ip: string | null;
+  sent: Sent;
+}
+
+async function answerCall({ c, route, services, actor, params, ip, sent: { query: asked, body: rawBody } }: Answering): Promise<Response> {
+  const { spec } = route;
   const query = spec.query && valid(spec.query, asked);
   const list = spec.list && valid(listSchema(spec.list), asked);
-  const rawBody = spec.body ? await bodyOf(c) : undefined;
   const body = spec.body && valid(spec.body, rawBody);
   const answer = (value: unknown) =>
     list ? listBody(list, value as Page<unknown>) : { success: true, ...(spec.message && { message: spec.message }), data: value ?? null };

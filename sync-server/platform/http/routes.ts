@@ -6,10 +6,13 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { type Access, type AccessTo, type AddressOf, accessTo, type Method } from '#shared/features/access/call-access.ts';
+import type { AppError, FieldErrors } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
-
 import type { Db, Tx } from '../db/store.ts';
 import type { ListOptions, ListRequest, Page } from './list-request.ts';
+
+/** @param errors the messages by field, to go with the sentence */
+export type Refused = (errors: FieldErrors, sent: { query: unknown; body: unknown }) => AppError | undefined;
 
 export interface RouteSpec {
   /** Said in `call-access.ts` and nowhere else. */
@@ -22,6 +25,8 @@ export interface RouteSpec {
   body?: z.ZodType;
   /** What the page of the API shows of the body, when `body` itself takes it loosely. */
   bodyShape?: z.ZodType;
+  /** What the documents say when what was sent does not fit (commercial §8); undefined leaves it as it is. */
+  refused?: Refused;
   /** Default 1 MB. */
   maxBodyBytes?: number;
   /** Default 200. */

@@ -15,6 +15,7 @@ import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { requireSettings, requireWarehouse, takeConsecutive } from '../../organisation/organisation.service.ts';
+import { notePurchase } from '../../third-parties/last-purchase.service.ts';
 import { getProspectBranch, requireSellingBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
 import { noteOrderOfVisit } from '../../visits/visit-writes.ts';
 import { loadJudgingContext } from '../judging.service.ts';
@@ -119,7 +120,10 @@ export async function finaliseDocument(
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
   tx.touch('orders', payload.uuid);
   // Customers carry what they bought.
-  if (operation === 'pedido') tx.touch('third_parties', selling.contact.id);
+  if (operation === 'pedido') {
+    notePurchase(tx, { contactId: selling.contact.id, date: today });
+    tx.touch('third_parties', selling.contact.id);
+  }
   const whole = { document: { ...document, branch_seller_id: selling.branch.seller_id }, lines: stored, steps, invoiced_value: 0, invoices: 0 };
   return ok(answer(whole, today));
 }

@@ -8,7 +8,7 @@ import { type Establishment, establishment } from '#shared/features/third-partie
 import { criteriaOf, establishmentSchema } from '#shared/features/third-parties/establishment.schemas.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
-import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { traceMoves } from '../branch-moves.service.ts';
 import { type BranchRow, branchTable } from '../branches.repository.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { establishmentRows } from '../party-rows.repository.ts';
@@ -47,7 +47,7 @@ export async function updateEstablishment(tx: Tx, actor: Actor, services: Establ
   await requireFit(tx, establishmentRows, { ...Object.fromEntries(changed), contact_id }, id);
 
   await branchTable.update(tx, id, { ...values, search_text: searchOf(values), version: before.version + 1, updated_at: tx.now });
-  if (values.latitude !== before.latitude || values.length !== before.length) await traceMove(tx, actor, services, before);
+  await traceMoves(tx, { moved: [{ before, after: { id, ...values } }], movedBy: actor.userId, randomBytes: services.randomBytes });
   await followSeller(tx, { branch: before, sellerId: values.seller_id, movedBy: actor.userId });
   tx.touch('third_parties', contact_id);
   const after = await requireBranch(tx, actor, id);
@@ -85,19 +85,4 @@ const searchOf = ({ code, description, address, zone }: Values) => searchTextOf(
 /** The row's own columns, without the names that its answer adds. */
 function plain({ contact: _contact, seller: _seller, city: _city, credit_quota: _quota, ...row }: Awaited<ReturnType<typeof requireBranch>>) {
   return row;
-}
-
-async function traceMove(tx: Tx, actor: Actor, { randomBytes }: EstablishmentTools, { id, latitude, length }: BranchRow): Promise<void> {
-  const fill = (bytes: Uint8Array) => {
-    bytes.set(randomBytes(bytes.length));
-    return bytes;
-  };
-  await branchTable.traceMove(tx, {
-    id: uuidv7(Date.parse(tx.now), fill),
-    contact_warehouse_id: id,
-    latitude,
-    length,
-    moved_by: actor.userId,
-    moved_at: tx.now,
-  });
 }

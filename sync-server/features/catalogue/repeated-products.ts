@@ -1,0 +1,39 @@
+import type { NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
+import type { ImportRow } from '#shared/features/imports/import-columns.ts';
+
+type ProductRow = NumberedRow<'products'>;
+type Values = ImportRow<'products'>;
+
+/** What each code's own columns say means nothing of another code. */
+const saidOf = {
+  line_code: ['line_description', 'subline_code', 'subline_description'],
+  subline_code: ['subline_description'],
+  brand_code: ['brand_description'],
+  category_code: ['category_description'],
+} as const satisfies Partial<Record<keyof Values, readonly (keyof Values)[]>>;
+
+/**
+ * The rows of a piece by product: of a code that comes again each cell's last value stands, and an empty one changes nothing,
+ * as if the rows had come in two files. Its cross-references are those of all its rows.
+ */
+export function rowsByCode(rows: readonly ProductRow[], outcome: PieceOutcome): Map<string, ProductRow> {
+  const byCode = new Map<string, ProductRow>();
+  for (const one of rows) {
+    const earlier = byCode.get(one.value.product_code);
+    if (earlier) outcome.updated += 1;
+    byCode.set(one.value.product_code, earlier ? { row: earlier.row, value: merged(earlier.value, one.value) } : one);
+  }
+  return byCode;
+}
+
+function merged(earlier: Values, later: Values): Values {
+  const kept: Partial<Values> = { ...earlier };
+  for (const [code, said] of Object.entries(saidOf)) {
+    // The table's own keys are columns.
+    const name = code as keyof typeof saidOf;
+    if (later[name] !== undefined && later[name] !== earlier[name]) for (const column of said) delete kept[column];
+  }
+  const references = [earlier.references, later.references].filter(Boolean).join('|');
+  // An empty cell of a row is missing from its values.
+  return { ...kept, ...later, ...(references && { references }) };
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '#server/platform/db/store.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { contactRows } from './contacts.repository.ts';
+
+interface Purchase {
+  contactId: number;
+  date: LocalDate;
+}
+
+/** Notes that a customer bought on a day: an earlier `last_purchase` of theirs gives way to it when the transaction commits. */
+export function notePurchase(tx: Tx, purchase: Purchase): void {
+  tx.atCommit('contacts.last_purchase', purchase, raiseAll);
+}
+
+async function raiseAll(tx: Tx, purchases: readonly Purchase[]): Promise<void> {
+  const last = new Map<number, LocalDate>();
+  for (const { contactId, date } of purchases) if (date > (last.get(contactId) ?? '')) last.set(contactId, date);
+  const byDate = Map.groupBy(last, ([, date]) => date);
+  // In one order whoever comes, so that two that buy at once do not wait for each other.
+  for (const [date, customers] of [...byDate].sort()) await contactRows.raiseLastPurchase(tx, { date, ids: customers.map(([id]) => id).sort((a, b) => a - b) });
+}
