@@ -2,13 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import { XlsxStreamWriter } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { product_references, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
+import { loadJudgingContext } from '#server/features/orders/judging.service.ts';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
+import { requireWarehouse } from '#server/features/organisation/organisation.service.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';
 import { branchPointAt, findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
+import { requireSellingBranch } from '#server/features/third-parties/selling-branch.service.ts';
 import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { tokenFor } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 interface Sent {
@@ -171,6 +175,54 @@ test('receivables are kept by invoice, and an impossible one is refused', async 
   expect(run).toMatchObject({ created_rows: 1, error_rows: 2 });
   const rows = await server.store.db.select().from(receivables).where(eq(receivables.contact_id, customer.id));
   expect(rows).toMatchObject([{ invoice_id: 'FE-1', due_date: '2026-12-01', debit_value: 1_000_000, applied_value: 250_000 }]);
+});
+
+test('an invoice that names its order counts once against the quota, open, paid or corrected', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const list = await given.priceList({ order: 1 });
+  const seller = await given.seller();
+  const customer = await given.customer({ seller, identification: '900123456', branch: { price_list_id: list.id } });
+  await given.customer({ seller, identification: '900999999' });
+  const product = await given.product({ prices: { [list.id]: 96_500 }, stock: 100 });
+  const client = server.as(seller);
+  const orderOf = async (quantity: number) => {
+    const cart = (await client.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity })).body.data;
+    const { document_id, number } = (await client.post('/api/finalizar-pedido', { id: cart.id })).body.data;
+    await server.finishJobs();
+    return { number, now: async () => (await client.get(`/api/detalle-documento/${document_id}`)).body.data };
+  };
+  const [order, other] = [await orderOf(2), await orderOf(2)];
+  const owedOf = async () => {
+    const { actor } = await server.services.actors.identify(await tokenFor(server.services, seller), null);
+    const selling = await requireSellingBranch(server.store.db, actor, customer.branchId);
+    const asked = { selling, productIds: [], warehouse: await requireWarehouse(server.store.db, seller.subscriberId, server.subscriber.warehouseId) };
+    return (await loadJudgingContext(server.store.db, { actor, ...asked, today: '2026-11-24', excluding: '' })).exposure;
+  };
+  const take = (number: string, { nit = '900123456', paid = 0 } = {}) =>
+    importFile(server, {
+      kind: 'receivables',
+      content: `factura,nit,fecha,vencimiento,valor,abonos,numero_pedido\nFE-1,${nit},20/11/2026,20/12/2026,229670,${paid},${number}\n`,
+    });
+  expect(await owedOf()).toBe(459_340);
+
+  const { run } = await take(order.number.toLowerCase());
+  expect(run).toMatchObject({ created_rows: 1, error_rows: 0 });
+  expect(await owedOf()).toBe(459_340);
+  expect(await order.now()).toMatchObject({ state: 'CUMPLIDO', status_label: 'FACTURADO', invoiced_value: 229_670 });
+  expect((await client.get('/api/pedidos?status=FACTURADO')).body.data).toMatchObject([{ number: order.number }]);
+
+  expect((await take(order.number, { paid: 229_670 })).run).toMatchObject({ updated_rows: 1 });
+  expect(await owedOf()).toBe(229_670);
+
+  expect((await take(other.number)).run).toMatchObject({ updated_rows: 1 });
+  expect(await order.now()).toMatchObject({ state: 'APROBADO', status_label: 'APROBADO' });
+  expect(await other.now()).toMatchObject({ status_label: 'FACTURADO' });
+
+  for (const wrong of [await take('Pd-9999'), await take(order.number, { nit: '900999999' })]) {
+    expect(wrong.run).toMatchObject({ updated_rows: 0, error_rows: 1 });
+    expect((await wrong.office.get(`/api/importaciones/${wrong.run.id}/errores?formato=csv`)).text).toContain('El cliente no tiene un pedido con ese número.');
+  }
 });
 
 test('sales of the past become invoices whose totals are those of the rules; one bad row leaves its whole document out', async () => {

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
 import { ordersCommandHandlers } from '#server/features/orders/orders.command-handlers.ts';
-import { documents } from '#server/features/orders/orders.tables.ts';
+import { documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
@@ -55,6 +55,71 @@ async function obey(server: TestServer, user: GivenUser, type: string, payload: 
       throw error;
     });
 }
+
+describe('sending an order', () => {
+  const said = { buy_order: 'OC-77', observation: 'Por la tarde' };
+  const onlyOrder = async ({ server, seller }: World) => (await server.as(seller).get('/api/pedidos')).body.data[0];
+  const send = ({ server, seller }: World, body: object) => server.as(seller).post('/api/enviar-pedido-interno', body);
+
+  test('right after it was finalised, and ever after, is answered with its state; it was sent once', async () => {
+    const there = await world();
+    await obey(there.server, there.seller, 'orders.finalise', draft(there));
+    const { document_id: id } = await onlyOrder(there);
+    expect((await send(there, { id })).status).toBe(200);
+    await there.server.finishJobs();
+    expect(await send(there, { id, ...said })).toMatchObject({ status: 200, body: { data: { state: 'APROBADO', buy_order: null, observation: null } } });
+    expect((await onlyOrder(there)).steps).toMatchObject(Array(8).fill({ state: 'done' }));
+  });
+
+  test('keeps what it says until the ERP has it; one that failed goes on with that', async () => {
+    const there = await world();
+    const { server, seller, subscriber } = there;
+    await obey(server, seller, 'orders.finalise', draft(there));
+    await server.finishJobs();
+    await server.store.withTransaction(subscriber.id, async (tx) => {
+      await tx.update(documents).set({ state: 'retenido' });
+      await tx.update(submission_steps).set({ state: 'failed' }).where(gte(submission_steps.step, 5));
+    });
+    const { document_id: id } = await onlyOrder(there);
+    expect(await send(there, { id, ...said })).toMatchObject({ status: 200, body: { data: { state: 'retenido', ...said } } });
+    expect((await server.as(seller).get('/api/pedidos?filter=oc-77')).body.data).toHaveLength(1);
+    await server.store.withTransaction(subscriber.id, async (tx) => {
+      await tx.update(documents).set({ state: 'fallido' });
+    });
+    expect(await send(there, { id, observation: 'Mañana' })).toMatchObject({ status: 200, body: { data: { state: 'enviando', buy_order: 'OC-77' } } });
+    await server.finishJobs();
+    expect(await onlyOrder(there)).toMatchObject({ state: 'APROBADO', buy_order: 'OC-77', observation: 'Mañana' });
+  });
+});
+
+test('the invoices of an order are told without what concerns the tables alone, those of the cartera too', async () => {
+  const there = await world();
+  const { server, given, seller, customer, subscriber } = there;
+  await obey(server, seller, 'orders.finalise', draft(there));
+  await server.finishJobs();
+  const [order] = (await server.as(seller).get('/api/pedidos')).body.data;
+  const [row] = await server.store.db.select().from(documents);
+  await server.store.withTransaction(subscriber.id, async (tx) => {
+    const own = { uuid: newUuid(), id: await tx.nextIds('documents'), inventory_operation: 'factura', vouchertype_id: 3, prefix: 'FV', consecutive: 1 };
+    if (row) await tx.insert(documents).values({ ...row, ...own, state: 'CUMPLIDO', source_uuid: row.uuid, due_date: '2026-12-24' });
+  });
+  await given.receivable({
+    subscriber,
+    customer,
+    seller_id: seller.contactId,
+    invoice_id: 'FE-9',
+    document_uuid: order.id,
+    due_date: '2026-12-20',
+    debit_value: 5_000,
+  });
+  const invoices = (await server.as(seller).get(`/api/facturas-pedido/${order.document_id}`)).body.data;
+  expect(invoices).toMatchObject([
+    { inventory_operation: 'factura', number: 'FV-1', due_date: '2026-12-24', total: 23_800 },
+    { inventory_operation: 'factura', number: 'FE-9', due_date: '2026-12-20', total: 5_000 },
+  ]);
+  for (const invoice of invoices)
+    for (const inner of ['subscriber_id', 'user_id', 'device_id', 'search_text', 'document']) expect(invoice).not.toHaveProperty(inner);
+});
 
 describe('finalising an order', () => {
   test('numbers it, carries it through the eight steps, takes the stock and leaves a PDF', async () => {

@@ -84,6 +84,7 @@ export const importColumns = {
     due_date: { label: 'Vencimiento', kind: 'date', required: true, aliases: ['fecha vencimiento', 'vence'] },
     debit_value: { label: 'Valor', kind: 'pesos', required: true, min: 1, aliases: ['valor factura', 'total'] },
     applied_value: { label: 'Abonos', kind: 'pesos', min: 0, aliases: ['pagado', 'aplicado'] },
+    order_number: { label: 'Pedido', kind: 'code', max: 40, aliases: ['numero_pedido', 'numero pedido', 'orden'] },
   },
   sales: {
     document_number: { label: 'Documento', kind: 'code', required: true, max: 40, aliases: ['factura', 'numero'] },

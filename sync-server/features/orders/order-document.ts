@@ -62,7 +62,8 @@ function toStep({ step, name, state, message, finished_at }: StepRow) {
   return { step, name, state: state as 'pending' | 'done' | 'failed' | 'skipped', message, finished_at };
 }
 
-function toLine({
+/** A line without what concerns its table alone. */
+export function toLine({
   subscriber_id: _subscriber,
   document_uuid: _document,
   unit_value_suggested_price: _price,

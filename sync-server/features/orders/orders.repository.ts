@@ -3,6 +3,7 @@ import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { amendInTransaction, eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { receivables } from '../receivables/receivables.tables.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
 
@@ -18,7 +19,7 @@ export interface WholeDocument {
   document: DocumentRow & { branch_seller_id: number | null };
   lines: DocumentLineRow[];
   steps: StepRow[];
-  /** What its invoices bill, in pesos, and how many they are. */
+  /** What its invoices bill, in pesos, and how many they are: the documents, or the receivables that name it, whichever say more. */
   invoiced_value: number;
   invoices: number;
 }
@@ -86,16 +87,26 @@ export const ordersRepository = {
       .from(documents)
       .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(documents.source_uuid, ids)))
       .groupBy(documents.source_uuid);
+    const owed = await db
+      .select({
+        order_uuid: receivables.document_uuid,
+        total: sql<number>`sum(${receivables.debit_value})`.mapWith(Number),
+        count: sql<number>`count(*)`.mapWith(Number),
+      })
+      .from(receivables)
+      .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.document_uuid, ids)))
+      .groupBy(receivables.document_uuid);
     const linesOf = Map.groupBy(lines, (line) => line.document_uuid);
     const stepsOf = Map.groupBy(steps, (step) => step.document_uuid);
     return rows.map((document) => {
       const invoices = billed.find((row) => row.source_uuid === document.uuid);
+      const own = owed.find((row) => row.order_uuid === document.uuid);
       return {
         document,
         lines: linesOf.get(document.uuid) ?? [],
         steps: stepsOf.get(document.uuid) ?? [],
-        invoiced_value: invoices?.total ?? 0,
-        invoices: invoices?.count ?? 0,
+        invoiced_value: Math.max(invoices?.total ?? 0, own?.total ?? 0),
+        invoices: Math.max(invoices?.count ?? 0, own?.count ?? 0),
       };
     });
   },
@@ -161,6 +172,11 @@ export const ordersRepository = {
             sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = documents.subscriber_id and invoices.source_uuid = documents.uuid and invoices.inventory_operation = 'factura'), 0)`.mapWith(
               Number,
             ),
+          // Also the paid ones, which are no open receivable any more: what they billed is not owed again.
+          owed_value:
+            sql<number>`coalesce((select sum(owed.debit_value) from receivables owed where owed.subscriber_id = documents.subscriber_id and owed.document_uuid = documents.uuid), 0)`.mapWith(
+              Number,
+            ),
         })
         .from(documents)
         .where(
@@ -171,8 +187,18 @@ export const ordersRepository = {
             inArray(documents.state, exposedStates),
           ),
         );
-      return Map.groupBy(rows, ({ contact_id }) => contact_id);
+      const exposed = rows.map(({ owed_value, ...row }) => ({ ...row, invoiced_value: Math.max(row.invoiced_value, owed_value) }));
+      return Map.groupBy(exposed, ({ contact_id }) => contact_id);
     });
+  },
+
+  /** The orders of customers that have one of these consecutives. */
+  async listByConsecutive(db: Db, subscriberId: number, { contactIds, consecutives }: { contactIds: readonly number[]; consecutives: readonly number[] }) {
+    const { uuid, contact_id, prefix, consecutive, device_number } = documents;
+    return await db
+      .select({ uuid, contact_id, prefix, consecutive, device_number })
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'pedido'), isOneOf(contact_id, contactIds), isOneOf(consecutive, consecutives)));
   },
 
   /** The id of a new document: one of those that `reserveIds` took for the transaction, while there are any. */

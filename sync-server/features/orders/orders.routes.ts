@@ -10,13 +10,15 @@ import { requireErp } from '../erp/erp-adapters.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
 import { documentFilters } from './document-filters.ts';
 import { toOrderDocument } from './order-document.ts';
-import { auditedAs, orderHistory } from './order-history.service.ts';
+import { orderHistory } from './order-history.service.ts';
+import { listInvoicesOfOrder } from './order-invoices.service.ts';
 import { orderPdf } from './order-pdf.service.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { getOwnDocumentById, requireOwnDocumentById } from './orders.service.ts';
 import { type DocumentFilter, listDocumentUuids, sortableDocumentColumns } from './orders-list.repository.ts';
 import { releaseOrder } from './use-cases/release-order.ts';
-import { retrySubmission } from './use-cases/retry-submission.ts';
+import { retryOrder } from './use-cases/retry-submission.ts';
+import { sendOrder } from './use-cases/send-order.ts';
 
 const byId = z.object({ id: z.coerce.number().int().positive() });
 const id = z.coerce.number('Debe ser un número.').int().positive();
@@ -51,12 +53,9 @@ export function registerOrders(routes: Routes, services: Services): void {
     ({ db, actor, params }, asked) => orderHistory(db, actor, services, params.id, asked),
   );
 
-  routes.get('/api/facturas-pedido/{id}', { summary: 'Facturas de un pedido', params: byId }, async ({ db, actor, params }) => {
-    const { document } = await requireOwnDocumentById(db, actor, params.id);
-    const everything = { paginate: false, page: 1, perPage: 500, sortBy: 'voucher_date', sort: 'DESC', filter: '' } as const;
-    const { rows } = await listDocumentUuids(db, actor, { operation: 'factura', source_uuid: document.uuid }, everything);
-    return await ordersRepository.listWhole(db, actor.subscriberId, rows);
-  });
+  routes.get('/api/facturas-pedido/{id}', { summary: 'Facturas de un pedido', params: byId }, ({ db, actor, params }) =>
+    listInvoicesOfOrder(db, actor, params.id),
+  );
 
   routes.get('/api/total-pedido/{id}', { summary: 'Valor total de un documento', params: byId }, async ({ db, actor, params }) => {
     const whole = await getOwnDocumentById(db, actor, params.id);
@@ -83,23 +82,10 @@ export function registerOrders(routes: Routes, services: Services): void {
     { summary: 'Libera un pedido retenido por crédito', params: byId, message: 'El pedido ha sido liberado' },
     ({ actor, params, transact }) => transact(async (tx) => toOrderDocument(await releaseOrder(tx, actor, services.audit, params.id), today())),
   );
-  const retry = (actor: Actor, transact: <T>(work: (tx: import('#server/platform/db/store.ts').Tx) => Promise<T>) => Promise<T>, documentId: number) =>
-    transact(async (tx) => {
-      const { document } = await requireOwnDocumentById(tx, actor, documentId);
-      await retrySubmission(tx, actor, { uuid: document.uuid });
-      await services.audit(tx, actor, {
-        action: 'retry',
-        entity: auditedAs,
-        entityId: documentId,
-        before: { state: document.state },
-        after: { state: 'enviando' },
-      });
-      return toOrderDocument(await requireOwnDocumentById(tx, actor, documentId), today());
-    });
   routes.post(
     '/api/pedidos/{id}/reintentar',
     { summary: 'Reintenta el envío desde el paso que falló', params: byId, message: 'El envío del pedido continúa' },
-    ({ actor, params, transact }) => retry(actor, transact, params.id),
+    ({ actor, params, transact }) => transact(async (tx) => toOrderDocument(await retryOrder(tx, actor, services.audit, params.id), today())),
   );
   routes.post(
     '/api/enviar-pedido-{erp}',
@@ -110,7 +96,7 @@ export function registerOrders(routes: Routes, services: Services): void {
     },
     async ({ db, actor, params, body, transact }) => {
       await requireErp(db, actor.subscriberId, params.erp);
-      return retry(actor, transact, body.id);
+      return transact(async (tx) => toOrderDocument(await sendOrder(tx, actor, services.audit, body), today()));
     },
   );
   routes.post(

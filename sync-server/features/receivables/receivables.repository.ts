@@ -19,6 +19,14 @@ export const receivablesRepository = {
     });
   },
 
+  /** Those that bill an order, paid or not. */
+  async listOfOrder(db: Db, subscriberId: number, uuid: string): Promise<ReceivableRow[]> {
+    return await db
+      .select()
+      .from(receivables)
+      .where(and(eq(receivables.subscriber_id, subscriberId), eq(receivables.document_uuid, uuid)));
+  },
+
   async listByIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<ReceivableRow[]> {
     return await db
       .select()

@@ -22,6 +22,7 @@ export const receivables = tenantTable(
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),
     k.unique('receivables_invoice').on(t.subscriber_id, t.invoice_id),
     k.index('receivables_by_contact').on(t.subscriber_id, t.contact_id, t.due_date),
+    k.index('receivables_by_document').on(t.subscriber_id, t.document_uuid),
     k.index('receivables_by_seller').on(t.subscriber_id, t.seller_id, t.due_date),
   ],
 );

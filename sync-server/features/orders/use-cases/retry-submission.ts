@@ -1,12 +1,14 @@
 import type { Actor } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { RetrySubmission } from '#shared/features/orders/orders.commands.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { toOrderDocument } from '../order-document.ts';
-import { ordersRepository } from '../orders.repository.ts';
-import { requireOwnDocument } from '../orders.service.ts';
+import { auditedAs } from '../order-history.service.ts';
+import { ordersRepository, type WholeDocument } from '../orders.repository.ts';
+import { requireOwnDocument, requireOwnDocumentById } from '../orders.service.ts';
 import { resumeSubmission } from '../submission.service.ts';
 import { enqueueSubmission } from './finalise-document.ts';
 
@@ -15,6 +17,14 @@ export async function retrySubmission(tx: Tx, actor: Actor, { uuid }: RetrySubmi
   await resumeSubmission(tx, await requireOwnDocument(tx, actor, uuid));
   await enqueueSubmission(tx, uuid);
   return ok({ collection: 'orders', document: { ...toOrderDocument(await requireOwnDocument(tx, actor, uuid), localDateOf(tx.now)) } });
+}
+
+/** The same, asked by a call: it is written in the order's history. @throws orders.notFound, orders.cannotMove */
+export async function retryOrder(tx: Tx, actor: Actor, audit: AuditWriter, id: number): Promise<WholeDocument> {
+  const { document } = await requireOwnDocumentById(tx, actor, id);
+  await retrySubmission(tx, actor, { uuid: document.uuid });
+  await audit(tx, actor, { action: 'retry', entity: auditedAs, entityId: id, before: { state: document.state }, after: { state: 'enviando' } });
+  return await requireOwnDocumentById(tx, actor, id);
 }
 
 /** The same, asked by the server itself once another system answers again. @returns whether the order was waiting for it */

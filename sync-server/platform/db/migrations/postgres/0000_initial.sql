@@ -1289,6 +1289,7 @@ CREATE INDEX "price_list_configurations_line_id" ON "price_list_configurations" 
 CREATE INDEX "pay_receivables_by_receivable" ON "pay_receivables" USING btree ("subscriber_id","receivable_id");
 CREATE UNIQUE INDEX "receivables_invoice" ON "receivables" USING btree ("subscriber_id","invoice_id");
 CREATE INDEX "receivables_by_contact" ON "receivables" USING btree ("subscriber_id","contact_id","due_date");
+CREATE INDEX "receivables_by_document" ON "receivables" USING btree ("subscriber_id","document_uuid");
 CREATE INDEX "receivables_by_seller" ON "receivables" USING btree ("subscriber_id","seller_id","due_date");
 CREATE INDEX "route_consents_by_seller" ON "route_consents" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "commands_by_device" ON "commands" USING btree ("subscriber_id","device_id","received_at");

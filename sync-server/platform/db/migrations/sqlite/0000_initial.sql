@@ -890,6 +890,7 @@ CREATE TABLE `receivables` (
 
 CREATE UNIQUE INDEX `receivables_invoice` ON `receivables` (`subscriber_id`,`invoice_id`);
 CREATE INDEX `receivables_by_contact` ON `receivables` (`subscriber_id`,`contact_id`,`due_date`);
+CREATE INDEX `receivables_by_document` ON `receivables` (`subscriber_id`,`document_uuid`);
 CREATE INDEX `receivables_by_seller` ON `receivables` (`subscriber_id`,`seller_id`,`due_date`);
 CREATE TABLE `route_consents` (
 	`subscriber_id` integer NOT NULL,

@@ -1,0 +1,43 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
+import { ordersRepository, type WholeDocument } from '../orders.repository.ts';
+import { requireOwnDocumentById } from '../orders.service.ts';
+import { retryOrder } from './retry-submission.ts';
+
+interface SendOrder {
+  id: number;
+  /** What is not sent stays. */
+  buy_order?: string | undefined;
+  observation?: string | undefined;
+}
+
+/**
+ * 'Enviar pedido' (commercial §4, step 5): notes the purchase order and the observation while the ERP has not got the order, and
+ * lets a failed one go on. One that is on its way, held or done already is answered as it is: asking twice sends once.
+ * @throws orders.notFound
+ */
+export async function sendOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, ...said }: SendOrder): Promise<WholeDocument> {
+  const whole = await requireOwnDocumentById(tx, actor, id);
+  const { inventory_operation, state } = whole.document;
+  if (inventory_operation !== 'pedido') throw ordersErrors.notFound();
+  if (isStillHere(whole)) await noteTerms(tx, whole, said);
+  return state === 'fallido' ? await retryOrder(tx, actor, audit, id) : await requireOwnDocumentById(tx, actor, id);
+}
+
+function isStillHere({ document, steps }: WholeDocument): boolean {
+  const isSettled = document.state === 'APROBADO' || document.state === 'CUMPLIDO' || document.state === 'ANULADO';
+  return !isSettled && steps.some(({ name, state }) => name === 'send_order' && state !== 'done');
+}
+
+async function noteTerms(tx: Tx, { document }: WholeDocument, { buy_order, observation }: Omit<SendOrder, 'id'>): Promise<void> {
+  if (buy_order === undefined && observation === undefined) return;
+  await ordersRepository.update(tx, document.uuid, {
+    buy_order: buy_order ?? document.buy_order,
+    observation: observation ?? document.observation,
+    search_text: searchTextOf([document.search_text, buy_order]),
+  });
+  tx.touch('orders', document.uuid);
+}
