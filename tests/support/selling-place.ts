@@ -7,6 +7,7 @@ import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
+import type { Client } from './client.ts';
 import type { FieldApp } from './field-app.ts';
 
 export interface SellingPlace {
@@ -135,9 +136,8 @@ async function goodsFor({ db }: Store, branch: typeof contact_warehouses.$inferS
   return rows.filter(({ brand_id }) => brand_id === null || !hidden.has(brand_id));
 }
 
-/** A visit for today, whatever day it is, of a kind that asks for a position near the customer and may be short. */
-export async function planVisit(app: FieldApp, { seller_id, branch_id }: SellingPlace): Promise<void> {
-  const office = app.as('admin@demo.correria.co');
+/** An activity with arrivals and departures that asks for a place and for no time. Gives its id. */
+export async function givenShortVisit(office: Client): Promise<number> {
   const activity = await office.post('/api/actividades', {
     code: 'CORTA',
     text: 'Visita corta',
@@ -152,9 +152,16 @@ export async function planVisit(app: FieldApp, { seller_id, branch_id }: Selling
     number_of_signals: 2,
   });
   if (!activity.body?.success) throw new Error(`no activity: ${activity.text}`);
+  return activity.body.data.id;
+}
+
+/** A visit for today, whatever day it is, of a kind that asks for a position near the customer and may be short. */
+export async function planVisit(app: FieldApp, { seller_id, branch_id }: SellingPlace): Promise<void> {
+  const office = app.as('admin@demo.correria.co');
+  const type_id = await givenShortVisit(office);
   const today = localDateOf(new Date().toISOString());
   const event = await office.post('/api/eventos', {
-    type_id: activity.body.data.id,
+    type_id,
     seller_id,
     contact_warehouse_id: branch_id,
     start_date: today,
