@@ -135,12 +135,14 @@ async function revoke({ server, world, revoked, watch }: Scene, device: SimDevic
 }
 
 /** The browser empties the databases. Whoever opens the app again must be told how much was waiting in them. */
-async function evict({ ledger, violations }: Scene, device: SimDevice): Promise<string> {
+async function evict({ ledger, violations, watch, revoked }: Scene, device: SimDevice): Promise<string> {
   const tab = tabOf(device);
   if (!tab || device.wasWiped()) return 'its device is off';
   const { pending, needs_attention } = tab.page.status();
   await device.shut();
   device.evict();
+  revoked.delete(device);
+  watch.emptied(device);
   for (const work of ledger.works.values()) if (work.device === device) work.isEvicted = true;
   for (const [key, note] of ledger.openNotes) if (note.device === device) ledger.openNotes.delete(key);
   const again = await device.open();

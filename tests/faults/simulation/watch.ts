@@ -14,6 +14,8 @@ export interface Watch {
   violations(): Promise<string[]>;
   /** From now on nothing of this device may be accepted, and it may receive nothing. */
   revoked(device: SimDevice): void;
+  /** Its storage is empty: it is another device for the server, which turned the one that it was away. */
+  emptied(device: SimDevice): void;
   /** The server is another one, from a backup: what was told and revoked before is to be said again. */
   forget(): void;
   /** Commands that a device was told to be accepted, with when. */
@@ -53,6 +55,7 @@ export function createWatch({ world, deviceOf, store }: Parts): Watch {
   return {
     told,
     revoked: (device) => void turnedAway.add(device),
+    emptied: (device) => void turnedAway.delete(device),
     forget() {
       told.clear();
       turnedAway.clear();
@@ -109,11 +112,16 @@ async function foreignOrders(
   if (collection !== 'orders') return [];
   const found: string[] = [];
   for (const document of living) {
+    // A branch takes its orders along to its new seller.
     const [row] = await store.db
-      .select({ seller_id: documents.seller_id })
+      .select({ seller_id: documents.seller_id, branch_seller_id: contact_warehouses.seller_id })
       .from(documents)
+      .leftJoin(
+        contact_warehouses,
+        and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)),
+      )
       .where(and(eq(documents.subscriber_id, tenant.id), eq(documents.uuid, String(document['id']))));
-    if (row?.seller_id !== me) found.push(`(6) ${device.name} received order ${document['id']} of another seller`);
+    if (row?.seller_id !== me && row?.branch_seller_id !== me) found.push(`(6) ${device.name} received order ${document['id']} of another seller`);
   }
   return found;
 }
