@@ -15,6 +15,21 @@ export const regressions: Readonly<Record<string, Story>> = {
   },
   // Seed 39: streams that the line cut a moment after they had opened were opened again each second, with everything asked anew.
   'a line that closes every stream is not asked again and again': { chance: 25, devices: 6, weather: 1, steps: [{ do: 'sleep', minutes: 5 }] },
+  // Seed 170: a tab that closed had stored a new price; the next one went on from there and never read what it had not pulled itself.
+  'a price that a closing tab has stored is in the one that comes after it': {
+    chance: 28,
+    devices: 2,
+    weather: 0,
+    steps: [
+      { do: 'run', steps: 1 },
+      { do: 'price', tenant: 0, product: 0, price: 2000 },
+      { do: 'shut', device: 0 },
+      { do: 'start' },
+      { do: 'signal', device: 0, on: false },
+      { do: 'weather', level: 0 },
+      { do: 'sell', device: 5, customer: 3, product: 0, quantity: 6, quote: false, finish: false, crash: 5 },
+    ],
+  },
   // Seed 35: what was committed while a stream was being opened was told to the others, and never to that one.
   'a stream misses nothing that is committed while it is opened': {
     chance: 804_977_095,

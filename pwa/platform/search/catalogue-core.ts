@@ -63,6 +63,12 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     current.apply(news);
     changed(by_sync);
   };
+  const catchUp = async (by_sync: boolean) => {
+    const state = await store.state();
+    await opened();
+    if (state.at === at) return;
+    await (keyOf(state.hashes) === pages ? takeChanges(by_sync) : reopen(by_sync));
+  };
   const fold = async () => {
     if ((await store.countChanges()) <= foldAbove) return;
     const current = await opened();
@@ -78,7 +84,8 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     await opened();
     const downloaded = await downloadCatalogue({ store, fetchBody, onProgress }, again);
     if (downloaded.pages) await reopen(true);
-    else if (downloaded.changes) await takeChanges(true);
+    // Also what this one did not pull: a tab that has closed since may have stored it and told nobody.
+    else await catchUp(true);
     const current = await opened();
     if (downloaded.expected !== null && downloaded.expected !== current.size() && !checkedCount) {
       // Once in the life of this worker: an error of the server must not make every phone download for ever.
@@ -111,12 +118,7 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     },
     summary,
     sync: () => sync(false),
-    async reload() {
-      const state = await store.state();
-      await opened();
-      if (state.at === at) return;
-      await (keyOf(state.hashes) === pages ? takeChanges(false) : reopen(false));
-    },
+    reload: () => catchUp(false),
   };
 }
 

@@ -32,8 +32,8 @@ export interface CatalogueStore {
   countChanges(): Promise<number>;
   /** Puts these pages in use, all of them here; older pages and all changes go. */
   adopt(hashes: readonly string[], checkpoint: string): Promise<void>;
-  /** Keeps changes together with the checkpoint that stands for them. */
-  keepChanges(changes: readonly Omit<StoredChange, 'at'>[], checkpoint: string): Promise<void>;
+  /** Keeps the changes between two checkpoints, as long as the first is where we are; false when somebody else has gone on, or back. */
+  keepChanges(changes: readonly Omit<StoredChange, 'at'>[], between: { from: string | null; to: string }): Promise<boolean>;
   /** Puts folded pages in the place of pages and changes, as long as nothing has changed since `at`; false when it has. */
   fold(pages: readonly { hash: string; text: string }[], at: number): Promise<boolean>;
   close(): void;
@@ -85,12 +85,14 @@ export function openCatalogueStore(databaseName: string, idb?: IndexedDbPort): C
         await changes.clear();
         await write({ hashes: [...hashes], checkpoint, at: (await read()).at + 1 });
       }),
-    keepChanges: (news, checkpoint) =>
+    keepChanges: (news, { from, to }) =>
       dexie.transaction('rw', changes, state, async () => {
         const current = await read();
+        if (current.checkpoint !== from) return false;
         const at = news.length > 0 ? current.at + 1 : current.at;
         await changes.bulkPut(news.map((change) => ({ ...change, at })));
-        await write({ ...current, checkpoint, at });
+        await write({ ...current, checkpoint: to, at });
+        return true;
       }),
     fold: (folded, at) =>
       dexie.transaction('rw', pages, changes, state, async () => {

@@ -22,10 +22,10 @@ export interface CatalogueDownload {
   onProgress: (progress: { received: number; expected: number }) => void;
 }
 
-/** Whether anything that is stored has changed. */
+/** What came of a download. */
 export interface Downloaded {
+  /** The pages were taken anew. */
   pages: boolean;
-  changes: boolean;
   /** Products that the server counts; null when it does not say. */
   expected: number | null;
 }
@@ -81,20 +81,20 @@ async function downloadPages({ store, fetchBody, onProgress }: CatalogueDownload
   await store.adopt(hashes, manifest.checkpoint);
 }
 
-async function pullChanges({ store, fetchBody }: CatalogueDownload): Promise<'resync' | { changes: boolean; expected: number | null }> {
-  let changes = false;
+async function pullChanges({ store, fetchBody }: CatalogueDownload): Promise<'resync' | { expected: number | null }> {
   for (;;) {
     const { checkpoint } = await store.state();
     const query = { checkpoint, limit: changesPage };
     const answer = jsonOf<PullAnswer<CatalogueChangeDocument>>(await fetchBody('/sync/catalogue_changes', query));
     if (answer.resync) return 'resync';
     const news = new Map(answer.documents.map((document) => [Number(document.id), document._deleted ? null : document.product]));
-    await store.keepChanges(
+    const isKept = await store.keepChanges(
       [...news].map(([id, product]) => ({ id, product })),
-      answer.checkpoint,
+      { from: checkpoint, to: answer.checkpoint },
     );
-    changes ||= news.size > 0;
-    if (!answer.more) return { changes, expected: answer.count ?? null };
+    // Another download, of a page that was closing, moved us: from there, then.
+    if (!isKept) continue;
+    if (!answer.more) return { expected: answer.count ?? null };
     if (answer.checkpoint === checkpoint) throw new Error('Los cambios del catálogo no avanzan.');
   }
 }
