@@ -30,7 +30,7 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   const { page } = desk;
   const office = app.server.as(person);
   const lines = async () => (await office.get('/api/lineas?sortBy=line_code')).body.data.map((line: { line_code: string }) => line.line_code);
-  const file = join(directory, 'líneas.xlsx');
+  const file = join(directory, 'lineas.xlsx');
   const rows = [
     ['Código', 'Descripción', 'Margen sobre costo'],
     ['050', 'Rodamientos', '32,5'],
