@@ -49,6 +49,12 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
   const [isChanged, setChanged] = useState(kept !== undefined);
   const [moduleId, setModuleId] = useState(tree[0]?.module_id ?? 0);
   const [isBusy, setBusy] = useState(false);
+  const [shownVersion, setShownVersion] = useState(versionOf(tree));
+  // What the device had read before is on the screen first; the server's own takes its place, unless somebody has begun to change it.
+  if (!isChanged && versionOf(tree) > shownVersion) {
+    setShownVersion(versionOf(tree));
+    setModules(editedOf(tree));
+  }
   const discard = useCallback(() => {
     dropKept(place);
     setModules(editedOf(tree));
