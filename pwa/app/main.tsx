@@ -1,5 +1,22 @@
 /** The page is seen first: the app begins once the browser has painted what index.html says. */
-const begin = () => void import('./begin.tsx');
+function begin(): void {
+  import('./begin.tsx').catch((error: unknown) => {
+    console.error(error);
+    tellFailure();
+  });
+}
+
+/** A line that was cut while the app came down: nothing else of it is here to say so. */
+function tellFailure(): void {
+  const words = document.querySelector('.starting p');
+  if (!words) return;
+  words.setAttribute('role', 'alert');
+  words.textContent = 'No se pudo cargar Correría. Revise la señal e intente de nuevo.';
+  const retry = document.createElement('button');
+  retry.textContent = 'Reintentar';
+  retry.onclick = () => location.reload();
+  words.after(retry);
+}
 
 // A page that is opened behind another paints nothing.
 if (document.visibilityState === 'hidden') begin();

@@ -57,7 +57,11 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
         <label htmlFor="import-mapping">Mapeo de columnas (opcional, .json)</label>
         <input id="import-mapping" className="control" type="file" accept=".json" onChange={(event) => setMapping(event.target.files?.[0] ?? null)} />
       </div>
-      {failure && <p role="alert">{failure}</p>}
+      {failure && (
+        <p role="alert" className="field-error">
+          {failure}
+        </p>
+      )}
     </Sheet>
   );
 }

@@ -38,7 +38,11 @@ export function CorrectionSheet({ visit, onClose }: { visit: VisitView; onClose:
         <label htmlFor="correction-reason">Motivo</label>
         <textarea id="correction-reason" className="control" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>
-      {failure && <p role="alert">{failure}</p>}
+      {failure && (
+        <p role="alert" className="field-error">
+          {failure}
+        </p>
+      )}
     </Sheet>
   );
 }
