@@ -17,7 +17,8 @@ import { openBenchServices } from './bench-services.ts';
 import { writeBenchProducts } from './write-bench-products.ts';
 
 const [directory = '.', location = join(directory, 'ours.sqlite'), count = '50000', clients = '20'] = process.argv.slice(2);
-const customersPerSeller = 40;
+// Forty each of twenty sellers; with a thousand devices, what fills the database must not take longer than what is measured.
+const customersPerSeller = Math.max(4, Math.floor(800 / Number(clients)));
 const services = await openBenchServices({ directory, location });
 const { store } = services;
 

@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { prepare, serve } from '#server/main.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { newDevice } from '../support/device.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { type Device, newDevice } from '../support/device.ts';
 import { inSight, logIn, patience, reads, tapTab } from '../support/hands.ts';
 import type { Bench, BenchPlace, BenchRow } from './bench-file.ts';
+import { type LongestTask, longestTask } from './main-thread.ts';
 import { percentile } from './measure.ts';
 
 const seller = 'vendedor1@demo.correria.co';
@@ -37,39 +39,43 @@ async function atSpeed(place: BenchPlace, { url, slower }: { url: string; slower
   const device = newDevice({ directory: mkdtempSync(join(place.directory, 'device-')), url });
   const speed = slower === 1 ? '' : ` (processor ${slower} × slower)`;
   try {
-    let page = await device.turnOn();
-    await slowDown(page, slower);
-    await watchTasks(page);
-    const startedMs = performance.now();
-    await logIn(page, seller);
+    const page = await device.turnOn('', (blank) => slowDown(blank, slower));
+    let syncMs = 0;
+    const syncing = await longestTask(page, async () => {
+      await logIn(page, seller);
+      const startedMs = performance.now();
+      await appears(page, '[role=status][aria-label="Equipo listo"]');
+      syncMs = performance.now() - startedMs;
+    });
     await page.getByRole('status', { name: 'Equipo listo' }).getByRole('button', { name: 'Entendido' }).click(longPatience);
-    const syncMs = performance.now() - startedMs;
-    const syncing = await longestTask(page);
     await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, longPatience);
     await tapTab(page, 'Catálogo');
     await reads(page, /productos/);
     await inSight(page).getByRole('article').first().waitFor(longPatience);
-    await longestTask(page);
-    const paints = await keystrokes(page);
-    const searching = await longestTask(page);
+    let paints: number[] = [];
+    const searching = await longestTask(page, async () => {
+      paints = await keystrokes(page);
+    });
     await device.turnOff();
     await device.loseSignal();
-    const coldMs = performance.now();
-    page = await device.turnOn();
-    await slowDown(page, slower);
-    await tapTab(page, 'Catálogo');
-    await inSight(page).getByRole('article').first().waitFor(longPatience);
-    const withBrowserMs = performance.now() - coldMs;
-    // The page's own clock begins when it is asked for.
-    const usableMs = await page.evaluate(() => performance.now());
+    const starts: ColdStart[] = [];
+    for (let run = 0; run < place.runs; run += 1) starts.push(await coldStart(device, slower));
+    const usableMs = percentile(
+      starts.map((start) => start.usableMs),
+      0.5,
+    );
+    const withBrowserMs = percentile(
+      starts.map((start) => start.withBrowserMs),
+      0.5,
+    );
     const paintMs = percentile(paints, 0.95);
     const target = slower === 1 ? 50 : 100;
     const start = slower === 1 ? 1_000 : 2_500;
     return [
       { figure: `login to ready without signal${speed}`, value: syncMs, unit: 'ms' },
-      { figure: `longest task while syncing${speed}`, value: syncing, unit: 'ms', target: '≤ 50 ms', met: syncing <= 50 },
+      ...tasks(`longest task while syncing${speed}`, syncing),
       { figure: `letter typed to results painted, p95${speed}`, value: paintMs, unit: 'ms', target: `≤ ${target} ms`, met: paintMs <= target },
-      { figure: `longest task while searching${speed}`, value: searching, unit: 'ms', target: '≤ 50 ms', met: searching <= 50 },
+      ...tasks(`longest task while searching${speed}`, searching),
       { figure: `cold start without signal, to products in sight${speed}`, value: usableMs, unit: 'ms', target: `≤ ${start} ms`, met: usableMs <= start },
       { figure: `the same, with the start of the browser${speed}`, value: withBrowserMs, unit: 'ms' },
     ];
@@ -78,26 +84,46 @@ async function atSpeed(place: BenchPlace, { url, slower }: { url: string; slower
   }
 }
 
+interface ColdStart {
+  /** By the page's own clock, which begins when it is asked for. */
+  usableMs: number;
+  withBrowserMs: number;
+}
+
+/** From nothing to products in sight. */
+async function coldStart(device: Device, slower: number): Promise<ColdStart> {
+  const startedMs = performance.now();
+  const page = await device.turnOn(pathTo('catalogue'), (blank) => slowDown(blank, slower));
+  await appears(page, '.view:not([hidden]) article');
+  const usableMs = await page.evaluate(() => performance.now());
+  const withBrowserMs = performance.now() - startedMs;
+  await device.turnOff();
+  return { usableMs, withBrowserMs };
+}
+
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** The page keeps how long each task of its main thread was, from 50 ms on, which is when browsers begin to tell. */
-async function watchTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const kept: number[] = [];
-    Object.assign(globalThis, { longTasks: kept });
-    new PerformanceObserver((list) => kept.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
-  });
+function tasks(figure: string, { byTheClock, ownWork }: LongestTask): BenchRow[] {
+  return [
+    { figure: `${figure}, own work`, value: ownWork, unit: 'ms', target: '≤ 50 ms', met: ownWork <= 50 },
+    { figure: `${figure}, by the clock of a shared machine`, value: byTheClock, unit: 'ms' },
+  ];
 }
 
-/** The longest since it was last asked; 0: none reached 50 ms. */
-async function longestTask(page: Page): Promise<number> {
-  return await page.evaluate(() => {
-    const { longTasks } = globalThis as unknown as { longTasks: number[] }; // `watchTasks` put it there.
-    return Math.max(0, ...longTasks.splice(0));
-  });
+/** Waits inside the page, without asking it again and again from outside. */
+async function appears(page: Page, selector: string): Promise<void> {
+  await page.evaluate(
+    (sought) =>
+      new Promise<void>((resolve) => {
+        const look = () => document.querySelector(sought) && resolve();
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+        look();
+      }),
+    selector,
+  );
 }
 
 /** Milliseconds from each letter until the list has changed and is painted. */
@@ -110,8 +136,9 @@ async function keystrokes(page: Page): Promise<number[]> {
       // The same rows as before paint nothing anew: such a letter has no time.
       const ms = await field.evaluate(
         async (input, value) => {
-          // React hears of a value only when it is set as a keyboard sets it.
+          // React hears of a value only when it is set as a keyboard sets it; in a task of the page, not of the tool that asks.
           const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+          await new Promise((resolve) => setTimeout(resolve));
           const startedMs = performance.now();
           set?.call(input, value);
           input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,9 @@
 import { startPostgres } from '../support/postgres.ts';
-import type { Bench, BenchPlace, BenchRow } from './bench-file.ts';
-import { type Figures, measureFloor, measureOurs } from './figures.ts';
+import type { Bench, BenchRow } from './bench-file.ts';
+import type { Figures } from './figures.ts';
+import { measureFloor } from './floor.ts';
+import { measureOurs } from './ours.ts';
+import { measurePouch } from './peers/measure-pouch.ts';
 
 const clients = 20;
 
@@ -11,21 +14,23 @@ export const bench: Bench = {
     const size = { ...place, clients };
     const floor = await measureFloor(place.directory, { ...size, mode: 'group' });
     const sqlite = await measureOurs(place.directory, { ...size, databaseUrl: '' });
+    const stock = await measureFloor(place.directory, { ...size, mode: 'full' });
+    const pouch = await measurePouch(place.directory, size);
     const postgres = await startPostgres({ syncsToDisk: true });
     try {
       const naive = await measureFloor(place.directory, { ...size, mode: postgres.url as 'postgres' }); // Its address begins so.
       const ours = await measureOurs(place.directory, { ...size, databaseUrl: postgres.url });
-      return [...onSqlite(sqlite, floor, place), ...onPostgres(ours, naive)];
+      return [...onSqlite(sqlite, floor), ...besidePeers(sqlite, { stock, pouch }), ...onPostgres(ours, naive)];
     } finally {
       await postgres.stop();
     }
   },
 };
 
-function onSqlite(ours: Figures, floor: Figures, { products }: BenchPlace): BenchRow[] {
+function onSqlite(ours: Figures, floor: Figures): BenchRow[] {
   const name = 'floor: node:http, SQLite FULL, group commit';
-  const floorPullMs = (products / floor.firstPullDocsPerSecond) * 1000;
-  const oursPullMs = (products / ours.firstPullDocsPerSecond) * 1000;
+  const floorPullMs = floor.firstPullMs;
+  const oursPullMs = ours.firstPullMs;
   const packedMs = ours.packedMs ?? 0;
   const share = ours.oneByOne.perSecond / floor.oneByOne.perSecond;
   return [
@@ -71,11 +76,32 @@ function onSqlite(ours: Figures, floor: Figures, { products }: BenchPlace): Benc
   ];
 }
 
+/** @param peers `pouch` is null when its packages could not be fetched */
+function besidePeers(ours: Figures, { stock, pouch }: { stock: Figures; pouch: Figures | null }): BenchRow[] {
+  const besides = [
+    { name: 'peer: an endpoint for stock RxDB replication, SQLite FULL, a transaction a push, no rules', figures: stock, isDurable: true },
+    ...(pouch ? [{ name: 'peer: express-pouchdb, LevelDB, no fsync a write, no rules', figures: pouch, isDurable: false }] : []),
+  ];
+  return besides.flatMap(({ name, figures, isDurable }) => [
+    { figure: 'first pull as rows', value: ours.firstPullMs, unit: 'ms', beside: { name, value: figures.firstPullMs } },
+    { figure: '100 changes', value: ours.hundredChangesMs, unit: 'ms', beside: { name, value: figures.hundredChangesMs } },
+    {
+      figure: 'orders one by one',
+      value: ours.oneByOne.perSecond,
+      unit: '/s',
+      beside: { name, value: figures.oneByOne.perSecond },
+      ...(isDurable && { target: 'ahead', met: ours.oneByOne.perSecond >= figures.oneByOne.perSecond }),
+    },
+    { figure: 'orders in fifties', value: ours.inFifties.perSecond, unit: '/s', beside: { name, value: figures.inFifties.perSecond } },
+    { figure: 'memory of the server after it all', value: ours.peakRssMb, unit: 'MB', beside: { name, value: figures.peakRssMb } },
+  ]);
+}
+
 function onPostgres(ours: Figures, naive: Figures): BenchRow[] {
   const name = 'peer: node:http, pg, a transaction a push, no rules';
   const share = ours.oneByOne.perSecond / naive.oneByOne.perSecond;
   return [
-    { figure: 'PostgreSQL: first pull as rows', value: ours.firstPullDocsPerSecond, unit: '/s', beside: { name, value: naive.firstPullDocsPerSecond } },
+    { figure: 'PostgreSQL: first pull as rows', value: ours.firstPullMs, unit: 'ms', beside: { name, value: naive.firstPullMs } },
     { figure: 'PostgreSQL: 100 changes', value: ours.hundredChangesMs, unit: 'ms', beside: { name, value: naive.hundredChangesMs } },
     {
       figure: 'PostgreSQL: orders one by one',
@@ -84,6 +110,13 @@ function onPostgres(ours: Figures, naive: Figures): BenchRow[] {
       beside: { name, value: naive.oneByOne.perSecond },
       target: '≥ 3 ×',
       met: share >= 3,
+    },
+    { figure: 'PostgreSQL: orders one by one, p95', value: ours.oneByOne.p95Ms, unit: 'ms', beside: { name, value: naive.oneByOne.p95Ms } },
+    {
+      figure: 'PostgreSQL: an order one by one, work of the server',
+      value: ours.oneByOne.cpuMsEach,
+      unit: 'ms',
+      beside: { name, value: naive.oneByOne.cpuMsEach },
     },
     { figure: 'PostgreSQL: orders in fifties', value: ours.inFifties.perSecond, unit: '/s', beside: { name, value: naive.inFifties.perSecond } },
   ];

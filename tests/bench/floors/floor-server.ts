@@ -1,6 +1,6 @@
 /**
- * The floor: what node:http and better-sqlite3 do for the same bytes with no rule, no number, no history. `normal`: synchronous
- * NORMAL, each push its own transaction. `group`: synchronous FULL, pending pushes share one. Prints its address.
+ * The floor: what node:http and better-sqlite3 do, on the disk, for the same bytes with no rule, no number, no history. `full`: each push
+ * its own transaction. `group`: pending pushes share one. Prints its address.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { benchProduct } from '../bench-products.ts';
 
-const [directory = '.', mode = 'normal', count = '50000'] = process.argv.slice(2);
+const [directory = '.', mode = 'full', count = '50000'] = process.argv.slice(2);
 const database = new Database(join(directory, `floor-${mode}.sqlite`));
 database.pragma('journal_mode = WAL');
-database.pragma(`synchronous = ${mode === 'group' ? 'FULL' : 'NORMAL'}`);
+database.pragma('synchronous = FULL');
 database.exec('CREATE TABLE products (seq INTEGER PRIMARY KEY, body TEXT NOT NULL); CREATE TABLE orders (id TEXT PRIMARY KEY, body TEXT NOT NULL)');
 const insertProduct = database.prepare('INSERT OR REPLACE INTO products (seq, body) VALUES (?, ?)');
 const insertOrder = database.prepare('INSERT OR IGNORE INTO orders (id, body) VALUES (?, ?)');
@@ -66,6 +66,8 @@ const server = createServer(async (request, response) => {
   }
   if (url.pathname === '/cpu') return answer(response, String(process.cpuUsage().user + process.cpuUsage().system));
   if (url.pathname === '/memory') return answer(response, String(process.memoryUsage.rss()));
+  // A browser asks for an icon.
+  if (request.method !== 'POST') return response.writeHead(404).end();
   // One order or many, as the benchmark writes them.
   const { commands } = JSON.parse(await bodyOf(request)) as { commands: Order[] };
   push(commands, () => answer(response, JSON.stringify({ results: commands.map(({ id }) => ({ id, status: 'accepted' })) })));
