@@ -1,4 +1,5 @@
 /** What follows in a company's own rows when the operator makes or changes it: its master data, its main branch office, its devices. */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { writeMasterData } from '#server/demo/write-master-data.ts';
 import { startWriting } from '#server/demo/writing.ts';
@@ -16,7 +17,6 @@ import type { Services } from '#server/platform/services.ts';
 const kind = 'setup.settle-subscriber';
 const schema = z.object({
   subscriber_id: z.int().positive(),
-  version: z.int(),
   /** The main branch office as it was sent; null leaves it. */
   office: z.record(z.string(), z.unknown()).nullable(),
   author: z.object({ userId: z.int(), ip: z.string().nullable(), deviceId: z.string().nullable() }),
@@ -25,7 +25,7 @@ type Settling = z.infer<typeof schema>;
 
 /** In the transaction that changed the company. */
 export async function settleLater(tx: Tx, settling: Settling): Promise<void> {
-  await enqueueJob(tx, { kind, payload: settling, dedupe_key: `${settling.subscriber_id}:${settling.version}` });
+  await enqueueJob(tx, { kind, payload: settling, dedupe_key: randomUUID() });
 }
 
 /** @param replicated the collections that the store has a feed source for */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { getCity } from '#server/features/master-data/parameters.service.ts';
 import { keepSubscriber } from '#server/features/organisation/operator.ts';
 import { branchOfficeRows, subscriberRows } from '#server/features/organisation/organisation-entities.repository.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -11,10 +12,11 @@ import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.
 import { entityExportRoute, entityHistoryRoute, entityListRoute, idParams } from '#server/platform/http/entity-routes.ts';
 import { createEntity, deleteEntity, entityErrors, updateEntity } from '#server/platform/http/entity-writes.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
+import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
-import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
+import { mainOfficeName, subscriberEntity, subscriberWithOffice } from '#shared/features/organisation/subscriber.entity.ts';
 import { doneMessage, schemaOf } from '#shared/kernel/entity.ts';
 import { settleLater } from './settle-subscriber.ts';
 
@@ -48,8 +50,7 @@ export function registerSubscribers(routes: Routes, services: Services): void {
       return await transact(async (tx) => {
         const row = await createEntity(tx, actor, writing, sent);
         await tx.insert(tenant_feeds).values({ subscriber_id: row.id, epoch: randomUUID() });
-        await settle(tx, actor, row, sent);
-        return await whole(tx, actor, row);
+        return await whole(tx, actor, row, await settle(tx, actor, row, sent));
       });
     },
   );
@@ -69,8 +70,7 @@ export function registerSubscribers(routes: Routes, services: Services): void {
       const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: subscriberEntity, sent: asked, before });
       return await transact(async (tx) => {
         const row = await updateEntity(tx, actor, writing, { id: params.id, sent });
-        await settle(tx, actor, row, sent);
-        return await whole(tx, actor, row);
+        return await whole(tx, actor, row, await settle(tx, actor, row, sent));
       });
     },
   );
@@ -82,21 +82,34 @@ export function registerSubscribers(routes: Routes, services: Services): void {
         const row = await subscriberRows.get(tx, actor.subscriberId, params.id);
         await deleteEntity(tx, actor, writing, params.id);
         // What the company began with goes after the commit, in its own transaction.
-        if (row) await settle(tx, actor, { ...row, version: row.version + 1 }, {});
+        if (row) await settle(tx, actor, row, {});
       }),
   );
 }
 
 /** Its devices hear of it, and its branch office is written, in the company's own transaction. @throws http.invalid */
-async function settle(tx: Tx, { userId, ip, deviceId }: Actor, row: EntityRow, sent: Record<string, unknown>): Promise<void> {
-  const given = sent['branch_office'];
-  const office = given === undefined ? null : valid(schemaOf(branchOffice), { name: 'Sede principal', ...valid(body, given) });
-  await settleLater(tx, { subscriber_id: row.id, version: row.version, office, author: { userId, ip, deviceId } });
+async function settle(tx: Tx, { userId, ip, deviceId }: Actor, row: EntityRow, sent: Record<string, unknown>): Promise<Record<string, unknown> | null> {
+  const office = await officeOf(tx, row.id, sent['branch_office']);
+  await settleLater(tx, { subscriber_id: row.id, office, author: { userId, ip, deviceId } });
+  return office;
 }
 
-/** With the main branch office of the company itself, which the reach of the reader allows. */
-async function whole(db: Db, actor: Pick<Actor, 'subscriberId'>, row: EntityRow) {
-  const [shown] = await shownRows(db, actor.subscriberId, subscriberEntity, [row]);
-  const branch_office = await branchOfficeRows.find(db, row.id, { main: true });
-  return { ...shown, branch_office: branch_office ?? null };
+/** The main branch office as it is to be: what was not sent stays. Null when nothing was said of it. @throws http.invalid */
+async function officeOf(tx: Tx, subscriberId: number, given: unknown): Promise<Record<string, unknown> | null> {
+  if (given === undefined || given === null) return null;
+  const before = await branchOfficeRows.find(tx, subscriberId, { main: true });
+  const office = valid(schemaOf(branchOffice), { name: mainOfficeName, ...before, ...valid(body, given) });
+  const { city_id } = office;
+  if (typeof city_id === 'number' && !(await getCity(tx, city_id))) throw httpErrors.invalid({}, { 'branch_office.city_id': ['Ciudad de la sede no existe.'] });
+  return { ...office, main: true };
+}
+
+/** With the main branch office of the company itself, which the reach of the reader allows. @param settled what a job is about to write of it */
+async function whole(db: Db, actor: Pick<Actor, 'subscriberId'>, row: EntityRow, settled: Record<string, unknown> | null = null) {
+  const stored = await branchOfficeRows.find(db, row.id, { main: true });
+  const branch_office = stored || settled ? { ...stored, ...settled } : null;
+  const [shown] = await shownRows(db, actor.subscriberId, subscriberWithOffice, [{ ...row, branch_office }]);
+  const city_id = branch_office?.['city_id'];
+  const city = typeof city_id === 'number' ? await getCity(db, city_id) : undefined;
+  return { ...shown, branch_office: branch_office && { ...branch_office, city: city ?? null } };
 }

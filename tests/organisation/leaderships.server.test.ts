@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -98,4 +99,32 @@ test('a direction gives its director the leaderships it has, and its messages ar
   expect(updated.body.message).toBe('Dirección Comercíal actualizada exitosamente');
   expect(ids((await server.as(director).get('/api/terceros?is_customer=1')).body)).toEqual([]);
   expect((await admin.delete(`/api/direcciones-comerciales/${made.body.data.id}`)).body.message).toBe('Dirección Comercíal eliminada exitosamente');
+});
+
+test('what is found of leaderships and directions comes as a spreadsheet, in its order', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const leader = await server.given.user({ role: 'Jefe comercial', name: 'Íngrid' });
+  const director = await server.given.user({ role: 'Director Comercial', name: 'Óscar' });
+  const seller = await server.given.seller({ name: 'Ana' });
+  const made = await admin.post('/api/jefaturas', { leadership: 'Antioquia', user_id: leader.id, seller_list: [seller.contactId] });
+  await admin.post('/api/jefaturas', {
+    leadership: 'Valle',
+    user_id: (await server.given.user({ role: 'Jefe comercial', name: 'Nubia' })).id,
+    seller_list: [],
+  });
+  const led = { commercial_direction_leaderships_ids: [made.body.data.id] };
+  await admin.post('/api/direcciones-comerciales', { name: 'Norte', director_id: director.id, ...led });
+  const sheet = async (path: string) => {
+    const answer = await admin.fetch(path);
+    expect(answer.status).toBe(200);
+    return (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows.slice(1).map((row) => row.slice(0, 2));
+  };
+
+  expect(await sheet('/api/jefaturas/exportar?sort=DESC')).toEqual([
+    ['Valle', 'Nubia De Prueba'],
+    ['Antioquia', 'Íngrid De Prueba'],
+  ]);
+  expect(await sheet('/api/jefaturas/exportar?filter=antioquia')).toEqual([['Antioquia', 'Íngrid De Prueba']]);
+  expect(await sheet('/api/direcciones-comerciales/exportar?filter=norte')).toEqual([['Norte', 'Óscar De Prueba']]);
 });

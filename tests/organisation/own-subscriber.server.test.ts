@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writeGeography } from '#server/demo/write-installation.ts';
 import { startServer } from '#tests/support/server.ts';
 
 test('maintenance shuts out everyone but the administrators, at once, and opens again', async () => {
@@ -34,4 +35,32 @@ test('the working day and the bearings of the company are changed, and a day tha
   });
   expect(backwards.body.errors).toEqual({ work_end_time: ['La hora de fin debe ser después de la de inicio.'] });
   expect((await admin.post(`/api/actualizar-suscriptor/${there.id}`, { minutes_bearing: 1 })).status).toBe(404);
+});
+
+test('a company is made with its main branch office, which is then changed alone, part by part; a city that is not there is told', async () => {
+  const server = await startServer();
+  const operator = server.as(await server.given.user({ role: 'Super Administrador' }));
+  const tipo = await server.given.parameter({ paramtable_id: 1 });
+  const { license_id } = (await operator.get(`/api/suscriptores/${server.subscriber.id}`)).body.data;
+  await server.store.withTransaction(0, writeGeography);
+  const [city] = (await operator.get('/api/ciudades?filter=medellin')).body.data;
+  const body = { license_id, identification_type: tipo.id, identification: '860034313', check_digit: 7, name: 'Repuestos del Norte', short_name: 'Norte' };
+
+  const made = await operator.post('/api/suscriptores', { ...body, branch_office: { name: 'Casa matriz', telephone: '604 1', city_id: city.id } });
+  const path = `/api/suscriptores/${made.body.data.id}`;
+  await server.finishJobs();
+  const whole = (await operator.get(path)).body.data;
+
+  expect(made.body.data.branch_office).toMatchObject({ name: 'Casa matriz', city_id: city.id });
+  expect(whole).toMatchObject({
+    branch_office: { name: 'Casa matriz', telephone: '604 1', main: true, city: { department_id: city.department_id } },
+    shown: { 'branch_office.city_id': city.name },
+  });
+  for (const telephone of ['604 2', '604 3']) {
+    expect((await operator.put(path, { ...whole, branch_office: { telephone } })).body.data.branch_office).toMatchObject({ name: 'Casa matriz', telephone });
+    await server.finishJobs();
+    expect((await operator.get(path)).body.data.branch_office).toMatchObject({ name: 'Casa matriz', telephone, city_id: city.id });
+  }
+  const nowhere = await operator.put(path, { branch_office: { city_id: 999_999 } });
+  expect(nowhere).toMatchObject({ status: 422, body: { errors: { 'branch_office.city_id': ['Ciudad de la sede no existe.'] } } });
 });

@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/kernel/dates.ts';
 
-/** A line of the audit log, as the search of administrators shows it. Spec: issue 4 History. */
+/** A line of the audit log, as the search of administrators shows it. Spec: administration §3, decisions §3. */
 export interface AuditLine {
   id: string;
   at: Instant;

@@ -1,4 +1,5 @@
-import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
+import { defineEntity, type EntityOf, type Field, field } from '#shared/kernel/entity.ts';
+import { branchOffice } from './branch-office.entity.ts';
 import { subscriberConfiguration, subscriberSettingFields } from './subscriber-configuration.fields.ts';
 
 const tax = 'Datos tributarios';
@@ -57,3 +58,28 @@ export const subscriberEntity = defineEntity({
   },
 });
 export type Subscriber = EntityOf<typeof subscriberEntity>;
+
+const office = { section: 'Sede principal' } as const;
+const { name, branchoffice_type, address, city_id, telephone, fax, latitude, length } = branchOffice.fields;
+
+/** What the main branch office is called until somebody says otherwise. */
+export const mainOfficeName = 'Sede principal';
+const mainOffice = {
+  'branch_office.name': { ...name, ...office, label: 'Nombre de la sede', default: mainOfficeName },
+  'branch_office.branchoffice_type': { ...branchoffice_type, ...office, label: 'Tipo de sede' },
+  'branch_office.address': { ...address, ...office, label: 'Dirección de la sede' },
+  'branch_office.city_id': { ...city_id, ...office, label: 'Ciudad de la sede' },
+  'branch_office.telephone': { ...telephone, ...office, label: 'Teléfono de la sede' },
+  'branch_office.fax': { ...fax, ...office, label: 'Fax de la sede' },
+  'branch_office.latitude': { ...latitude, ...office, label: 'Latitud de la sede' },
+  'branch_office.length': { ...length, ...office, label: 'Longitud de la sede' },
+} as const satisfies Record<string, Field>;
+
+const ownFields: readonly [string, Field][] = Object.entries(subscriberEntity.fields);
+const pictures = ownFields.findIndex(([, { kind }]) => kind === 'image');
+
+/** The company as its form shows it: with its main branch office beside its contact. */
+export const subscriberWithOffice = defineEntity({
+  ...subscriberEntity,
+  fields: Object.fromEntries<Field>([...ownFields.slice(0, pictures), ...Object.entries(mainOffice), ...ownFields.slice(pictures)]),
+});

@@ -9,6 +9,7 @@ export const users = globalTable('users', (c) => ({
   password_hash: c.text().notNull(),
   password_changed: c.bool().notNull().default(false),
   deleted_at: c.text(),
+  search_text: c.searchText('name', 'surname', 'email'),
 }));
 
 /** What a person is in one subscriber: their role and the third party they are. */
@@ -107,6 +108,6 @@ export const audit_log = tenantTable(
   (t, k) => [
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),
     k.index('audit_log_by_entity').on(t.subscriber_id, t.entity, t.entity_id, t.at),
-    k.index('audit_log_by_time').on(t.subscriber_id, t.at),
+    k.index('audit_log_by_time').on(t.subscriber_id, t.at, t.id),
   ],
 );

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditWriter, HistoryReader } from '#server/platform/audit.ts';
-import { folded, matchesText } from '#server/platform/db/search.ts';
+import { pageOf } from '#server/platform/db/page-of.ts';
+import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import { newUuid } from '#server/platform/new-uuid.ts';
 import type { AuditLine } from '#shared/features/access/audit.documents.ts';
-import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { audit_log, users } from './access.tables.ts';
 
 type NewLine = typeof audit_log.$inferInsert;
@@ -15,7 +16,7 @@ type NewLine = typeof audit_log.$inferInsert;
 export const writeAudit: AuditWriter = async (tx, author, { action, entity, entityId, before = null, after = null }) => {
   const line: NewLine = {
     subscriber_id: tx.subscriberId,
-    id: uuidv7(Date.parse(tx.now), fillRandomly),
+    id: newUuid(tx.now, randomBytes),
     at: tx.now,
     user_id: author.userId,
     acting_user_id: author.actingUserId ?? null,
@@ -34,11 +35,7 @@ const insertLines = (tx: Tx, lines: readonly NewLine[]) => tx.insertMany(audit_l
 
 /** What was done to a row, the last first. Spec: issue 4 History. */
 export const readHistory: HistoryReader = async (db, subscriberId, { entity, entityId }, asked) => {
-  const { rows, total } = await linesOf(
-    db,
-    and(eq(audit_log.subscriber_id, subscriberId), eq(audit_log.entity, entity), eq(audit_log.entity_id, String(entityId))),
-    asked,
-  );
+  const { rows, total } = await linesOf(db, subscriberId, { where: and(eq(audit_log.entity, entity), eq(audit_log.entity_id, String(entityId))), asked });
   return { rows: rows.map(({ entity: _entity, entity_id: _id, ...line }) => line), total };
 };
 
@@ -58,11 +55,10 @@ export async function searchAudit(
   asked: ListRequest,
   { user_id, entity, action, from, before }: AuditSearch,
 ): Promise<Page<AuditLine>> {
-  const named = matchesText(folded(sql`(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email})`), asked.filter);
+  const named = matchesText(users.search_text, asked.filter);
   const found = db.select({ id: users.id }).from(users).where(named);
   const typed = named && or(eq(audit_log.entity_id, asked.filter.trim()), inArray(audit_log.user_id, found), inArray(audit_log.acting_user_id, found));
   const where = and(
-    eq(audit_log.subscriber_id, subscriberId),
     typed,
     user_id === undefined ? undefined : or(eq(audit_log.user_id, user_id), eq(audit_log.acting_user_id, user_id)),
     entity === undefined ? undefined : eq(audit_log.entity, entity),
@@ -70,13 +66,35 @@ export async function searchAudit(
     from === undefined ? undefined : gte(audit_log.at, from),
     before === undefined ? undefined : lt(audit_log.at, before),
   );
-  return await linesOf(db, where, asked);
+  return await linesOf(db, subscriberId, { where, asked });
 }
 
-async function linesOf(db: Db, where: SQL | undefined, asked: ListRequest): Promise<Page<AuditLine>> {
+async function linesOf(db: Db, subscriberId: number, { where, asked }: { where: SQL | undefined; asked: ListRequest }): Promise<Page<AuditLine>> {
+  const mine = eq(audit_log.subscriber_id, subscriberId);
+  const { rows, total } = await pageOf<NamedLine>(db, {
+    ...{ table: audit_log, key: audit_log.id, where: and(mine, where), asked },
+    order: [audit_log.at, audit_log.id].map((by) => [by, asked.sort] as const),
+    read: async (those) => await namedLines(db).where(and(mine, those)),
+    keyOf: (line) => line.id,
+  });
+  const fullName = (name: string | null, surname: string | null) => (name === null ? null : `${name} ${surname ?? ''}`.trim());
+  // Two writes within one instant stand in the order of the versions they made.
+  if (asked.sort === 'DESC') rows.sort((a, b) => (a.at === b.at && a.entity_id === b.entity_id ? versionMade(b) - versionMade(a) : 0));
+  return {
+    rows: rows.map(({ name, surname, acting_name, acting_surname, ...line }) => ({
+      ...line,
+      user_name: fullName(name, surname),
+      acting_user_name: fullName(acting_name, acting_surname),
+    })),
+    total,
+  };
+}
+
+type NamedLine = Awaited<ReturnType<typeof namedLines>>[number];
+
+function namedLines(db: Db) {
   const acting = alias(users, 'acting');
-  const inOrder = asked.sort === 'ASC' ? asc : desc;
-  const rows = await db
+  return db
     .select({
       id: audit_log.id,
       at: audit_log.at,
@@ -96,30 +114,11 @@ async function linesOf(db: Db, where: SQL | undefined, asked: ListRequest): Prom
     .from(audit_log)
     .leftJoin(users, eq(users.id, audit_log.user_id))
     .leftJoin(acting, eq(acting.id, audit_log.acting_user_id))
-    .where(where)
-    .orderBy(inOrder(audit_log.at), inOrder(audit_log.id))
-    .limit(windowOf(asked).limit)
-    .offset(windowOf(asked).offset);
-  const fullName = (name: string | null, surname: string | null) => (name === null ? null : `${name} ${surname ?? ''}`.trim());
-  // Two writes within one instant stand in the order of the versions they made.
-  if (asked.sort === 'DESC') rows.sort((a, b) => (a.at === b.at && a.entity_id === b.entity_id ? versionMade(b) - versionMade(a) : 0));
-  return {
-    rows: rows.map(({ name, surname, acting_name, acting_surname, ...line }) => ({
-      ...line,
-      user_name: fullName(name, surname),
-      acting_user_name: fullName(acting_name, acting_surname),
-    })),
-    total: await db.$count(audit_log, where),
-  };
+    .$dynamic();
 }
 
 /** A line's own place among the versions of its row; what deletes it comes after the last. */
 function versionMade({ before, after }: { before: unknown; after: unknown }): number {
   const versionIn = (row: unknown) => (typeof row === 'object' && row !== null && 'version' in row ? Number(row.version) : 0);
   return after === null ? versionIn(before) + 1 : versionIn(after);
-}
-
-function fillRandomly(bytes: Uint8Array): Uint8Array {
-  bytes.set(randomBytes(bytes.length));
-  return bytes;
 }

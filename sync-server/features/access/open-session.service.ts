@@ -1,3 +1,4 @@
+import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAdministrator } from '#shared/features/access/roles.rules.ts';
@@ -5,7 +6,6 @@ import type { SessionGrant } from '#shared/features/access/session.documents.ts'
 import { checkLicence } from '#shared/features/organisation/licence.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
-import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { writeAudit } from './audit.repository.ts';
 import { grantOf, sessionEnd } from './grant.service.ts';
 import { firstRefreshToken, hashToken } from './refresh-token.service.ts';
@@ -34,10 +34,7 @@ export async function openSession(
   if (!licence.ok) throw errorOf(licence);
   if (active.maintenance && !isAdministrator(active.role)) throw accessErrors.maintenance();
 
-  const sessionId = uuidv7(Date.parse(clock.now()), (bytes) => {
-    bytes.set(randomBytes(bytes.length));
-    return bytes;
-  });
+  const sessionId = newUuid(clock.now(), randomBytes);
   const refreshToken = firstRefreshToken(sessionId, randomBytes(32));
   await store.withTransaction(active.subscriberId, async (tx) => {
     await sessionRows.create(tx, {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { folded, matchesText } from '#server/platform/db/search.ts';
+import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
+import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { user_subscribers, users } from './access.tables.ts';
@@ -9,7 +10,7 @@ import { passkeys } from './passkeys.tables.ts';
 import { second_factors } from './second-factor.tables.ts';
 
 const sortable = {
-  id: users.id,
+  id: user_subscribers.user_id,
   name: users.name,
   surname: users.surname,
   email: users.email,
@@ -47,41 +48,35 @@ export interface UserFilter {
 
 /** The people of a subscriber, with what they are in it. Spec: commercial §3 User. */
 export async function listUsers(db: Db, subscriberId: number, asked: ListRequest, { type, role }: UserFilter = {}): Promise<Page<UserDocument>> {
-  const typed = matchesText(folded(sql`(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email})`), asked.filter);
+  const mine = eq(user_subscribers.subscriber_id, subscriberId);
+  const typed = matchesText(users.search_text, asked.filter);
   const where = and(
-    ofSubscriber(subscriberId),
+    mine,
     typed,
     type === undefined ? undefined : eq(user_subscribers.type, type),
     role === undefined ? undefined : eq(user_subscribers.role, role),
   );
   // The call's schema admits only these names.
   const column = sortable[asked.sortBy as keyof typeof sortable];
-  const rows = await read(db, where)
-    .orderBy(asked.sort === 'DESC' ? desc(column) : asc(column), asc(users.id))
-    .limit(windowOf(asked).limit)
-    .offset(windowOf(asked).offset);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(user_subscribers)
-    .innerJoin(users, eq(users.id, user_subscribers.user_id))
-    .where(where);
+  const { rows, total } = await pageOf<Row>(db, {
+    ...{ table: user_subscribers, key: sortable.id, order: orderBy(column, asked, sortable.id), where, asked },
+    joined: typed || column.table === users ? { table: users, on: eq(users.id, user_subscribers.user_id) } : undefined,
+    read: async (those) => await read(db, and(mine, those)),
+    keyOf: (row) => row.id,
+  });
   // A page of pictures would weigh more than everything else in it.
-  return { rows: rows.map((row) => toDocument({ ...row, photo: null })), total: counted?.total ?? 0 };
+  return { rows: rows.map((row) => toDocument({ ...row, photo: null })), total };
 }
 
 export async function findUser(db: Db, subscriberId: number, id: number): Promise<UserDocument | undefined> {
-  const [row] = await read(db, and(ofSubscriber(subscriberId), eq(users.id, id)));
+  const [row] = await read(db, and(eq(user_subscribers.subscriber_id, subscriberId), eq(users.id, id)));
   return row && toDocument(row);
 }
 
 /** The people of some roles who have access, by name. */
 export async function usersOfRoles(db: Db, subscriberId: number, roles: readonly string[]): Promise<UserDocument[]> {
-  const where = and(ofSubscriber(subscriberId), eq(user_subscribers.active, true), inArray(user_subscribers.role, [...roles, '']));
+  const where = and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.active, true), inArray(user_subscribers.role, [...roles, '']));
   return (await read(db, where).orderBy(asc(users.name), asc(users.surname), asc(users.id))).map((row) => toDocument({ ...row, photo: null }));
-}
-
-function ofSubscriber(subscriberId: number): SQL | undefined {
-  return and(eq(user_subscribers.subscriber_id, subscriberId), isNull(users.deleted_at));
 }
 
 function read(db: Db, where: SQL | undefined) {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
-import { folded, matchesText } from '#server/platform/db/search.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
+import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { import_runs } from './imports.tables.ts';
 
 export type ImportRunRow = typeof import_runs.$inferSelect;
@@ -17,11 +18,13 @@ export const importRuns = {
   },
 
   async list(db: Db, subscriberId: number, asked: ListRequest): Promise<Page<ImportRunRow>> {
-    const { limit, offset } = windowOf(asked);
-    const where = and(eq(import_runs.subscriber_id, subscriberId), matchesText(folded(import_runs.file_name), asked.filter));
-    const inOrder = asked.sort === 'ASC' ? asc : desc;
-    const rows = await db.select().from(import_runs).where(where).orderBy(inOrder(import_runs.id)).limit(limit).offset(offset);
-    return { rows, total: await db.$count(import_runs, where) };
+    const mine = eq(import_runs.subscriber_id, subscriberId);
+    return await pageOf<ImportRunRow>(db, {
+      ...{ table: import_runs, key: import_runs.id, asked, order: orderBy(import_runs.id, asked, import_runs.id) },
+      where: and(mine, matchesText(import_runs.search_text, asked.filter)),
+      read: async (those) => await db.select().from(import_runs).where(and(mine, those)),
+      keyOf: (row) => row.id,
+    });
   },
 
   /** The last that was applied of a kind. */

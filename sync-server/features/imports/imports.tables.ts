@@ -33,6 +33,7 @@ export const import_runs = tenantTable(
     user_id: c.int().notNull(),
     created_at: c.text().notNull(),
     finished_at: c.text(),
+    search_text: c.searchText('file_name'),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
 );

@@ -21,6 +21,7 @@ export function registerBranchOffices(routes: Routes, services: Services): void 
   entityExportRoute(routes, branchOfficeRows);
   entityHistoryRoute(routes, services, branchOfficeRows);
   entityReading(routes, services, warehouseRows);
+  entityHistoryRoute(routes, services, warehouseRows);
 
   routes.get('/api/sedes/{id}', { summary: 'La sede, por id, con sus bodegas', params: idParams }, async ({ actor, params, db }) => {
     const row = await branchOfficeRows.get(db, actor.subscriberId, params.id);

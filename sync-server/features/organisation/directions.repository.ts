@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/features/access/access.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { folded, matchesText } from '#server/platform/db/search.ts';
+import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
+import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
 import { commercial_directions, direction_leaderships, leaderships } from './organisation.tables.ts';
 
@@ -12,13 +13,14 @@ export const sortableDirectionColumns = ['name', 'id'] as const;
 /** Commercial directions; a director reaches their own. */
 export const directionRows = {
   async list(db: Db, actor: Actor, asked: ListRequest): Promise<Page<DirectionDocument>> {
-    const where = and(reached(actor), matchesText(folded(commercial_directions.name), asked.filter));
-    const column = asked.sortBy === 'id' ? commercial_directions.id : commercial_directions.name;
-    const rows = await read(db, where)
-      .orderBy(asked.sort === 'DESC' ? desc(column) : asc(column), asc(commercial_directions.id))
-      .limit(windowOf(asked).limit)
-      .offset(windowOf(asked).offset);
-    return { rows: await withLeaderships(db, actor.subscriberId, rows), total: await db.$count(commercial_directions, where) };
+    const { id, name, search_text } = commercial_directions;
+    const { rows, total } = await pageOf<Row>(db, {
+      ...{ table: commercial_directions, key: id, order: orderBy(asked.sortBy === 'id' ? id : name, asked, id), asked },
+      where: and(reached(actor), matchesText(search_text, asked.filter)),
+      read: async (those) => await read(db, and(reached(actor), those)),
+      keyOf: (row) => row.id,
+    });
+    return { rows: await withLeaderships(db, actor.subscriberId, rows), total };
   },
 
   async find(db: Db, actor: Actor, id: number): Promise<DirectionDocument | undefined> {

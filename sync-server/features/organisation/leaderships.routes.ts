@@ -1,14 +1,23 @@
+import * as z from 'zod';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
+import { type ListRequest, type Page, sortShape, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
 import { directionSchema, leadershipSchema } from '#shared/features/organisation/leadership.schemas.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import { directionRows, sortableDirectionColumns } from './directions.repository.ts';
 import { leadershipRows } from './leaderships.repository.ts';
 import { leadershipIdsReached, listLeaderships } from './sellers.repository.ts';
+import { directionColumns, leadershipColumns } from './team-sheets.ts';
 import { createDirection, deleteDirection, updateDirection } from './use-cases/save-direction.ts';
 import { createLeadership, deleteLeadership, updateLeadership } from './use-cases/save-leadership.ts';
 
+const leadershipList = { sortable: ['leadership'], sortBy: 'leadership' } as const;
+const directionList = { sortable: sortableDirectionColumns, sortBy: 'name' } as const;
 const history = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const;
 
 /** Leaderships with their sellers, and commercial directions with their leaderships. Spec: commercial §7. */
@@ -20,21 +29,13 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     return value;
   };
 
-  routes.list(
-    '/api/jefaturas',
-    { summary: 'Jefaturas con sus vendedores', list: { sortable: ['leadership'], sortBy: 'leadership' } },
-    async ({ actor, db }, list) => {
-      const { rows, total } = await listLeaderships(db, actor, list);
-      const whole = new Map(
-        (
-          await leadershipRows.byIds(
-            db,
-            actor.subscriberId,
-            rows.map(({ id }) => id),
-          )
-        ).map((row) => [row.id, row]),
-      );
-      return { rows: rows.flatMap(({ id }) => whole.get(id) ?? []), total };
+  routes.list('/api/jefaturas', { summary: 'Jefaturas con sus vendedores', list: leadershipList }, ({ actor, db }, list) => wholeLeaderships(db, actor, list));
+  routes.get(
+    '/api/jefaturas/exportar',
+    { summary: 'Las jefaturas filtradas, en Excel', query: z.object(sortShape(leadershipList)) },
+    async ({ actor, query, db }) => {
+      const { rows } = await wholeLeaderships(db, actor, wholeList(query, leadershipList));
+      return await workbookAnswer('jefaturas', [sheetOf('Jefaturas', leadershipColumns, rows)]);
     },
   );
   routes.get('/api/jefaturas/{id}', { summary: 'Una jefatura', params: idParams }, async ({ actor, params, db }) => {
@@ -66,10 +67,16 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     ({ actor, params, transact }) => thenForget(transact((tx) => deleteLeadership(tx, actor, services, params.id))),
   );
 
-  routes.list(
-    '/api/direcciones-comerciales',
-    { summary: 'Direcciones comerciales', list: { sortable: sortableDirectionColumns, sortBy: 'name' } },
-    ({ actor, db }, list) => directionRows.list(db, actor, list),
+  routes.list('/api/direcciones-comerciales', { summary: 'Direcciones comerciales', list: directionList }, ({ actor, db }, list) =>
+    directionRows.list(db, actor, list),
+  );
+  routes.get(
+    '/api/direcciones-comerciales/exportar',
+    { summary: 'Las direcciones comerciales filtradas, en Excel', query: z.object(sortShape(directionList)) },
+    async ({ actor, query, db }) => {
+      const { rows } = await directionRows.list(db, actor, wholeList(query, directionList));
+      return await workbookAnswer('direcciones-comerciales', [sheetOf('Direcciones comerciales', directionColumns, rows)]);
+    },
   );
   routes.get('/api/direcciones-comerciales/{id}', { summary: 'Una dirección comercial', params: idParams }, async ({ actor, params, db }) => {
     const found = await directionRows.find(db, actor, params.id);
@@ -105,4 +112,12 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     { summary: 'Eliminar una dirección comercial', params: idParams, message: 'Dirección Comercíal eliminada exitosamente' },
     ({ actor, params, transact }) => thenForget(transact((tx) => deleteDirection(tx, actor, services, params.id))),
   );
+}
+
+/** A page of leaderships, each with its leader and its sellers by name. */
+async function wholeLeaderships(db: Db, actor: Actor, asked: ListRequest): Promise<Page<LeadershipDocument>> {
+  const { rows, total } = await listLeaderships(db, actor, asked);
+  const ids = rows.map(({ id }) => id);
+  const whole = new Map((await leadershipRows.byIds(db, actor.subscriberId, ids)).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => whole.get(id) ?? []), total };
 }

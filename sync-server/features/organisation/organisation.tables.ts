@@ -22,7 +22,13 @@ export const voucher_types = tableOf(voucherType);
 /** A leadership: its leader's user and the sellers (third parties) that report to it. Spec: commercial §3. */
 export const leaderships = tenantTable(
   'leaderships',
-  (c) => ({ id: c.int().notNull(), leadership: c.text().notNull(), user_id: c.int().notNull(), version: c.int().notNull().default(1) }),
+  (c) => ({
+    id: c.int().notNull(),
+    leadership: c.text().notNull(),
+    user_id: c.int().notNull(),
+    version: c.int().notNull().default(1),
+    search_text: c.searchText('leadership'),
+  }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('leaderships_by_user').on(t.subscriber_id, t.user_id)],
 );
 export const leadership_sellers = tenantTable(
@@ -36,7 +42,13 @@ export const leadership_sellers = tenantTable(
 /** `director_id` is the director's user. */
 export const commercial_directions = tenantTable(
   'commercial_directions',
-  (c) => ({ id: c.int().notNull(), name: c.text().notNull(), director_id: c.int().notNull(), version: c.int().notNull().default(1) }),
+  (c) => ({
+    id: c.int().notNull(),
+    name: c.text().notNull(),
+    director_id: c.int().notNull(),
+    version: c.int().notNull().default(1),
+    search_text: c.searchText('name'),
+  }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
 );
 export const direction_leaderships = tenantTable(

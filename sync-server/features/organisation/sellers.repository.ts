@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { folded, matchesText } from '#server/platform/db/search.ts';
+import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
+import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, windowOf } from '#server/platform/http/list-request.ts';
 import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './organisation.tables.ts';
@@ -61,33 +62,27 @@ export async function listSellers(db: Db, actor: Actor, asked: ListRequest, lead
 
 /** The leaderships that a person reaches: their own, those of their direction, the one that leads them, or all. */
 export async function listLeaderships(db: Db, actor: Actor, asked: ListRequest) {
-  const where = and(
-    eq(leaderships.subscriber_id, actor.subscriberId),
-    leadershipsReached(db, actor),
-    matchesText(folded(leaderships.leadership), asked.filter),
-  );
-  const rows = await db
-    .select({
-      id: leaderships.id,
-      leadership: leaderships.leadership,
-      user_id: leaderships.user_id,
-      name: users.name,
-      surname: users.surname,
-      email: users.email,
-    })
-    .from(leaderships)
-    .innerJoin(users, eq(users.id, leaderships.user_id))
-    .where(where)
-    .orderBy(asked.sort === 'DESC' ? desc(leaderships.leadership) : asc(leaderships.leadership), asc(leaderships.id))
-    .limit(windowOf(asked).limit)
-    .offset(windowOf(asked).offset);
+  const { id, leadership, user_id, search_text } = leaderships;
+  const mine = eq(leaderships.subscriber_id, actor.subscriberId);
+  const led = (where: SQL | undefined) =>
+    db
+      .select({ id, leadership, user_id, name: users.name, surname: users.surname, email: users.email })
+      .from(leaderships)
+      .innerJoin(users, eq(users.id, user_id))
+      .where(and(mine, where));
+  const { rows, total } = await pageOf<Awaited<ReturnType<typeof led>>[number]>(db, {
+    ...{ table: leaderships, key: id, order: orderBy(leadership, asked, id), asked },
+    where: and(mine, leadershipsReached(db, actor), matchesText(search_text, asked.filter)),
+    read: async (those) => await led(those),
+    keyOf: (row) => row.id,
+  });
   const sellers = await db
     .select({ leadershipId: leadership_sellers.leadership_id, sellerId: leadership_sellers.seller_id })
     .from(leadership_sellers)
     .where(and(eq(leadership_sellers.subscriber_id, actor.subscriberId), inArray(leadership_sellers.leadership_id, [...rows.map(({ id }) => id), -1])))
     .orderBy(asc(leadership_sellers.seller_id));
-  const listOf = (id: number) => sellers.filter(({ leadershipId }) => leadershipId === id).map(({ sellerId }) => sellerId);
-  return { rows: rows.map((row) => ({ ...row, seller_list: listOf(row.id) })), total: await db.$count(leaderships, where) };
+  const listOf = (ofId: number) => sellers.filter(({ leadershipId }) => leadershipId === ofId).map(({ sellerId }) => sellerId);
+  return { rows: rows.map((row) => ({ ...row, seller_list: listOf(row.id) })), total };
 }
 
 /** Those of the ids that the person reaches. */

@@ -48,16 +48,20 @@ export async function loadPostgres(url: string, file: string): Promise<void> {
     const tables = await tablesOf(client);
     await client.query(`TRUNCATE ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
     let table = '';
+    let columns = '';
     let waiting: string[] = [];
     const put = async () => {
-      if (waiting.length > 0) await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [`[${waiting.join(',')}]`]);
+      if (waiting.length > 0)
+        await client.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`, [`[${waiting.join(',')}]`]);
       waiting = [];
     };
     for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
       if (line.startsWith('{"table":') && isHeading(line)) {
         await put();
         // Our own heading, which `isHeading` has just read.
-        table = pg.escapeIdentifier((JSON.parse(line) as { table: string }).table);
+        const name = (JSON.parse(line) as { table: string }).table;
+        table = pg.escapeIdentifier(name);
+        columns = await columnsOf(client, name);
         continue;
       }
       waiting.push(line);
@@ -81,6 +85,16 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name`,
   );
   return rows.map(({ name }) => name);
+}
+
+/** The columns that a row brings; the others the database makes of them. @throws when there is no such table */
+async function columnsOf(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [table],
+  );
+  if (rows.length === 0) throw new Error(`this version has no table ${table}`);
+  return rows.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
 }
 
 /** What gives the next ids must go on after the rows that came. */

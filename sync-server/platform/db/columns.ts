@@ -1,6 +1,7 @@
 import * as p from 'drizzle-orm/pg-core';
 import * as s from 'drizzle-orm/sqlite-core';
 import { dialect } from './dialect.ts';
+import { foldedColumns } from './search.ts';
 
 /** One vocabulary of columns; each dialect says it in its own words. Instants and days are ISO text in both. */
 const sqliteColumns = {
@@ -13,6 +14,8 @@ const sqliteColumns = {
   bool: () => s.integer({ mode: 'boolean' }),
   json: <T>() => s.text({ mode: 'json' }).$type<T>(),
   bytes: () => s.blob({ mode: 'buffer' }),
+  /** What a search of the row looks in: these columns, none of them ever null, folded by the database whenever it writes the row. */
+  searchText: (...of: string[]) => s.text().notNull().generatedAlwaysAs(foldedColumns(of), { mode: 'stored' }),
 };
 export type Columns = typeof sqliteColumns;
 
@@ -25,6 +28,7 @@ const postgresColumns = {
   bool: () => p.boolean(),
   json: <T>() => p.jsonb().$type<T>(),
   bytes: () => bytea(),
+  searchText: (...of: string[]) => p.text().notNull().generatedAlwaysAs(foldedColumns(of)),
 };
 
 // Tables are typed as SQLite's and are, at run time, the configured dialect's.

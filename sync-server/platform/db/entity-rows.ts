@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type EntityDefinition, entitySearchText, type Field, insideFields, unfolded } from '#shared/kernel/entity.ts';
 import type { ListRequest, Page } from '../http/list-request.ts';
 import { isOneOf } from './is-one-of.ts';
-import { pageOf } from './page-of.ts';
+import { orderBy, pageOf } from './page-of.ts';
 import { folded, matchesText } from './search.ts';
 import type { Db, Tx } from './store.ts';
 
@@ -67,8 +67,11 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
       const others = Object.entries(without).flatMap(([name, ids]) => (ids.length > 0 ? [not(isOneOf(column(columns, name), ids))] : []));
       const where = and(mine(subscriberId), search_text && matchesText(search_text, asked.filter), ...equals(equal), ...columnFilters, ...others);
       const sortBy = column(columns, asked.sortBy);
-      const { rows, total } = await pageOf(db, { table, columns: shown, id, sortBy, where, mine: mine(subscriberId), asked });
-      return { rows: opened(rows), total };
+      return await pageOf<EntityRow>(db, {
+        ...{ table, key: id, order: orderBy(sortBy, asked, id), where, asked },
+        read: (those) => read(db, and(mine(subscriberId), those)),
+        keyOf: (row) => row.id,
+      });
     },
     async get(db, subscriberId, rowId) {
       const [row] = await read(db, and(mine(subscriberId), eq(id, rowId)));

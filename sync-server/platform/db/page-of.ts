@@ -1,43 +1,72 @@
 /** A page of a long list: the rows are looked up when it is known which they are, and a page near the end is read from the end. */
-import { and, asc, desc, type SQL } from 'drizzle-orm';
+import { asc, count, desc, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type ListRequest, type Page, windowOf } from '../http/list-request.ts';
 import { isOneOf } from './is-one-of.ts';
 import type { Db } from './store.ts';
 
-interface PageRequest {
+type Key = string | number;
+
+interface KeysRequest {
   table: SQLiteTable;
-  /** What is read of each row. */
-  columns: Record<string, SQLiteColumn>;
-  id: SQLiteColumn;
-  sortBy: SQLiteColumn;
+  /** What the order or the search reads beside the table; each row has exactly one there. Without need it only costs. */
+  joined?: { table: SQLiteTable; on: SQL | undefined } | undefined;
+  /** What a row is read by. */
+  key: SQLiteColumn;
+  /** The columns of the order, which make it whole: no two rows are alike in all of them. */
+  order: readonly Ordered[];
   where: SQL | undefined;
-  /** Whose rows: with the ids it finds them by their key. */
-  mine: SQL | undefined;
-  asked: ListRequest;
+  asked: Pick<ListRequest, 'paginate' | 'page' | 'perPage'>;
+}
+type Ordered = readonly [column: SQLiteColumn, sort: 'ASC' | 'DESC'];
+
+interface PageRequest<Row> extends KeysRequest {
+  /** The rows of a page, in any order. @param those the condition that names them; whose rows they are is the caller's to add */
+  read(those: SQL): Promise<Row[]>;
+  keyOf(row: Row): Key;
 }
 
-/** Rows with the same value of `sortBy` stand by their id. */
-export async function pageOf(db: Db, { table, columns, id, sortBy, where, mine, asked }: PageRequest): Promise<Page<unknown>> {
-  const total = await db.$count(table, where);
+/** The keys of the page's rows in its order, and how many rows there are in all. */
+export async function pageKeys<K extends Key>(db: Db, { table, joined, key, order, where, asked }: KeysRequest): Promise<Page<K>> {
+  const total = await countRows(db, { table, joined, where });
   const { limit, offset } = windowOf(asked);
   const size = Math.min(limit, total - offset);
   if (size <= 0) return { rows: [], total };
   const isFromEnd = offset > total / 2;
-  const isDown = (asked.sort === 'DESC') !== isFromEnd;
-  const found = await db
-    .select({ id })
-    .from(table)
+  const found = db.select({ key }).from(table).$dynamic();
+  const rows = await (joined ? found.innerJoin(joined.table, joined.on) : found)
     .where(where)
-    .orderBy(...(sortBy === id ? [] : [isDown ? desc(sortBy) : asc(sortBy)]), (sortBy === id ? isDown : isFromEnd) ? desc(id) : asc(id))
-    .limit(size)
+    .orderBy(...order.map(([column, sort]) => ((sort === 'DESC') === isFromEnd ? asc(column) : desc(column))))
+    // From the start no more is counted on than was asked: a row may have come since the count.
+    .limit(isFromEnd ? size : limit)
     .offset(isFromEnd ? total - offset - size : offset);
-  const ids = found.map((row) => Number(row.id));
-  if (isFromEnd) ids.reverse();
-  const rows = await db
-    .select(columns)
-    .from(table)
-    .where(and(mine, isOneOf(id, ids)));
-  const byId = new Map(rows.map((row) => [Number(row['id']), row]));
-  return { rows: ids.flatMap((one) => byId.get(one) ?? []), total };
+  // The caller names a key whose values these are.
+  const keys = rows.map((row) => row.key as K);
+  return { rows: isFromEnd ? keys.reverse() : keys, total };
+}
+
+/** A page's rows in its order, and how many rows there are in all. */
+export async function pageOf<Row>(db: Db, { read, keyOf, ...request }: PageRequest<Row>): Promise<Page<Row>> {
+  const { rows: keys, total } = await pageKeys(db, request);
+  if (keys.length === 0) return { rows: [], total };
+  // They are values of one column: all texts or all numbers.
+  const rows = await read(isOneOf(request.key, keys as string[] | number[]));
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return { rows: keys.flatMap((one) => byKey.get(one) ?? []), total };
+}
+
+/** The order of a list by one column: rows with the same value stand by their key, always upwards. */
+export function orderBy(column: SQLiteColumn, { sort }: Pick<ListRequest, 'sort'>, key: SQLiteColumn): Ordered[] {
+  return column === key
+    ? [[key, sort]]
+    : [
+        [column, sort],
+        [key, 'ASC'],
+      ];
+}
+
+async function countRows(db: Db, { table, joined, where }: Pick<KeysRequest, 'table' | 'joined' | 'where'>): Promise<number> {
+  const counted = db.select({ total: count() }).from(table).$dynamic();
+  const [row] = await (joined ? counted.innerJoin(joined.table, joined.on) : counted).where(where);
+  return row?.total ?? 0;
 }

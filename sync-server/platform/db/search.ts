@@ -1,5 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { normaliseText } from '#shared/kernel/text-search.ts';
+import { dialect } from './dialect.ts';
 
 /** Every word of what was typed is somewhere in the normalised text, accents and case ignored; undefined when nothing was typed. */
 export function matchesText(searchText: SQLWrapper, typed: string): SQL | undefined {
@@ -7,11 +8,26 @@ export function matchesText(searchText: SQLWrapper, typed: string): SQL | undefi
   return and(...words.map((word) => sql`${searchText} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`));
 }
 
-const accented = [...'áàäéèëíìïóòöúùüñç'];
-const plain = [...'aaaeeeiiiooouuunc'];
+const accented = 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ';
+const plain = 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc';
 
-/** A column without a `search_text`, as the search compares it: both databases fold the accents of Spanish the same way. For short tables. */
+/** A column without a `search_text`, as the search compares it: the accents of Spanish and case ignored. Reads each row: for short tables. */
 export function folded(text: SQLWrapper): SQL {
-  const both = accented.flatMap((letter, index) => [letter, letter.toUpperCase()].map((one) => [one, plain[index] ?? ''] as const));
-  return sql`lower(${both.reduce<SQLWrapper>((inner, [from, to]) => sql`replace(${inner}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`, text)})`;
+  // SQLite has no function that does it; our connections bring one (`sqlite.ts`).
+  return dialect === 'sqlite' ? sql`folded(${text})` : sql`lower(translate(${text}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)}))`;
+}
+
+/** What `folded` does in SQLite. */
+export function foldedText(text: unknown): string | null {
+  if (text === null) return null;
+  return String(text)
+    .toLowerCase()
+    .replace(/[áàäéèëíìïóòöúùüñç]/g, (letter) => plain.charAt(accented.indexOf(letter)));
+}
+
+/** The columns one after another, folded with what either database itself brings, so that it can keep the result beside them. */
+export function foldedColumns(names: readonly string[]): SQL {
+  const text = names.map((name) => `"${name}"`).join(` || ' ' || `);
+  if (dialect === 'postgres') return sql.raw(`lower(translate(${text}, '${accented}', '${plain}'))`);
+  return sql.raw(`lower(${[...accented].reduce((inner, letter, index) => `replace(${inner}, '${letter}', '${plain.charAt(index)}')`, text)})`);
 }

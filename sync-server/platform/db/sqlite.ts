@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { insertHead } from './insert-many.ts';
 import { withQuickSelection } from './quick-selection.ts';
+import { foldedText } from './search.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork } from './transaction.ts';
 
@@ -28,6 +29,7 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
   reader.pragma('query_only = ON');
   reader.pragma('busy_timeout = 10000');
   reader.pragma('cache_size = -65536');
+  for (const connection of [writer, reader]) connection.function('folded', { deterministic: true }, foldedText);
   const writing = connect(writer);
   const listeners = new Set<(news: News) => void>();
   let queue: Promise<unknown> = Promise.resolve();

@@ -10,6 +10,7 @@ import { type UserFields, userSchema, userStateSchema } from '#shared/features/a
 import { checkNewUser } from '#shared/features/organisation/licence.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
+import { saysAlready } from '#shared/kernel/same.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { membershipRows } from '../memberships.repository.ts';
 import { hashToken } from '../refresh-token.service.ts';
@@ -51,6 +52,7 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
   const wasActive = before.deleted_at === 0;
   const active = state.deleted_at === undefined ? wasActive : state.deleted_at === 0;
   if (id === actor.userId && (!active || fields.role !== before.role)) throw accessErrors.ownAccess();
+  if (active === wasActive && saysAlready(before, fields)) return before;
   if (active && !wasActive) await requireRoom(tx);
   await rename(tx, before, { name: fields.name, surname: fields.surname, email: fields.email ?? before.email });
   await membershipRows.update(tx, id, { ...membershipOf(fields), active, version: before.version + 1 });

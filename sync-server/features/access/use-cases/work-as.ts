@@ -1,10 +1,10 @@
 /** Working as somebody else of the same subscriber, and coming back. Spec: decisions §3 `login-by-id`. */
 import type { Actor } from '#server/platform/actor.ts';
+import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { mayManage } from '#shared/features/access/roles.rules.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
-import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { grantOf, sessionEnd } from '../grant.service.ts';
 import { firstRefreshToken, hashToken } from '../refresh-token.service.ts';
@@ -24,10 +24,7 @@ export async function workAs(services: Services, actor: Actor, { userId, userAge
   if (!user || !active) throw accessErrors.notFound();
   if (!mayManage(actor.role, active.role)) throw accessErrors.roleAbove({ role: active.role });
 
-  const sessionId = uuidv7(Date.parse(clock.now()), (bytes) => {
-    bytes.set(randomBytes(bytes.length));
-    return bytes;
-  });
+  const sessionId = newUuid(clock.now(), randomBytes);
   const refreshToken = firstRefreshToken(sessionId, randomBytes(32));
   await store.withTransaction(actor.subscriberId, async (tx) => {
     await sessionRows.create(tx, {

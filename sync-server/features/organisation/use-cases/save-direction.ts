@@ -7,6 +7,7 @@ import type { DirectionDocument } from '#shared/features/organisation/leadership
 import type { DirectionFields } from '#shared/features/organisation/leadership.schemas.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { inOrder, saysAlready } from '#shared/kernel/same.ts';
 import { directionRows } from '../directions.repository.ts';
 import { leadershipRows } from '../leaderships.repository.ts';
 
@@ -34,6 +35,14 @@ export async function updateDirection(
   if (version !== undefined && version !== before.version) throw organisationErrors.stale();
   await requireFit(tx, fields);
   const { name, director_id, commercial_direction_leaderships_ids } = fields;
+  const led = inOrder(before.commercial_direction_leaderships_ids);
+  if (
+    saysAlready(
+      { ...before, commercial_direction_leaderships_ids: led },
+      { ...fields, commercial_direction_leaderships_ids: inOrder(fields.commercial_direction_leaderships_ids) },
+    )
+  )
+    return before;
   await directionRows.update(tx, id, { name, director_id, version: before.version + 1 });
   await directionRows.setLeaderships(tx, id, commercial_direction_leaderships_ids);
   const after = await requireDirection(tx, { ...actor, reach: 'subscriber' }, id);

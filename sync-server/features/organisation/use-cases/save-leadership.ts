@@ -7,6 +7,7 @@ import type { LeadershipDocument } from '#shared/features/organisation/leadershi
 import type { LeadershipFields } from '#shared/features/organisation/leadership.schemas.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { inOrder, saysAlready } from '#shared/kernel/same.ts';
 import { leadershipRows } from '../leaderships.repository.ts';
 import { leadershipIdsReached } from '../sellers.repository.ts';
 
@@ -34,6 +35,7 @@ export async function updateLeadership(
   if (version !== undefined && version !== before.version) throw organisationErrors.stale();
   await requireFit(tx, fields, before);
   const { leadership, user_id, seller_list } = fields;
+  if (saysAlready({ ...before, seller_list: inOrder(before.seller_list) }, { ...fields, seller_list: inOrder(seller_list) })) return before;
   await leadershipRows.update(tx, id, { leadership, user_id, version: before.version + 1 });
   await leadershipRows.setSellers(tx, id, seller_list);
   const [after] = await leadershipRows.byIds(tx, tx.subscriberId, [id]);

@@ -79,6 +79,7 @@ CREATE TABLE "users" (
 	"password_hash" text NOT NULL,
 	"password_changed" boolean DEFAULT false NOT NULL,
 	"deleted_at" text,
+	"search_text" text GENERATED ALWAYS AS (lower(translate("name" || ' ' || "surname" || ' ' || "email", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 
@@ -205,6 +206,7 @@ CREATE TABLE "event_exceptions" (
 	"observations" text,
 	"comments" text,
 	"deleted" boolean DEFAULT false NOT NULL,
+	"moved_to_event_id" bigint,
 	"cancelled" boolean DEFAULT false NOT NULL,
 	"reason_cancellation_id" bigint,
 	"attended" boolean DEFAULT false NOT NULL,
@@ -481,6 +483,7 @@ CREATE TABLE "import_runs" (
 	"user_id" bigint NOT NULL,
 	"created_at" text NOT NULL,
 	"finished_at" text,
+	"search_text" text GENERATED ALWAYS AS (lower(translate("file_name", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
 	CONSTRAINT "import_runs_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
@@ -672,6 +675,7 @@ CREATE TABLE "commercial_directions" (
 	"name" text NOT NULL,
 	"director_id" bigint NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(translate("name", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
 	CONSTRAINT "commercial_directions_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
@@ -695,6 +699,7 @@ CREATE TABLE "leaderships" (
 	"leadership" text NOT NULL,
 	"user_id" bigint NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(translate("leadership", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
 	CONSTRAINT "leaderships_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
@@ -1226,7 +1231,7 @@ CREATE TABLE "tenant_feeds" (
 
 CREATE INDEX "attempts_by_end" ON "attempts" USING btree ("ends_at");
 CREATE INDEX "audit_log_by_entity" ON "audit_log" USING btree ("subscriber_id","entity","entity_id","at");
-CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("subscriber_id","at");
+CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("subscriber_id","at","id");
 CREATE INDEX "password_resets_by_user" ON "password_resets" USING btree ("user_id");
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");
 CREATE INDEX "sessions_by_refresh" ON "sessions" USING btree ("refresh_hash");
@@ -1294,6 +1299,7 @@ CREATE INDEX "receivables_by_seller" ON "receivables" USING btree ("subscriber_i
 CREATE INDEX "route_consents_by_seller" ON "route_consents" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "commands_by_device" ON "commands" USING btree ("subscriber_id","device_id","received_at");
 CREATE INDEX "devices_by_user" ON "devices" USING btree ("subscriber_id","user_id");
+CREATE INDEX "devices_as_listed" ON "devices" USING btree ("subscriber_id","last_seen_at","id","letter","pending_count","first_seen_at","app_version");
 CREATE INDEX "clerks_contact_id" ON "clerks" USING btree ("subscriber_id","contact_id");
 CREATE INDEX "clerks_identification_type" ON "clerks" USING btree ("subscriber_id","identification_type");
 CREATE INDEX "clerks_city_id" ON "clerks" USING btree ("subscriber_id","city_id");

@@ -22,7 +22,7 @@ CREATE TABLE `audit_log` (
 );
 
 CREATE INDEX `audit_log_by_entity` ON `audit_log` (`subscriber_id`,`entity`,`entity_id`,`at`);
-CREATE INDEX `audit_log_by_time` ON `audit_log` (`subscriber_id`,`at`);
+CREATE INDEX `audit_log_by_time` ON `audit_log` (`subscriber_id`,`at`,`id`);
 CREATE TABLE `password_resets` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,
@@ -87,7 +87,8 @@ CREATE TABLE `users` (
 	`surname` text NOT NULL,
 	`password_hash` text NOT NULL,
 	`password_changed` integer DEFAULT false NOT NULL,
-	`deleted_at` text
+	`deleted_at` text,
+	`search_text` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("name" || ' ' || "surname" || ' ' || "email", 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'Ç', 'c'))) STORED NOT NULL
 );
 
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
@@ -218,6 +219,7 @@ CREATE TABLE `event_exceptions` (
 	`observations` text,
 	`comments` text,
 	`deleted` integer DEFAULT false NOT NULL,
+	`moved_to_event_id` integer,
 	`cancelled` integer DEFAULT false NOT NULL,
 	`reason_cancellation_id` integer,
 	`attended` integer DEFAULT false NOT NULL,
@@ -511,6 +513,7 @@ CREATE TABLE `import_runs` (
 	`user_id` integer NOT NULL,
 	`created_at` text NOT NULL,
 	`finished_at` text,
+	`search_text` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("file_name", 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'Ç', 'c'))) STORED NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
@@ -716,6 +719,7 @@ CREATE TABLE `commercial_directions` (
 	`name` text NOT NULL,
 	`director_id` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("name", 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'Ç', 'c'))) STORED NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
@@ -740,6 +744,7 @@ CREATE TABLE `leaderships` (
 	`leadership` text NOT NULL,
 	`user_id` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
+	`search_text` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("leadership", 'á', 'a'), 'à', 'a'), 'ä', 'a'), 'é', 'e'), 'è', 'e'), 'ë', 'e'), 'í', 'i'), 'ì', 'i'), 'ï', 'i'), 'ó', 'o'), 'ò', 'o'), 'ö', 'o'), 'ú', 'u'), 'ù', 'u'), 'ü', 'u'), 'ñ', 'n'), 'ç', 'c'), 'Á', 'a'), 'À', 'a'), 'Ä', 'a'), 'É', 'e'), 'È', 'e'), 'Ë', 'e'), 'Í', 'i'), 'Ì', 'i'), 'Ï', 'i'), 'Ó', 'o'), 'Ò', 'o'), 'Ö', 'o'), 'Ú', 'u'), 'Ù', 'u'), 'Ü', 'u'), 'Ñ', 'n'), 'Ç', 'c'))) STORED NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
@@ -948,6 +953,7 @@ CREATE TABLE `devices` (
 );
 
 CREATE INDEX `devices_by_user` ON `devices` (`subscriber_id`,`user_id`);
+CREATE INDEX `devices_as_listed` ON `devices` (`subscriber_id`,`last_seen_at`,`id`,`letter`,`pending_count`,`first_seen_at`,`app_version`);
 CREATE TABLE `clerks` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
