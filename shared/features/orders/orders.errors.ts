@@ -13,6 +13,8 @@ export const ordersErrors = defineErrors('orders', {
   pricesChanged: { status: 409, text: 'Cambiaron los precios: el total pasa de {seen_total:pesos} a {total:pesos}.' },
   quotationConverted: { status: 409, text: 'La cotización ya se convirtió en pedido.' },
   cannotMove: { status: 409, text: 'El pedido está {from}: no puede pasar a {to}.' },
+  nothingToBill: { status: 409, text: 'No hay mercancía del pedido por facturar: lo que falta no ha llegado a la bodega.' },
+  billedElsewhere: { status: 409, text: 'Las facturas de este pedido las hace otro sistema.' },
   numberExists: { status: 409, text: 'El número de pedido ya existe en base de datos' },
   prospectInvalid: {
     status: 422,

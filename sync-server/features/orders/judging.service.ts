@@ -6,7 +6,7 @@ import type { JudgingContext } from '#shared/features/orders/judged-order.docume
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import { exposureOf } from '#shared/features/receivables/exposure.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { undeployedBrands } from '../catalogue/brand-deployment.service.ts';
+import { undeployed } from '../catalogue/brand-deployment.service.ts';
 import { restrictionsOfBranches } from '../catalogue/brand-restrictions.service.ts';
 import { listProductsForSale, type ProductForSale } from '../catalogue/products.service.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
@@ -68,7 +68,7 @@ export async function loadJudgingContext(
     products: await listProductsForSale(db, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId: warehouse.id }),
     branch,
     warehouse,
-    restrictions: [...((await restrictionsOnce(db, subscriberId, [branch.id])).get(branch.id) ?? []), ...(await undeployedBrands(db, actor))],
+    restrictions: [...((await restrictionsOnce(db, subscriberId, [branch.id])).get(branch.id) ?? []), ...(await undeployed(db, actor))],
     customer: contact,
     exposure: exposure.total,
     maximum_discount_percentage: Math.max(isOwnCustomer ? 0 : settings.maximum_discount_percentage, contact.percentage_discount ?? 0),

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, exists, gte, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
+import { pageKeys } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { type OrderLabel, ordersReading, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
@@ -25,18 +26,12 @@ export const sortableDocumentColumns = ['voucher_date', 'consecutive', 'total', 
 /** A page of the UUIDs that a person reaches, newest first unless asked otherwise. */
 export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<string>> {
   const where = and(...conditions(db, actor, filter, list.filter));
-  const { limit, offset } = windowOf(list);
   // The list's own whitelist has let only these names through.
   const column = documents[list.sortBy as (typeof sortableDocumentColumns)[number]];
-  const direction = list.sort === 'DESC' ? desc : asc;
-  const rows = await db
-    .select({ uuid: documents.uuid })
-    .from(documents)
-    .where(where)
-    .orderBy(direction(column), direction(documents.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows: rows.map(({ uuid }) => uuid), total: await db.$count(documents, where) };
+  return await pageKeys<string>(db, {
+    ...{ table: documents, key: documents.uuid, where, asked: list },
+    order: [column, documents.id].map((by) => [by, list.sort] as const),
+  });
 }
 
 function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string): (SQL | undefined)[] {

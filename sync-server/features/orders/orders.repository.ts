@@ -192,6 +192,17 @@ export const ordersRepository = {
     });
   },
 
+  /** Units that the invoices of an order bill, by product. */
+  async billedUnits(db: Db, subscriberId: number, orderUuid: string): Promise<ReadonlyMap<number, number>> {
+    const rows = await db
+      .select({ product_id: document_products.product_id, units: sql<number>`sum(${document_products.quantity})`.mapWith(Number) })
+      .from(documents)
+      .innerJoin(document_products, and(eq(document_products.subscriber_id, documents.subscriber_id), eq(document_products.document_uuid, documents.uuid)))
+      .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), eq(documents.source_uuid, orderUuid)))
+      .groupBy(document_products.product_id);
+    return new Map(rows.map(({ product_id, units }) => [product_id, units]));
+  },
+
   /** The orders of customers that have one of these consecutives. */
   async listByConsecutive(db: Db, subscriberId: number, { contactIds, consecutives }: { contactIds: readonly number[]; consecutives: readonly number[] }) {
     const { uuid, contact_id, prefix, consecutive, device_number } = documents;

@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
+import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
@@ -16,6 +17,7 @@ import { orderPdf } from './order-pdf.service.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { getOwnDocumentById, requireOwnDocumentById } from './orders.service.ts';
 import { type DocumentFilter, listDocumentUuids, sortableDocumentColumns } from './orders-list.repository.ts';
+import { billOrder } from './use-cases/bill-order.ts';
 import { releaseOrder } from './use-cases/release-order.ts';
 import { retryOrder } from './use-cases/retry-submission.ts';
 import { sendOrder } from './use-cases/send-order.ts';
@@ -86,6 +88,19 @@ export function registerOrders(routes: Routes, services: Services): void {
     '/api/pedidos/{id}/reintentar',
     { summary: 'Reintenta el envío desde el paso que falló', params: byId, message: 'El envío del pedido continúa' },
     ({ actor, params, transact }) => transact(async (tx) => toOrderDocument(await retryOrder(tx, actor, services.audit, params.id), today())),
+  );
+  routes.post(
+    '/api/pedidos/{id}/facturar',
+    {
+      summary: 'Factura lo que hay de un pedido, cuando los libros propios hacen de ERP',
+      params: byId,
+      body: z.object({ close: z.boolean().default(false).describe('Nada más se facturará de él, aunque falte mercancía.') }),
+      message: 'El pedido ha sido facturado',
+    },
+    ({ actor, params, body, transact }) => {
+      const billing = { ...params, ...body, newUuid: () => newUuid(clock.now(), services.randomBytes) };
+      return transact(async (tx) => toOrderDocument(await billOrder(tx, actor, services.audit, billing), today()));
+    },
   );
   routes.post(
     '/api/enviar-pedido-{erp}',

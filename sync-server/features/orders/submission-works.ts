@@ -1,17 +1,17 @@
-import type { Db, Store, Tx } from '#server/platform/db/store.ts';
+import type { Db, Store } from '#server/platform/db/store.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { reserveStock } from '../catalogue/stock.service.ts';
 import { type Delivery, deliver } from '../erp/deliver.service.ts';
 import type { ErpOrder, ErpPort } from '../erp/erp.ts';
-import { requireSettings, requireWarehouse } from '../organisation/organisation.service.ts';
+import { requireSettings } from '../organisation/organisation.service.ts';
 import { requireBranchOfDocument } from '../third-parties/selling-branch.service.ts';
 import { enrolProspect, prospectKey } from '../third-parties/use-cases/enrol-prospect.ts';
 import { orderPdf } from './order-pdf.service.ts';
 import { ordersRepository, type WholeDocument } from './orders.repository.ts';
+import { reserveLines } from './reserve-lines.service.ts';
 import type { StepWorks } from './submission.service.ts';
 
 /** What each of the eight steps does. Spec: commercial §4 (customer order submission sequence). */
@@ -55,7 +55,7 @@ export function submissionWorks({ files, store }: { files: FileStore; store: Sto
         return {};
       },
     },
-    update_availability: { inside: reserveLines },
+    update_availability: { inside: async (tx, { document, lines }) => ({ missing_lines: (await reserveLines(tx, document, lines)).size }) },
     send_order: {
       async outside(db, whole) {
         const order = await toErpOrder(db, whole);
@@ -87,20 +87,6 @@ export function submissionWorks({ files, store }: { files: FileStore; store: Sto
       },
     },
   };
-}
-
-/** Reserves the order's lines; what is missing is written on its line, to be invoiced when it comes. */
-async function reserveLines(tx: Tx, { document, lines }: WholeDocument): Promise<Record<string, unknown>> {
-  const warehouse = await requireWarehouse(tx, tx.subscriberId, document.warehouse_id);
-  const wanted = lines.filter((line) => line.applies_inventory && !line.is_freight);
-  const missing = await reserveStock(tx, { warehouse, wanted });
-  for (const line of wanted.toReversed()) {
-    const missingHere = Math.min(line.quantity, missing.get(line.product_id) ?? 0);
-    if (missingHere === 0) continue;
-    missing.set(line.product_id, (missing.get(line.product_id) ?? 0) - missingHere);
-    await ordersRepository.updateLine(tx, document.uuid, line.line_number, { missing_quantity: missingHere });
-  }
-  return { missing_lines: wanted.filter((line) => missing.has(line.product_id)).length };
 }
 
 async function toErpOrder(db: Db, { document, lines }: WholeDocument): Promise<ErpOrder> {

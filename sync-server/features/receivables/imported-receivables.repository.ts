@@ -3,7 +3,8 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { receivables } from './receivables.tables.ts';
 
 export type ReceivableRow = typeof receivables.$inferSelect;
-export type NewReceivable = typeof receivables.$inferInsert;
+
+import type { NewReceivable } from './receivables.repository.ts';
 
 /** Receivables as files name them: by their invoice. */
 export const importedReceivables = {
@@ -12,10 +13,6 @@ export const importedReceivables = {
       .select()
       .from(receivables)
       .where(and(eq(receivables.subscriber_id, subscriberId), inArray(receivables.invoice_id, [...invoiceIds])));
-  },
-
-  async insert(tx: Tx, row: NewReceivable): Promise<void> {
-    await tx.insert(receivables).values(row);
   },
 
   async update(tx: Tx, id: number, change: Partial<NewReceivable>): Promise<void> {

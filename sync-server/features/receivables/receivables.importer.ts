@@ -2,6 +2,7 @@ import { findOrdersByNumber, settleInvoiced } from '#server/features/orders/invo
 import { findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
 import { differs, type Importer, noOutcome } from '#server/platform/importer.ts';
 import { importedReceivables, type ReceivableRow } from './imported-receivables.repository.ts';
+import { receivablesRepository } from './receivables.repository.ts';
 
 type Kept = Pick<
   ReceivableRow,
@@ -68,7 +69,7 @@ export const receivablesImporter: Importer<'receivables'> = {
         }
         const id = known?.id ?? (await tx.nextIds('receivables'));
         if (known) await importedReceivables.update(tx, id, fields);
-        else await importedReceivables.insert(tx, { ...fields, subscriber_id: tx.subscriberId, id, invoice_id: value.invoice_id, updated_at: tx.now });
+        else await receivablesRepository.insert(tx, { ...fields, subscriber_id: tx.subscriberId, id, invoice_id: value.invoice_id, updated_at: tx.now });
         before.set(value.invoice_id, { id, ...fields });
         if (fields.document_uuid !== null) gained.push(fields.document_uuid);
         // A payment takes no invoice from its order; another order or another value does.

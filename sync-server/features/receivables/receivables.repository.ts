@@ -1,22 +1,29 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import { receivables } from './receivables.tables.ts';
 
 export type ReceivableRow = typeof receivables.$inferSelect;
+export type NewReceivable = typeof receivables.$inferInsert;
+/** By customer, what a transaction has read of what they owe. */
+export const openReceivables = 'open receivables';
 const saldo = sql<number>`${receivables.debit_value} - ${receivables.applied_value}`.mapWith(Number);
 
 export const receivablesRepository = {
-  /** By customer. In a transaction each is read once: no command writes what is billed. */
+  /** By customer. In a transaction each is read once until one is added. */
   async listOpenOf(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ReceivableRow[]>> {
-    return await eachOncePerTransaction(db, { kind: 'open receivables', ids: contactIds }, async (missing) => {
+    return await eachOncePerTransaction(db, { kind: openReceivables, ids: contactIds }, async (missing) => {
       const rows = await db
         .select()
         .from(receivables)
         .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.contact_id, missing), gt(saldo, 0)));
       return Map.groupBy(rows, ({ contact_id }) => contact_id);
     });
+  },
+
+  async insert(tx: Tx, row: NewReceivable): Promise<void> {
+    await tx.insert(receivables).values(row);
   },
 
   /** Those that bill an order, paid or not. */

@@ -1,5 +1,6 @@
-import type { Db } from '#server/platform/db/store.ts';
-import { type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
+import { forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { type NewReceivable, openReceivables, type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
 /** What customers still owe, document by document, by customer. */
 export async function listOpenReceivables(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ReceivableRow[]>> {
@@ -9,4 +10,13 @@ export async function listOpenReceivables(db: Db, subscriberId: number, contactI
 /** The invoices of the cartera that bill an order, paid or not. Whoever asks has judged that the person may see the order. */
 export async function listReceivablesOfOrder(db: Db, subscriberId: number, uuid: string): Promise<ReceivableRow[]> {
   return await receivablesRepository.listOfOrder(db, subscriberId, uuid);
+}
+
+/** A customer owes an invoice more. @returns its id */
+export async function addReceivable(tx: Tx, receivable: Omit<NewReceivable, 'subscriber_id' | 'id' | 'updated_at'>): Promise<number> {
+  const id = await tx.nextIds('receivables');
+  await receivablesRepository.insert(tx, { ...receivable, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
+  forgetInTransaction(tx, openReceivables, [receivable.contact_id]);
+  tx.touch('receivables', id);
+  return id;
 }

@@ -72,7 +72,7 @@ export function listSchema(options: ListOptions): z.ZodType<ListRequest> {
 }
 
 /** How many rows to read and from which. */
-export function windowOf({ paginate, page, perPage }: ListRequest): { limit: number; offset: number } {
+export function windowOf({ paginate, page, perPage }: Pick<ListRequest, 'paginate' | 'page' | 'perPage'>): { limit: number; offset: number } {
   return paginate ? { limit: perPage, offset: (page - 1) * perPage } : { limit: listCap, offset: 0 };
 }
 

@@ -12,20 +12,22 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
+import { BillOrder } from '../components/bill-order.tsx';
 import { type NamedOrder, showPdf } from '../components/documents-table.tsx';
 import { OrderFacts } from '../components/order-facts.tsx';
+import { OrderInvoices } from '../components/order-invoices.tsx';
 import { OrderLines } from '../components/order-lines.tsx';
 import { SubmissionSteps } from '../components/submission-steps.tsx';
 import '#pwa/admin/components/admin.css';
 import './order-detail.css';
 
-/** One order or quotation: whom it is for, its eight steps, its lines and totals; release and retry. */
+/** One order or quotation: whom it is for, its eight steps, its invoices, its lines and totals; release, retry and billing. */
 export default function OrderDetailScreen() {
   const { id = '' } = useParams();
   const path = `/api/detalle-documento/${id}`;
   const { data: order, error, retry } = useServerData<NamedOrder>(path);
   const mayReadHistory = useMayCall('get', '/api/pedidos/{id}/historial');
-  useServerNews('orders', () => refreshServerData(path));
+  useServerNews('orders', () => refreshServerData(path, '/api/facturas-pedido'));
   if (error && !order) {
     return (
       <Page title="Pedido" back={pathTo('orders')}>
@@ -50,6 +52,7 @@ export default function OrderDetailScreen() {
       <div className="order-detail">
         <OrderFacts order={order} />
         {order.steps.length > 0 && <SubmissionSteps steps={order.steps} />}
+        {order.inventory_operation === 'pedido' && <OrderInvoices documentId={order.document_id} />}
         <OrderLines order={order} />
       </div>
       {mayReadHistory && <HistoryAside path={`/api/pedidos/${order.document_id}/historial`} changesOf={noChanges} />}
@@ -57,11 +60,12 @@ export default function OrderDetailScreen() {
   );
 }
 
-/** A document never changes what it says: it is made, released, or sent again. */
+/** A document never changes what it says: it is made, released, sent again, or billed. */
 const noChanges = () => [];
 
 function OrderActions({ order }: { order: NamedOrder }) {
   const canRelease = useMayCall('post', '/api/pedidos/{id}/liberar');
+  const canBill = useMayCall('post', '/api/pedidos/{id}/facturar');
   const [busy, setBusy] = useState(false);
   const act = async (path: string) => {
     setBusy(true);
@@ -92,6 +96,7 @@ function OrderActions({ order }: { order: NamedOrder }) {
           Liberar
         </Button>
       )}
+      {order.state === 'APROBADO' && canBill && <BillOrder order={order} />}
       {order.state === 'fallido' && (
         <Button look="primary" icon={refresh} busy={busy} onClick={() => void act(`/api/pedidos/${order.document_id}/reintentar`)}>
           Reintentar envío

@@ -1,0 +1,39 @@
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { Failed } from '#pwa/ui/states.tsx';
+import { DateText, MoneyText } from '#pwa/ui/text.tsx';
+
+interface Invoice {
+  number: string;
+  voucher_date: string;
+  due_date: string | null;
+  total: number;
+}
+
+/** The invoices of an order, the latest first; nothing while it has none. */
+export function OrderInvoices({ documentId }: { documentId: number }) {
+  const { data: invoices, error, retry } = useServerData<Invoice[]>(`/api/facturas-pedido/${documentId}`);
+  if (error && !invoices) return <Failed text={error.message} onRetry={retry} />;
+  if (!invoices || invoices.length === 0) return null;
+  return (
+    <section className="order-section" aria-label="Facturas">
+      <h2>Facturas</h2>
+      <ul className="order-invoices">
+        {invoices.map((invoice) => (
+          <li key={invoice.number}>
+            <strong>{invoice.number}</strong>
+            <span>
+              <DateText date={invoice.voucher_date} />
+              {invoice.due_date && (
+                <>
+                  {' · vence '}
+                  <DateText date={invoice.due_date} />
+                </>
+              )}
+            </span>
+            <MoneyText pesos={invoice.total} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Actor } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { type BillableLine, type Billing, dueDateOf, nextBilling } from '#shared/features/orders/billing.rules.ts';
+import type { OrderState } from '#shared/features/orders/order.documents.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import { moveOrder } from '#shared/features/orders/order-states.rules.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
+import { documentTotals } from '#shared/features/pricing/line-amounts.rules.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
+import { requireSettings, takeConsecutive } from '../../organisation/organisation.service.ts';
+import { addReceivable } from '../../receivables/receivables.service.ts';
+import { auditedAs } from '../order-history.service.ts';
+import { type DocumentLineRow, type DocumentRow, ordersRepository, type WholeDocument } from '../orders.repository.ts';
+import { requireOwnDocumentById } from '../orders.service.ts';
+import { reserveLines } from '../reserve-lines.service.ts';
+import { moveTo } from '../submission.service.ts';
+
+interface BillOrder {
+  id: number;
+  /** Nothing more will be billed of it, whatever is missing. */
+  close: boolean;
+  newUuid: () => string;
+}
+
+/**
+ * 'Facturar', when the product's own books play the ERP: bills what of an approved order is in hand and makes the customer owe
+ * it; what was missing is looked for again first. Billed whole, or closed, it is CUMPLIDO. Spec: decisions §5, commercial §4.
+ * @throws orders.notFound, orders.cannotMove, orders.nothingToBill, orders.billedElsewhere when another system makes its invoices
+ */
+export async function billOrder(tx: Tx, actor: Actor, audit: AuditWriter, { id, close, newUuid }: BillOrder): Promise<WholeDocument> {
+  const whole = await requireOwnDocumentById(tx, actor, id);
+  await requireBillable(tx, whole);
+  const { uuid, state } = whole.document;
+  const billed = await ordersRepository.billedUnits(tx, tx.subscriberId, uuid);
+  if (whole.invoices > 0 && billed.size === 0) throw ordersErrors.billedElsewhere();
+
+  const billing = nextBilling(await reserveMissing(tx, whole), billed);
+  if (billing.lines.length === 0 && !(close && billed.size > 0)) throw ordersErrors.nothingToBill();
+  const invoice = billing.lines.length === 0 ? null : await writeInvoice(tx, actor, { order: whole.document, lines: billing.lines, uuid: newUuid() });
+  const isDone = close || billing.unbilled === 0;
+  if (isDone) await moveTo(tx, whole, 'CUMPLIDO');
+  await audit(tx, actor, { action: 'bill', entity: auditedAs, entityId: id, before: { state }, after: { state: isDone ? 'CUMPLIDO' : state, invoice } });
+  tx.touch('orders', uuid);
+  return await requireOwnDocumentById(tx, actor, id);
+}
+
+async function requireBillable(tx: Tx, { document }: WholeDocument): Promise<void> {
+  if (document.inventory_operation !== 'pedido') throw ordersErrors.notFound();
+  // The column holds what the state table allows.
+  const fulfilled = moveOrder(document.state as OrderState, 'CUMPLIDO');
+  if (!fulfilled.ok) throw errorOf(fulfilled);
+  if ((await requireSettings(tx, tx.subscriberId)).erp !== 'interno') throw ordersErrors.billedElsewhere();
+}
+
+/** The order's lines once what was missing has been looked for in the warehouse again. */
+async function reserveMissing(tx: Tx, { document, lines }: WholeDocument): Promise<DocumentLineRow[]> {
+  const short = lines.filter((line) => line.missing_quantity > 0);
+  if (short.length === 0) return lines;
+  const missing = await reserveLines(
+    tx,
+    document,
+    short.map((line) => ({ ...line, quantity: line.missing_quantity })),
+  );
+  return lines.map((line) => ({ ...line, missing_quantity: missing.get(line.line_number) ?? 0 }));
+}
+
+/** @returns the invoice's number */
+async function writeInvoice(
+  tx: Tx,
+  actor: Actor,
+  { order, lines, uuid }: { order: DocumentRow; lines: Billing<DocumentLineRow & BillableLine>['lines']; uuid: string },
+): Promise<string> {
+  const vouchertype_id = voucherTypeOf.factura;
+  const numbering = await takeConsecutive(tx, vouchertype_id);
+  const number = documentNumber({ ...numbering, device_number: null });
+  const voucher_date = localDateOf(tx.now);
+  const due_date = dueDateOf(voucher_date, order.pay_condition);
+  const totals = documentTotals(lines);
+  const { subscriber_id, contact_id, contact_warehouse_id, seller_id, warehouse_id, price_list_id, branch_price_list_id, pay_condition, send_point } = order;
+  const terms = { contact_id, contact_warehouse_id, seller_id, warehouse_id, price_list_id, branch_price_list_id, pay_condition, send_point };
+  await ordersRepository.insert(
+    tx,
+    {
+      ...{ subscriber_id, uuid, id: await ordersRepository.nextId(tx), inventory_operation: 'factura', vouchertype_id, ...numbering, state: 'CUMPLIDO' },
+      ...{ ...terms, buy_order: order.buy_order, user_id: actor.userId, voucher_date, created_at: tx.now, due_date, ...totals, source_uuid: order.uuid },
+      ...{ search_text: searchTextOf([number, order.search_text]), updated_at: tx.now },
+    },
+    lines.map((line, index) => ({ ...line, document_uuid: uuid, line_number: index + 1, original_quantity: line.quantity, missing_quantity: 0 })),
+    [],
+  );
+  const owed = { contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value: totals.total, document_uuid: order.uuid };
+  await addReceivable(tx, { ...owed, invoice_id: number, apply_prompt_payment_discount: due_date > voucher_date });
+  return number;
+}

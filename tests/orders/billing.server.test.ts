@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
+import { receivables } from '#server/features/receivables/receivables.tables.ts';
+import { startServer } from '../support/server.ts';
+
+/** On 24 November 2026: an order of five units at $ 10,000, of which the warehouse has `stock`, approved by the product's own books. */
+async function world({ stock = 5, settings = {} }: { stock?: number; settings?: object } = {}) {
+  const server = await startServer();
+  const { given } = server;
+  const subscriber = await given.subscriber({ settings });
+  const list = await given.priceList({ order: 1, subscriber });
+  const seller = await given.seller({ subscriber });
+  const admin = await given.user({ role: 'Administrador', subscriber });
+  const customer = await given.customer({ seller, subscriber, credit_quota: 1_000_000, branch: { price_list_id: list.id, pay_condition: '30 días' } });
+  const product = await given.product({ subscriber, prices: { [list.id]: 10_000 }, stock: 5 });
+  const cart = await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 5 });
+  const has = (quantity_available: number) =>
+    server.store.withTransaction(subscriber.id, async (tx) => {
+      await tx.update(product_stock).set({ quantity_available }).where(eq(product_stock.product_id, product.id));
+    });
+  await has(stock);
+  const order = (await server.as(seller).post('/api/finalizar-pedido', { id: cart.body.data.id, accepted_total: cart.body.data.total })).body.data;
+  await server.finishJobs();
+  const id = order.document_id;
+  const bill = (body: object = {}) => server.as(admin).post(`/api/pedidos/${id}/facturar`, body);
+  const read = async () => (await server.as(admin).get(`/api/detalle-documento/${id}`)).body.data;
+  const invoices = async () => (await server.as(admin).get(`/api/facturas-pedido/${id}`)).body.data;
+  const inStock = async () => (await server.store.db.select().from(product_stock).where(eq(product_stock.product_id, product.id)))[0]?.quantity_available;
+  return { server, given, subscriber, seller, admin, customer, product, id, has, bill, read, invoices, inStock };
+}
+
+describe('billing an order with the own books', () => {
+  test('makes its invoice and the debt of its customer, once', async () => {
+    const { server, seller, admin, customer, id, bill, read, invoices } = await world();
+    expect(await read()).toMatchObject({ state: 'APROBADO', status_label: 'APROBADO' });
+    expect(await bill()).toMatchObject({ status: 200, body: { data: { state: 'CUMPLIDO', status_label: 'FACTURADO', invoiced_value: 59_500 } } });
+    expect(await invoices()).toMatchObject([{ number: 'Fv-1', voucher_date: '2026-11-24', due_date: '2026-12-24', total: 59_500, lines: [{ quantity: 5 }] }]);
+    expect((await server.as(seller).get(`/api/cartera?contact_id=${customer.id}`)).body.data).toMatchObject([
+      { invoice_id: 'Fv-1', saldo: 59_500, discount: 2_500 },
+    ]);
+
+    expect((await bill()).status).toBe(409);
+    expect(await invoices()).toHaveLength(1);
+    expect((await server.as(admin).get(`/api/pedidos/${id}/historial`)).body.data[0]).toMatchObject({ action: 'bill', after: { invoice: 'Fv-1' } });
+  });
+
+  test('what is missing is billed when it comes', async () => {
+    const { bill, read, invoices, has, inStock, server } = await world({ stock: 3 });
+    expect(await bill()).toMatchObject({ body: { data: { state: 'APROBADO', status_label: 'FACTURADO PARCIAL' } } });
+    expect(await invoices()).toMatchObject([{ total: 35_700, lines: [{ quantity: 3 }] }]);
+    expect(await bill()).toMatchObject({ status: 409, body: { message: 'No hay mercancía del pedido por facturar: lo que falta no ha llegado a la bodega.' } });
+
+    await has(10);
+    expect(await bill()).toMatchObject({ body: { data: { state: 'CUMPLIDO', status_label: 'FACTURADO' } } });
+    expect((await invoices()).map((invoice: { total: number }) => invoice.total).toSorted()).toEqual([23_800, 35_700]);
+    expect(await inStock()).toBe(8);
+    expect((await read()).lines).toMatchObject([{ quantity: 5, missing_quantity: 0 }]);
+    expect((await server.store.db.select().from(receivables)).map((row) => row.debit_value).toSorted()).toEqual([23_800, 35_700]);
+  });
+
+  test('closing it ends it without what is missing; one of which nothing was billed is not closed', async () => {
+    const { bill, read } = await world({ stock: 2 });
+    expect(await bill({ close: true })).toMatchObject({ body: { data: { state: 'CUMPLIDO', status_label: 'FACTURADO PARCIAL' } } });
+    expect((await read()).lines).toMatchObject([{ missing_quantity: 3 }]);
+
+    const nothing = await world({ stock: 0 });
+    expect((await nothing.bill({ close: true })).status).toBe(409);
+    expect(await nothing.read()).toMatchObject({ state: 'APROBADO' });
+  });
+
+  test('does nothing where another system bills, to a quotation, or for whom may not', async () => {
+    const there = await world();
+    const { server, seller, given, customer, id, bill } = there;
+    await given.receivable({
+      customer,
+      subscriber: there.subscriber,
+      seller_id: seller.contactId,
+      invoice_id: 'FE-1',
+      document_uuid: (await there.read()).id,
+      due_date: '2026-12-01',
+      debit_value: 100,
+    });
+    expect(await bill()).toMatchObject({ status: 409, body: { message: 'Las facturas de este pedido las hace otro sistema.' } });
+    expect((await server.as(seller).post(`/api/pedidos/${id}/facturar`, {})).status).toBe(403);
+    const stranger = await given.user({ role: 'Administrador' });
+    expect((await server.as(stranger).post(`/api/pedidos/${id}/facturar`, {})).status).toBe(404);
+    expect((await bill({ close: 'quizás' })).body.errors).toHaveProperty('close');
+    expect(await there.invoices()).toHaveLength(1);
+  });
+});
