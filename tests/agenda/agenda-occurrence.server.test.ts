@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkIn } from '#server/features/visits/use-cases/check-in.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { startAgenda } from './agenda-world.ts';
@@ -69,6 +70,21 @@ test('the visit of a day goes with it to the event that it becomes, and keeps it
   expect(await seen()).toMatchObject([
     { id: apart.id, visit_customer: { state: 'closed' } },
     { id: series.id, visit_customer: null },
+  ]);
+});
+
+test('an arrival made with no signal, before the day became an event of its own, is of that event', async () => {
+  const { server, seller, customer, series, seen, change } = await startSeries();
+  const apart = (await change({ ...on(first), address: 'Calle 1 # 2-3' })).body.data;
+  const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
+  const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
+  const place = { contact_id: customer.id, contact_warehouse_id: customer.branchId, activity_id: 1, event_id: series.id, original_date: first };
+  const payload = { uuid: newUuid(), ...place, checkin_date: server.clock.now(), readings: [], reason: 'Sin señal de GPS' };
+  const command = { id: newUuid(), payload, base: undefined, created_at: server.clock.now(), device: newUuid() };
+  expect(await server.store.withTransaction(server.subscriber.id, (tx) => checkIn(tx, actor, command))).toMatchObject({ ok: true });
+  expect(await seen()).toMatchObject([
+    { id: apart.id, visit_customer: { state: 'open' } },
+    { id: series.id, start_date: second, visit_customer: null },
   ]);
 });
 

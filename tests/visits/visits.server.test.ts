@@ -184,11 +184,12 @@ describe('a forgotten visit', () => {
     const uuid = newUuid();
     await arrive(uuid, { activity_id: 2 });
     pass('18:00');
-    const correct = (checkout_date: string) => inTurn((tx) => correctVisit(tx, seller(11), command({ uuid, checkout_date, reason: 'Se me olvidó' })));
+    const correct = (checkout_date: string) =>
+      inTurn((tx) => correctVisit(tx, seller(11), command({ uuid, checkout_date, reason: 'Se me olvidó', observation: 'Pide catálogo' })));
     expect(await correct(at('07:00'))).toEqual(refuse('visits.beforeArrival'));
     expect(await correct(at('09:00'))).toMatchObject({
       ok: true,
-      value: { document: { state: 'correction_pending', checkout_date: at('09:00'), checkout_reason: 'Se me olvidó' } },
+      value: { document: { state: 'correction_pending', checkout_date: at('09:00'), checkout_reason: 'Se me olvidó', observation: 'Pide catálogo' } },
     });
     expect(await correct(at('09:10'))).toEqual(refuse('visits.correctionPending'));
     expect((await arrive(newUuid(), { activity_id: 2 })).ok).toBe(true);

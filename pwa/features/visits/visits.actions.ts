@@ -87,13 +87,17 @@ export async function checkOut({ visit, branch, activity, readings, reason = nul
 }
 
 /** A forgotten departure: the hour that the seller remembers, for the leader to approve. */
-export async function correctVisit(visit: VisitView, { checkout_date, reason }: { checkout_date: string; reason: string }): Promise<Result<VisitDocument>> {
+export async function correctVisit(
+  visit: VisitView,
+  { checkout_date, reason, observation = null }: { checkout_date: string; reason: string; observation?: string | null },
+): Promise<Result<VisitDocument>> {
   const phone = requirePhone();
   const judged = proposeCorrection({ checkin_date: visit.checkin_date, correction: null }, { checkout_date, reason }, phone.ports.now());
   if (!judged.ok) return judged;
   const { command: _confirmed, ...known } = visit;
-  const corrected: VisitDocument = { ...known, state: 'correction_pending', checkout_date, checkout_reason: judged.value.reason };
-  const payload = { uuid: visit.uuid, checkout_date, reason: judged.value.reason };
+  const note = observation?.trim() || visit.observation;
+  const corrected: VisitDocument = { ...known, state: 'correction_pending', checkout_date, checkout_reason: judged.value.reason, observation: note };
+  const payload = { uuid: visit.uuid, checkout_date, reason: judged.value.reason, observation: note };
   await record(phone, corrected, { type: 'visits.correct', payload, title: 'Corrección de salida', subject: await customerNameOf(phone, visit.contact_id) });
   return ok(corrected);
 }

@@ -37,7 +37,12 @@ const checkOutSchema = z.object({
 export type CheckOut = z.infer<typeof checkOutSchema>;
 
 /** A forgotten check-out: the hour the seller says, for the leader to approve. */
-const correctVisitSchema = z.object({ uuid, checkout_date: z.iso.datetime(), reason: z.string().trim().min(3).max(500) });
+const correctVisitSchema = z.object({
+  uuid,
+  checkout_date: z.iso.datetime(),
+  reason: z.string().trim().min(3).max(500),
+  observation: z.string().trim().max(1000).nullable().default(null),
+});
 export type CorrectVisit = z.infer<typeof correctVisitSchema>;
 
 export const visitCommands = { 'visits.check_in': checkInSchema, 'visits.check_out': checkOutSchema, 'visits.correct': correctVisitSchema } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import { requirePermission } from '#server/platform/actor.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
+import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   attendEventSchema,
@@ -22,7 +23,6 @@ import { agendaErrors, agendaMessages } from '#shared/features/agenda/agenda.err
 import { repeats } from '#shared/features/agenda/series.rules.ts';
 import { holidaysBetween } from '#shared/features/master-data/holidays.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { lastEventBefore, listEvents, requireEvent } from './agenda-reading.service.ts';
 import { deepeningRows } from './deepening.repository.ts';
 import { openAttachment, storeAttachments } from './event-attachments.service.ts';
@@ -39,11 +39,7 @@ const oneDay = z.object({ original_date: z.iso.date('La fecha no es válida (AAA
 /** The agenda's calls. Spec: commercial §7 Agenda and Deepening. */
 export function registerAgenda(routes: Routes, services: Services): void {
   const { clock, randomBytes } = services;
-  const newUuid = () =>
-    uuidv7(Date.parse(clock.now()), (bytes) => {
-      bytes.set(randomBytes(bytes.length));
-      return bytes;
-    });
+  const uuidOfNow = () => newUuid(clock.now(), randomBytes);
 
   routes.get('/api/eventos', { summary: 'Eventos entre dos días', query: eventQuerySchema }, ({ db, actor, query }) => listEvents(db, actor, query));
 
@@ -85,8 +81,8 @@ export function registerAgenda(routes: Routes, services: Services): void {
       refused: (errors) => agendaErrors.createFailed({}, errors),
     },
     async ({ actor, body, transact }) => {
-      const loaded = await storeAttachments(services, actor, body.attachments_loaded, newUuid);
-      return transact(async (tx) => requireEvent(tx, actor, { id: (await createEvent(tx, actor, { form: body, uuid: body.uuid ?? newUuid(), loaded })).id }));
+      const loaded = await storeAttachments(services, actor, body.attachments_loaded, uuidOfNow);
+      return transact(async (tx) => requireEvent(tx, actor, { id: (await createEvent(tx, actor, { form: body, uuid: body.uuid ?? uuidOfNow(), loaded })).id }));
     },
   );
 
@@ -102,8 +98,8 @@ export function registerAgenda(routes: Routes, services: Services): void {
       refused: (errors) => agendaErrors.updateFailed({}, errors),
     },
     async ({ actor, params, body, transact }) => {
-      const loaded = await storeAttachments(services, actor, body.attachments_loaded, newUuid);
-      const update = { ...params, form: body, newUuid, loaded, deleted: body.attachments_deleted };
+      const loaded = await storeAttachments(services, actor, body.attachments_loaded, uuidOfNow);
+      const update = { ...params, form: body, newUuid: uuidOfNow, loaded, deleted: body.attachments_deleted };
       return transact(async (tx) => {
         const { id, repeat_id } = await updateEvent(tx, actor, update);
         // One day that stayed in its series answers itself; one that left it is an event of its own by now.

@@ -1,7 +1,8 @@
-/** What other capabilities ask of the agenda: the kinds of activity and whose an event is. */
+/** What other capabilities ask of the agenda: the kinds of activity, and whose an occurrence is. */
 import type { Db } from '#server/platform/db/store.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import { activityRows } from './activities.repository.ts';
 import { eventRows } from './events.repository.ts';
 
@@ -17,7 +18,18 @@ export async function activitiesById(db: Db, subscriberId: number): Promise<Map<
   return activityRows.all(db, subscriberId);
 }
 
-/** The seller of an event; null when there is no such event. */
-export async function sellerOfEvent(db: Db, subscriberId: number, eventId: number): Promise<number | null> {
-  return (await eventRows.get(db, subscriberId, eventId))?.seller_id ?? null;
+interface Occurrence {
+  event_id: number;
+  /** Its day by the series; null for an event that does not repeat. */
+  original_date: LocalDate | null;
+}
+
+/** The occurrence that a device names as it is today, with its seller: one that left its series is an event of its own. null when there is none. */
+export async function getOccurrence(db: Db, subscriberId: number, named: Occurrence): Promise<(Occurrence & { seller_id: number | null }) | null> {
+  const { event_id, original_date } = named;
+  const exceptions = original_date === null ? [] : await eventRows.exceptionsOf(db, subscriberId, [event_id]);
+  const movedTo = exceptions.find((row) => row.original_date === original_date)?.moved_to_event_id ?? null;
+  const event = await eventRows.get(db, subscriberId, movedTo ?? event_id);
+  if (!event) return null;
+  return { event_id: event.id, original_date: movedTo === null ? original_date : event.start_date, seller_id: event.seller_id };
 }

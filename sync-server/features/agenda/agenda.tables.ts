@@ -69,6 +69,8 @@ export const event_exceptions = tenantTable(
     observations: c.text(),
     comments: c.text(),
     deleted: c.bool().notNull().default(false),
+    /** The event of its own that this occurrence became. */
+    moved_to_event_id: c.int(),
     cancelled: c.bool().notNull().default(false),
     reason_cancellation_id: c.int(),
     attended: c.bool().notNull().default(false),

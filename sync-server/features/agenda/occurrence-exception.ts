@@ -17,6 +17,7 @@ export function blankException(event: EventRow, original_date: LocalDate): Excep
     observations: null,
     comments: null,
     deleted: false,
+    moved_to_event_id: null,
     cancelled: false,
     reason_cancellation_id: null,
     attended: false,

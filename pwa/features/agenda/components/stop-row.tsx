@@ -16,7 +16,7 @@ export function StopRow({ stop }: { stop: Stop }) {
   return (
     <ListRow
       title={`${stop.hour} · ${stop.name}`}
-      detail={stop.place}
+      detail={stop.state === 'done' && stop.visit?.observation ? `${stop.place} · Nota: ${stop.visit.observation}` : stop.place}
       trailing={<StatusChip meaning={meaning}>{word}</StatusChip>}
       {...(stop.customer && { href: `#${pathTo('customer', { id: stop.customer.contact_id })}` })}
     />

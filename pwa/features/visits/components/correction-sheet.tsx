@@ -5,16 +5,23 @@ import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
+import { dropNote, noteOf } from '../visit-note.ts';
 import { correctVisit } from '../visits.actions.ts';
 
 /** A departure that nobody recorded: the hour that the seller remembers, for the leader to approve (decisions §6). */
 export function CorrectionSheet({ visit, onClose }: { visit: VisitView; onClose: () => void }) {
-  const [time, setTime] = useState(localTimeOf(visit.checkin_date));
+  // Whole minutes: the minute of the arrival itself would be before it.
+  const [time, setTime] = useState(() => localTimeOf(new Date(Date.parse(visit.checkin_date) + 60_000).toISOString()));
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const send = async () => {
-    const result = await correctVisit(visit, { checkout_date: instantOf(localDateOf(visit.checkin_date), time), reason: reason.trim() });
+    const result = await correctVisit(visit, {
+      checkout_date: instantOf(localDateOf(visit.checkin_date), time),
+      reason: reason.trim(),
+      observation: noteOf(visit.uuid),
+    });
     if (!result.ok) return setFailure(sentenceOf(result));
+    dropNote(visit.uuid);
     toast.notice('La corrección quedó guardada. Su jefe la aprueba.');
     onClose();
   };

@@ -13,9 +13,11 @@ import type { EventDocument, GpsReading } from '#shared/features/visits/visit.do
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
 import { useReadings } from '../use-readings.ts';
+import { dropNote, noteOf } from '../visit-note.ts';
 import { checkIn, checkOut } from '../visits.actions.ts';
 import { CorrectionSheet } from './correction-sheet.tsx';
 import { IncidentSheet } from './incident-sheet.tsx';
+import { VisitNote } from './visit-note.tsx';
 
 interface VisitButtonProps {
   /** Null, with its branch, when a visit under way is of somebody who is not the seller's any more: leaving is still possible. */
@@ -48,13 +50,14 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
     );
   }
 
-  const record = async (readings: readonly GpsReading[], reason: string | null, observation: string | null = null) => {
+  const record = async (readings: readonly GpsReading[], reason: string | null) => {
     const result = visit
-      ? await checkOut({ visit, branch, activity, readings, reason, observation })
+      ? await checkOut({ visit, branch, activity, readings, reason, observation: noteOf(visit.uuid) })
       : customer && branch && (await checkIn({ customer, branch, activity, event, readings, reason }));
     if (!result) return;
     if (!result.ok) return setRefused({ refusal: result, readings });
     setRefused(null);
+    if (visit) dropNote(visit.uuid);
     toast.notice(visit ? 'Salida registrada' : 'Llegada registrada');
   };
   const start = async () => {
@@ -73,6 +76,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
       <Button look="primary" wide icon={visit ? exitOutline : enterOutline} busy={busy || isRecording} onClick={() => void start()}>
         {busy ? `Tomando ubicación ${Math.min(taken + 1, wanted)} de ${wanted}` : visit ? <Clock visit={visit} /> : 'Registrar llegada'}
       </Button>
+      {visit && <VisitNote visitUuid={visit.uuid} />}
       {refused && (
         <IncidentSheet
           title={visit ? 'Salida' : 'Llegada'}

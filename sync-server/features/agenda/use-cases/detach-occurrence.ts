@@ -28,7 +28,6 @@ export async function detachOccurrence(tx: Tx, actor: Actor, { event, values, or
   const visits = (await visitsOfEvents(tx, tx.subscriberId, [event.id])).filter((visit) => visit.original_date === original_date);
   if (visits.length > 0 && visited.some((field) => event[field] !== values[field])) throw agendaErrors.visitedOccurrence();
   const own = (await eventRows.exceptionsOf(tx, tx.subscriberId, [event.id])).find((row) => row.original_date === original_date);
-  await eventRows.saveException(tx, { ...blankException(event, original_date), deleted: true });
   const apart = await eventRows.insert(tx, {
     ...values,
     uuid: newUuid(),
@@ -41,6 +40,7 @@ export async function detachOccurrence(tx: Tx, actor: Actor, { event, values, or
     cancelled_at: event.cancelled_at,
     reason_cancellation_id: event.reason_cancellation_id,
   });
+  await eventRows.saveException(tx, { ...blankException(event, original_date), deleted: true, moved_to_event_id: apart.id });
   const day = blankException(apart, values.start_date);
   if (own) {
     const { cancelled, reason_cancellation_id, attended, attended_date, attended_time } = own;

@@ -1,4 +1,4 @@
-import { requireActivity, sellerOfEvent } from '#server/features/agenda/agenda.service.ts';
+import { getOccurrence, requireActivity } from '#server/features/agenda/agenda.service.ts';
 import { branchPointAt, findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { wasSellerAt } from '#server/features/third-parties/reassignment.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -27,7 +27,8 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, devic
   if (branch.seller_id !== seller_id && !(await wasSellerAt(tx, tx.subscriberId, wasTheirs))) throw accessErrors.notFound();
   const activity = await requireActivity(tx, tx.subscriberId, payload.activity_id);
   if (!activity.apply_checkin_checkout) throw visitErrors.noCheckIn();
-  const isOwnEvent = payload.event_id !== null && (await sellerOfEvent(tx, tx.subscriberId, payload.event_id)) === seller_id;
+  const { event_id, original_date } = payload;
+  const occurrence = event_id === null ? null : await getOccurrence(tx, tx.subscriberId, { event_id, original_date });
   const existing = await visitRows.get(tx, tx.subscriberId, payload.uuid);
   if (existing) return refuse(existing.state === 'open' && existing.seller_id === seller_id ? 'visits.alreadyOpen' : 'visits.alreadyClosed');
 
@@ -55,8 +56,8 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, devic
     contact_id: branch.contact_id,
     contact_warehouse_id: branch.id,
     // An event that was deleted while the phone had no signal does not undo the visit.
-    event_id: isOwnEvent ? payload.event_id : null,
-    original_date: isOwnEvent ? payload.original_date : null,
+    event_id: occurrence?.seller_id === seller_id ? occurrence.event_id : null,
+    original_date: occurrence?.seller_id === seller_id ? occurrence.original_date : null,
     activity_id: activity.id,
     state: 'open',
     checkin_date,

@@ -26,6 +26,7 @@ export async function correctVisit(tx: Tx, actor: Actor, { payload }: Command<Co
         checkout_reason: reason,
         checkout_mark: null,
         checkout_received_at: tx.now,
+        observation: payload.observation ?? visit.observation,
       }),
     ),
   );

@@ -1,0 +1,29 @@
+/** What a seller notes while a visit is under way: kept on this device at every letter, and told with the departure. Spec: commercial §3 Visit (observation). */
+import { create } from 'zustand';
+import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
+
+const useNotes = create<{ texts: Readonly<Record<string, string>> }>()(() => ({ texts: {} }));
+
+const placeOf = (visitUuid: string) => `visita:${visitUuid}`;
+
+/** The note of a visit; '' when there is none, or no visit. */
+export function useVisitNote(visitUuid: string | null): string {
+  const text = useNotes(({ texts }) => (visitUuid === null ? '' : texts[visitUuid]));
+  return text ?? noteOf(visitUuid ?? '');
+}
+
+export function noteOf(visitUuid: string): string {
+  const kept: unknown = readKept(placeOf(visitUuid))?.values['observation'];
+  return typeof kept === 'string' ? kept : '';
+}
+
+export function writeNote(visitUuid: string, observation: string): void {
+  keep(placeOf(visitUuid), { values: { observation }, version: null, kept_at: new Date().toISOString(), attempt: null });
+  useNotes.setState(({ texts }) => ({ texts: { ...texts, [visitUuid]: observation } }));
+}
+
+/** The departure carries it from now on. */
+export function dropNote(visitUuid: string): void {
+  dropKept(placeOf(visitUuid));
+  useNotes.setState(({ texts: { [visitUuid]: _gone, ...texts } }) => ({ texts }));
+}
