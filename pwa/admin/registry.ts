@@ -6,7 +6,7 @@ import { parameter, parameterTable } from '#shared/features/master-data/paramete
 import { parameterLabels } from '#shared/features/master-data/parameter-labels.rules.ts';
 import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { licence } from '#shared/features/organisation/licence.entity.ts';
-import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
+import { subscriberEntity, subscriberWithOffice } from '#shared/features/organisation/subscriber.entity.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import type { EntityRow } from './entity-row.ts';
@@ -25,6 +25,8 @@ export interface Part {
 
 export interface PlainScreens {
   entity: EntityDefinition;
+  /** Its form's fields, where they are more than the row's: with blocks that belong to it. */
+  form?: EntityDefinition;
   list: (typeof plainLists)[number];
   /** Absent where nothing is created or edited. */
   create?: (typeof plainForms)[number];
@@ -36,7 +38,7 @@ export interface PlainScreens {
 
 export const plainScreens: readonly PlainScreens[] = [
   { entity: licence, list: 'licences', create: 'createLicence', edit: 'editLicence' },
-  { entity: subscriberEntity, list: 'subscribers', create: 'createSubscriber', edit: 'editSubscriber' },
+  { entity: subscriberEntity, form: subscriberWithOffice, list: 'subscribers', create: 'createSubscriber', edit: 'editSubscriber' },
   {
     entity: branchOffice,
     list: 'branchOffices',

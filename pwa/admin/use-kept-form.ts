@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { HttpError } from '#pwa/platform/http/send.ts';
+import { dropKept, type KeptForm, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
-import { dropKept, type KeptForm, keep, readKept } from './kept-form.ts';
+import { changesOf, watchTyping } from './watch-typing.ts';
 
 export interface Versioned {
   id: number;
@@ -52,8 +53,6 @@ export interface KeptFormState<Row extends Versioned> {
   goOn: () => void;
 }
 
-const keepEveryMs = 300;
-
 /** A form for a row: judged as the server does, kept on this device while it is written, saved once, and never over somebody else's unseen. */
 export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>): KeptFormState<Row> {
   const { schema, row, initial, fixed = {}, place, send, read, valuesOf, refused, onSaved } = options;
@@ -72,32 +71,15 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
   }, []);
 
   // The storage of the device is outside React.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let latest: FieldValues | undefined;
-    const write = () => {
-      if (!latest) return;
-      const changed = changesOf(base.current.values, latest);
-      if (Object.keys(changed).length === 0) dropKept(place);
-      else keep(place, { values: changed, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
-      latest = undefined;
-    };
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        clearTimeout(timer);
-        latest = values;
-        timer = setTimeout(write, keepEveryMs);
-      },
-    });
-    // A page that goes away does not wait for the clock.
-    window.addEventListener('pagehide', write);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', write);
-      stop();
-    };
-  }, [form, place]);
+  useEffect(
+    () =>
+      watchTyping(form, (values) => {
+        const changed = changesOf(base.current.values, values);
+        if (Object.keys(changed).length === 0) dropKept(place);
+        else keep(place, { values: changed, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
+      }),
+    [form, place],
+  );
 
   async function save(values: FieldValues): Promise<void> {
     const body = { ...fixed, ...values, ...(row && { version: version.current }) };
@@ -161,8 +143,4 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
     },
     goOn: () => setConflict(null),
   };
-}
-
-function changesOf(initial: FieldValues, values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => name in initial && JSON.stringify(value) !== JSON.stringify(initial[name])));
 }

@@ -11,12 +11,14 @@ interface DataListProps<Item> {
   children: (item: Item, index: number) => ReactNode;
   /** Pixels of a row before it has been measured. */
   rowHeight?: number;
+  /** Rows drawn beyond those in sight. Rows that are much to lay out and change at every letter have few. */
+  ahead?: number;
   /** Called when the end comes near: fetch the next page. */
   onEndNear?: () => void;
 }
 
 /** Twenty thousand rows that scroll like twenty: only those in sight exist. It scrolls with its page. */
-export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, onEndNear }: DataListProps<Item>) {
+export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, ahead = 4, onEndNear }: DataListProps<Item>) {
   const scroller = usePageScroller();
   const list = useRef<HTMLDivElement>(null);
   const offset = useOffset(list, scroller);
@@ -25,7 +27,7 @@ export function DataList<Item>({ label, items, keyOf, children, rowHeight = 64, 
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     getItemKey: (index) => keyAt(items, index, keyOf),
-    overscan: 4,
+    overscan: ahead,
     scrollMargin: offset,
     // A page that Ionic hides measures nothing: its rows keep the height they had, so that it comes back where it was left.
     measureElement: (element, entry, { measurementsCache }) => heightOf(element, entry) || (measurementsCache[indexOf(element)]?.size ?? rowHeight),

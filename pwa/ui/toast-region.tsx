@@ -29,12 +29,19 @@ export function ToastRegion() {
   );
 }
 
+/** How often the bars at the bottom are looked at while something is shown: another page may have come with others. Milliseconds. */
+const lookEvery = 150;
+
 /** Pixels from the bottom that keyboard, tabs and bars take while notices are shown. */
 function useClearance(count: number): number {
   const [clearance, setClearance] = useState(0);
   // What stands at the bottom differs from page to page, and only the drawn page knows it.
   useLayoutEffect(() => {
-    if (count > 0) setClearance(takenAtBottom());
+    if (count === 0) return;
+    const look = () => setClearance(takenAtBottom());
+    look();
+    const looking = setInterval(look, lookEvery);
+    return () => clearInterval(looking);
   }, [count]);
   return clearance;
 }
@@ -60,7 +67,8 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving; everything it does is a button.
     <div
       className={`toast toast-${toast.kind}`}
-      onPointerEnter={() => setHeld(true)}
+      // Not by entering: a notice that comes under a resting pointer would stay for ever.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

@@ -53,3 +53,19 @@ test('the map opens, and a prospect without a city is told what is missing', asy
   await reads(page, 'Elija la ciudad.');
   expect(phone.errors).toEqual([]);
 });
+
+test('a half-written prospect survives the phone’s back button and a reload', async () => {
+  const name = () => inSight(page).getByLabel('Nombre o razón social');
+  await page.goBack();
+  await inSight(page).getByRole('button', { name: 'Mapa' }).waitFor();
+  await openPath(page, '/b2b/tercer/cliente-prospecto');
+  await reads(page, 'Aquí sigue lo que escribió');
+  expect(await name().inputValue()).toBe('Ferretería La Esquina');
+  await name().fill('Ferretería La Esquina del Llano');
+  await page.reload();
+  await name().waitFor();
+  await expect.poll(() => name().inputValue()).toBe('Ferretería La Esquina del Llano');
+  await inSight(page).getByRole('button', { name: 'Descartar' }).click();
+  await expect.poll(() => name().inputValue()).toBe('');
+  expect(phone.errors).toEqual([]);
+});

@@ -26,19 +26,27 @@ async function databases(): Promise<string[]> {
   return named.filter((name) => name !== keptReadsName || !isEmpty);
 }
 
+/** How many half-written forms this device keeps. */
+const keptForms = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('correria.formulario')).length);
+
 test('forgetting the device names what is unsent, gives a copy of it, and leaves nothing behind', async () => {
   await phone.loseSignal();
   const number = await sell(page, place, [`${place.goods[0]?.product_code} 7`]);
   expect(await databases()).not.toEqual([]);
+  await openPath(page, '/b2b/tercer/cliente-prospecto');
+  await inSight(page).getByLabel('Nombre o razón social').fill('Ferretería La Esquina');
+  await expect.poll(keptForms, patience).toBe(1);
   await openPath(page, '/mas');
   await inSight(page).getByRole('button', { name: 'Olvidar este dispositivo' }).click(patience);
   const question = page.getByRole('dialog');
   await question.getByText(`No se ha enviado: Pedido ${number} · ${place.name}`).waitFor(patience);
+  await question.getByText('Formulario sin guardar · Ferretería La Esquina').waitFor(patience);
   await look(page, 'forget-device');
   const copy = await downloaded(page, () => question.getByRole('button', { name: 'Descargar copia y olvidar' }).click());
-  expect(readFileSync(copy.path, 'utf8')).toContain(number);
+  for (const typed of [number, 'Ferretería La Esquina']) expect(readFileSync(copy.path, 'utf8')).toContain(typed);
   await inSight(page).getByRole('heading', { name: 'Ingresar' }).waitFor(patience);
   await expect.poll(databases, patience).toEqual([]);
+  expect(await keptForms()).toBe(0);
   await phone.findSignal();
   expect(await ordersNumbered(app, number)).toEqual([]);
 });

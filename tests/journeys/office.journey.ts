@@ -258,6 +258,14 @@ test('who works in two companies goes to the other and back: each shows its own,
   await open('/lineas', 'Líneas');
   await row(/Rodamientos/).waitFor();
   expect(await row(/De la otra/).count()).toBe(0);
+  // From 'Más', where a phone has its companies, one arrives at the first screen as well.
+  await open('/mas', 'Más');
+  await press(inSight(page).getByRole('button', { name: 'La otra S.A.S.' }));
+  await heading('Inicio');
+  expect(new URL(page.url()).hash).toBe('#/inicio');
+  await goTo('Distribuidora de prueba');
+  await open('/lineas', 'Líneas');
+  await row(/Rodamientos/).waitFor();
 });
 
 test('logging out leaves nothing of what the office read on the device', async () => {

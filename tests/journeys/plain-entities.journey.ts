@@ -166,7 +166,7 @@ test.each(walks)(
     await tabTo(page, new RegExp(named(first)));
     await page.keyboard.press('Enter');
     await inSight(page)
-      .getByRole('heading', { name: /^Editar|^Tabla/ })
+      .getByRole('heading', { name: /Editar|Tabla de parámetros/ })
       .waitFor(patience);
     if (path === 'tablas-parametros') await openTab(page, 'Datos');
 

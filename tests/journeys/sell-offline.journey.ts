@@ -125,10 +125,14 @@ describe('a day without signal, in one sitting', () => {
     // A position counts for a minute; by now the device has a new one.
     await phone.moveTo(place.point);
     await tapTab(page, 'Hoy');
+    await inSight(page).getByRole('button', { name: 'Nota de la visita' }).click(patience);
+    await page.getByLabel('Qué pasó, qué quedó pendiente').fill('Pide lista de retenes');
+    await page.getByRole('button', { name: 'Listo' }).click();
     await inSight(page)
       .getByRole('button', { name: /^Registrar salida/ })
       .click(patience);
     await reads(page, '1 de 1');
+    await reads(page, 'Nota: Pide lista de retenes');
     await expect.poll(() => strip(page).textContent(), patience).toContain('4 por enviar');
     await look(page, '10-today-done');
   });
@@ -181,6 +185,20 @@ describe('signal again', () => {
     const [tab] = await Promise.all([office.context().waitForEvent('page', patience), inSight(office).getByRole('button', { name: 'PDF' }).click()]);
     expect(tab.url()).toMatch(/^blob:/);
     await tab.close();
+  });
+
+  test('the office bills it, and its invoice is there', async () => {
+    await inSight(office).getByRole('button', { name: 'Facturar' }).click(patience);
+    await office.getByRole('dialog').getByRole('button', { name: 'Facturar', exact: true }).click(patience);
+    await inSight(office)
+      .getByRole('region', { name: 'Facturas' })
+      .getByText(/^FE-\d+$/)
+      .waitFor(patience);
+    await inSight(office)
+      .getByText(/^FACTURADO/)
+      .first()
+      .waitFor(patience);
+    await look(office, '14-office-billed');
   });
 
   test('the phone shows the server’s number, and nothing waits', async () => {

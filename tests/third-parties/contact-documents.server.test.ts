@@ -90,3 +90,19 @@ test('only who may see the third party sees its papers; those of an employee are
   }
   expect((await server.as(ana).delete(`/api/documentos/${ofCustomer.id}`)).status).toBe(403);
 });
+
+test('what was done with a paper is told to who keeps third parties', async () => {
+  const server = await startServer();
+  const { admin, typeId } = await withType(server);
+  const customer = await server.given.customer({});
+  const of = { contact_id: customer.id, document_type_id: typeId };
+  const { id } = (await admin.post('/api/documentos', form({ ...of, name: 'RUT', file: new File([pdf], 'rut.pdf') }))).body.data;
+  await admin.put(`/api/documentos/${id}`, form({ name: 'RUT 2026' }));
+
+  const { data } = (await admin.get(`/api/documentos/${id}/historial`)).body;
+
+  expect(data).toMatchObject([
+    { action: 'update', before: { name: 'RUT' }, after: { name: 'RUT 2026' } },
+    { action: 'create', after: { name: 'RUT' } },
+  ]);
+});

@@ -25,6 +25,11 @@ test('what a seller types becomes a command that the server takes', () => {
   expect(createProspectSchema.safeParse({ ...prospect, uuid: '01890000-0000-7000-8000-000000000000' }).success).toBe(true);
 });
 
+test('where the seller stood goes with the prospect', () => {
+  expect(prospectFormSchema.parse(typed)).toMatchObject({ latitud: null, longitud: null });
+  expect(prospectFormSchema.parse({ ...typed, latitud: 4.61, longitud: -74.08 })).toMatchObject({ latitud: 4.61, longitud: -74.08 });
+});
+
 test('a wrong check digit is told with the right one, by its field', () => {
   const wrong = prospectFormSchema.safeParse({ ...typed, check_digit: '3' });
   expect(wrong.error?.issues).toMatchObject([{ path: ['check_digit'], message: 'El dígito de verificación no corresponde: debería ser 7.' }]);
@@ -32,6 +37,7 @@ test('a wrong check digit is told with the right one, by its field', () => {
 
 test('a passport has letters and no check digit; a digit that is none is refused', () => {
   expect(prospectFormSchema.parse({ ...typed, identification: 'AV 123456', check_digit: '' })).toMatchObject({ identification: 'AV123456', check_digit: null });
+  expect(prospectFormSchema.safeParse({ ...typed, identification: 'AV 1234567890123456' }).success).toBe(false);
   expect(prospectFormSchema.safeParse({ ...typed, check_digit: 'x' }).error?.issues).toMatchObject([{ path: ['check_digit'] }]);
 });
 

@@ -123,3 +123,14 @@ test('a moved point leaves where it was, and a stale or impossible change is ref
   expect((await admin.get(path)).body.data).toMatchObject({ latitude: 4.7, length: -74.2, version: 2 });
   expect((await server.as(await server.given.seller()).put(path, { description: 'x' })).status).toBe(403);
 });
+
+test('a list that names companies is of the own one, or empty', async () => {
+  const server = await startServer();
+  await server.given.customer({ name: 'Uno' });
+  const there = await server.given.subscriber();
+  const admin = server.as(await server.given.user());
+
+  expect(names(await admin.get(`/api/terceros?typeuser=is_customer&subscribers=${there.id},${server.subscriber.id}`))).toEqual(['Uno']);
+  expect(names(await admin.get(`/api/terceros?typeuser=is_customer&subscribers=${there.id}`))).toEqual([]);
+  expect((await admin.get('/api/terceros?subscribers=todas')).body.errors).toEqual({ subscribers: ['Son números separados por comas.'] });
+});

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
+import { historyVerbs } from '#shared/features/access/history-verbs.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
-import { historyVerbs } from '../history-verbs.ts';
 
 /** A line of `GET …/{id}/historial`. */
 export interface HistoryLine {
@@ -24,7 +24,7 @@ export interface HistoryChange {
   after: ReactNode;
 }
 
-interface HistoryAsideProps {
+export interface HistoryAsideProps {
   /** The call that gives it. */
   path: string;
   /** What a line changed, field by field. */

@@ -13,6 +13,7 @@ import { without } from '../relabelled.ts';
 import { initialValues } from '../use-entity-form.ts';
 import { EntityFields } from './entity-fields.tsx';
 import { FieldText } from './field-text.tsx';
+import { RecordHistory } from './record-history.tsx';
 
 type InnerRow = Record<string, unknown> & { action: 'n' | 'c' | 'u' | 'd' };
 
@@ -159,6 +160,7 @@ function InnerSheet({
           </Button>
         </div>
       </Form>
+      {row && typeof row['id'] === 'number' && <RecordHistory entity={entity} id={row['id']} folded />}
     </Sheet>
   );
 }

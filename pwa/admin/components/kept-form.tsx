@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
-import { SinceText } from '#pwa/ui/text.tsx';
 import type { Conflict, KeptFormState, Versioned } from '../use-kept-form.ts';
 import { ConflictSheet, type DifferingField } from './conflict-sheet.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import './admin.css';
 
 interface KeptFormProps<Row extends Versioned> {
@@ -42,14 +42,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
         }
       }}
     >
-      {kept && isDirty && (
-        <div className="entity-form-kept" role="status">
-          <p>
-            Aquí sigue lo que escribió <SinceText instant={kept.kept_at} /> y no se ha guardado.
-          </p>
-          <Button onClick={discard}>Descartar</Button>
-        </div>
-      )}
+      {kept && isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={discard} />}
       <Form form={form} label={label} onSubmit={save}>
         {children}
         <div className="entity-form-bar">

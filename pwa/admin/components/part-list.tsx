@@ -5,6 +5,7 @@ import type { Part } from '../registry.ts';
 import { relabelled, without } from '../relabelled.ts';
 import { EntityForm } from './entity-form.tsx';
 import { EntityTable } from './entity-table.tsx';
+import { RecordHistory } from './record-history.tsx';
 
 /** The rows that belong to a row, under its form: listed as any, created and edited over the page. */
 export function PartList({ part, owner, place, canWrite }: { part: Part; owner: EntityRow; place: string; canWrite: boolean }) {
@@ -32,6 +33,7 @@ export function PartList({ part, owner, place, canWrite }: { part: Part; owner: 
             onSaved={close}
             onCancel={close}
           />
+          {row && canWrite && <RecordHistory entity={entity} id={row.id} folded />}
         </Sheet>
       )}
     </div>

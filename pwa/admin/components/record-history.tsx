@@ -2,17 +2,21 @@ import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
 import { callOf } from '../entity.actions.ts';
 import { FieldText } from './field-text.tsx';
 import { HistoryAside, type HistoryChange, type HistoryLine } from './history-aside.tsx';
+import { HistoryFold } from './history-fold.tsx';
 
 interface RecordHistoryProps {
   entity: EntityDefinition;
   id: number;
   /** What a line changed beside the fields of the definition. */
   more?: (line: HistoryLine) => readonly HistoryChange[];
+  /** Under a form that stands over its page, instead of beside it. */
+  folded?: true;
 }
 
 /** Who did what to this row of a plain entity. */
-export function RecordHistory({ entity, id, more }: RecordHistoryProps) {
-  return <HistoryAside path={`${callOf(entity, id)}/historial`} changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]} />;
+export function RecordHistory({ entity, id, more, folded }: RecordHistoryProps) {
+  const Shape = folded ? HistoryFold : HistoryAside;
+  return <Shape path={`${callOf(entity, id)}/historial`} changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]} />;
 }
 
 function changesOf(entity: EntityDefinition, { before, after }: HistoryLine): HistoryChange[] {

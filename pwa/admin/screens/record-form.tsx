@@ -34,14 +34,14 @@ export default function RecordFormScreen() {
 function CreateRecord({ plain, place }: { plain: PlainScreens; place: string }) {
   const open = useOpen();
   const user = useSession((session) => session.user);
-  const { entity, list, create, edit, parts, inner } = plain;
+  const { entity, form = entity, list, create, edit, parts, inner } = plain;
   const back = screens[list].path;
   // A row with parts goes on where they are added; any other goes back to the list.
   const onSaved = (row: EntityRow) => void (edit && parts ? open(screens[edit].path.replace(':id', String(row.id)), 'replace') : open(back, 'back'));
   return (
     <Page title={create ? screens[create].title : ''} back={back} width="wide">
       <EntityForm
-        entity={entity}
+        entity={form}
         row={null}
         place={place}
         canWrite={mayWrite(entity, user, 'post')}
@@ -63,9 +63,12 @@ function EditRecord({ plain, place, id }: { plain: PlainScreens; place: string; 
   const back = screens[list].path;
   const { data: row, readAtMs, error, retry } = useServerData<EntityRow>(callOf(entity, id));
   const canWrite = mayWrite(entity, user);
+  const kind = edit ? screens[edit].title : '';
+  // Called by the record, so that two records are two views.
+  const name = row ? nameOfRow(entity, row) : '';
   const part = parts.find((one) => one.entity.path === tab);
   return (
-    <Page title={edit ? screens[edit].title : ''} {...(row && { subtitle: nameOfRow(entity, row) })} back={back} width="full">
+    <Page title={name || kind} {...(name && { subtitle: kind })} back={back} width="full">
       {parts.length > 0 && <Tabs entities={[entity, ...parts.map((one) => one.entity)]} value={tab} onChange={setTab} />}
       {error && !row && <Failed text={error.message} onRetry={retry} />}
       {!error && !row && <Loading shape="form" />}
@@ -102,12 +105,12 @@ interface OpenedFormProps {
   onLeave: () => void;
 }
 
-function OpenedForm({ plain: { entity, parts, inner }, place, row, canWrite, onLeave }: OpenedFormProps) {
+function OpenedForm({ plain: { entity, form = entity, parts, inner }, place, row, canWrite, onLeave }: OpenedFormProps) {
   const { opened, saved, onDirty } = useOpenedRow(row);
   return (
     <EntityForm
       key={opened.version}
-      entity={entity}
+      entity={form}
       row={opened}
       place={place}
       canWrite={canWrite}

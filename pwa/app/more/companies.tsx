@@ -1,18 +1,20 @@
 import { businessOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { switchSubscriber, useSession } from '#pwa/platform/session/session.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { useGoOnIn } from '../go-on-in.ts';
 
 /** The companies of a person who has several; a tap goes on in another. */
 export function Companies() {
   const user = useSession((session) => session.user);
+  const goOnIn = useGoOnIn();
   const [going, setGoing] = useState<number | null>(null);
   if (!user || user.subscribers.length < 2) return null;
   const go = async (id: number) => {
     setGoing(id);
-    await switchSubscriber(id).catch((error: Error) => toast.error(error.message));
+    await goOnIn(id).catch((error: Error) => toast.error(error.message));
     setGoing(null);
   };
   return (

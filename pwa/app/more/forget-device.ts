@@ -1,4 +1,6 @@
 import { downloadUnsent, forgetThisDevice, unsentTitles } from '#pwa/features/sync/outbox.actions.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { type KeptForm, listKept } from '#pwa/platform/session/kept-form.ts';
 import { logout } from '#pwa/platform/session/session.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -10,7 +12,8 @@ const namedAtMost = 5;
  * out. What is unsent is downloaded first, so that even then nothing typed is lost. Spec: decisions §3.
  */
 export async function forgetDevice(): Promise<void> {
-  const unsent = await unsentTitles();
+  const forms = listKept(requirePhone().owner);
+  const unsent = [...(await unsentTitles()), ...forms.map(titleOfForm)];
   const isSure = await ask({
     title: '¿Olvidar este dispositivo?',
     text: unsent.length === 0 ? 'Se borran de este equipo sus clientes, precios y pedidos. En el servidor no cambia nada.' : warningOf(unsent),
@@ -18,10 +21,14 @@ export async function forgetDevice(): Promise<void> {
     danger: true,
   });
   if (!isSure) return;
-  if (unsent.length > 0) await downloadUnsent();
+  if (unsent.length > 0) await downloadUnsent(forms);
   await forgetThisDevice();
   await logout();
   toast.success('Este dispositivo ya no guarda sus datos.');
+}
+
+function titleOfForm({ values }: KeptForm): string {
+  return ['Formulario sin guardar', values['name'] ?? values['observation']].filter(Boolean).join(' · ');
 }
 
 function warningOf(unsent: readonly string[]): string {

@@ -1,12 +1,9 @@
 import { businessOutline, checkmarkCircle, chevronDown, ellipseOutline } from 'ionicons/icons';
-import { useNavigate } from 'react-router-dom';
-import { switchSubscriber, useSession } from '#pwa/platform/session/session.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { hasUnsavedWork } from '#pwa/ui/unsaved.ts';
-import { mayLeave } from '#pwa/ui/use-open.ts';
-import { screens } from '#shared/features/access/screens.ts';
+import { useGoOnIn } from '../go-on-in.ts';
 
 /** The company at hand; who has several changes it here. */
 export function CompanySwitch({ company }: { company: string }) {
@@ -29,16 +26,13 @@ export function CompanySwitch({ company }: { company: string }) {
 /** The person's companies as choices of a menu; nothing for who has one. */
 export function CompanyChoice({ onChosen }: { onChosen: () => void }) {
   const user = useSession((session) => session.user);
-  const navigate = useNavigate();
+  const goOnIn = useGoOnIn();
   if (!user || user.subscribers.length < 2) return null;
   const choose = async (id: number) => {
     onChosen();
     if (id === user.subscriber_id) return;
-    if (hasUnsavedWork() && !(await mayLeave())) return;
     try {
-      await switchSubscriber(id);
-      // What stands open belongs to the other company; the login's address leads each person to their first screen.
-      navigate(screens.login.path, { replace: true });
+      await goOnIn(id);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Error al obtener el suscriptor');
     }

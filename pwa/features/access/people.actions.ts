@@ -100,11 +100,13 @@ export async function stopWorkingAs(): Promise<void> {
   await tried(async () => enter(await request<SessionGrant>('/api/sesion/volver', { method: 'POST' })));
 }
 
-/** The filtered users as Excel. */
-export async function exportUsers(state: TableState): Promise<void> {
-  const { page: _page, perPage: _perPage, ...query } = tableQuery(state);
-  const { blob, fileName } = await download('/api/usuarios/reporte_excel', { query });
-  downloadFile(new File([blob], fileName, { type: blob.type }));
+/** What is filtered of a list as Excel, by the call that gives it. */
+export function exporting(path: string): (state: TableState) => Promise<void> {
+  return async (state) => {
+    const { page: _page, perPage: _perPage, ...query } = tableQuery(state);
+    const { blob, fileName } = await download(path, { query });
+    downloadFile(new File([blob], fileName, { type: blob.type }));
+  };
 }
 
 /** Shuts the platform for everyone but the administrators, or opens it; asks before, as the documents say. */

@@ -46,9 +46,9 @@ export async function exportUnsent(format: 'csv' | 'json'): Promise<'shared' | '
 }
 
 /** The same and what is half-written, always as a download: for before forgetting the device. */
-export async function downloadUnsent(): Promise<void> {
+export async function downloadUnsent(forms: readonly object[] = []): Promise<void> {
   const phone = requirePhone();
-  const { name, type, text } = exportJson(await phone.outbox.all(), phone.ports.now(), await halfWritten(phone));
+  const { name, type, text } = exportJson(await phone.outbox.all(), phone.ports.now(), await halfWritten(phone), forms);
   downloadFile(new File([text], name, { type }));
 }
 

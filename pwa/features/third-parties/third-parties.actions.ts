@@ -15,9 +15,7 @@ export async function correctProspect(commandId: string, corrected: Omit<CreateP
   const row = await requirePhone().outbox.get(commandId);
   if (row?.state !== 'refused' || row.type !== 'prospects.create') return false;
   const refused = createProspectSchema.parse(row.payload);
-  // Where it was found stays; the form does not ask for it.
-  const prospect = { ...corrected, uuid: refused.uuid, latitud: refused.latitud, longitud: refused.longitud };
-  await addProspect(prospect, cityName, commandId);
+  await addProspect({ ...corrected, uuid: refused.uuid }, cityName, commandId);
   return true;
 }
 

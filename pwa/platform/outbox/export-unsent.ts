@@ -11,12 +11,12 @@ export interface ExportedFile {
 }
 
 /** Everything, so that it can be entered again without loss. @param now names the file @param drafts what is half-written besides */
-export function exportJson(rows: readonly OutboxCommand[], now: string, drafts: readonly StoredDraft[] = []): ExportedFile {
+export function exportJson(rows: readonly OutboxCommand[], now: string, drafts: readonly StoredDraft[] = [], forms: readonly object[] = []): ExportedFile {
   const commands = openCommands(rows).map(({ preview, ...row }) => ({ ...row, document: preview }));
   return {
     name: `correria-sin-enviar-${localDateOf(now)}.json`,
     type: 'application/json',
-    text: JSON.stringify({ exported_at: now, commands, drafts }, null, 2),
+    text: JSON.stringify({ exported_at: now, commands, drafts, forms }, null, 2),
   };
 }
 

@@ -3,6 +3,7 @@
  * app slept. Logging out never deletes anything. Spec: decisions §3, mission §3 row 26.
  */
 import type { Owner } from '#pwa/platform/db/open-database.ts';
+import { dropAllKept } from '#pwa/platform/session/kept-form.ts';
 import { useSession, warnBeforeLogout } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { openPhone, type Phone, type WipeReason } from './phone.ts';
@@ -60,7 +61,11 @@ async function open(ports: PhonePorts, owner: Owner | null): Promise<void> {
   await phone?.close();
   if (!owner) return;
   try {
-    usePhoneStore.setState({ phone: await openPhone({ owner, ports, onWiped: (why) => usePhoneStore.setState({ phone: null, failure: wiped[why] }) }) });
+    const onWiped = (why: WipeReason) => {
+      dropAllKept(owner);
+      usePhoneStore.setState({ phone: null, failure: wiped[why] });
+    };
+    usePhoneStore.setState({ phone: await openPhone({ owner, ports, onWiped }) });
   } catch (error) {
     usePhoneStore.setState({ failure: unopened });
     ports.report(error);

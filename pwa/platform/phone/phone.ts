@@ -52,7 +52,12 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
   const name = databaseName(owner, ports.installation);
   const newId = () => uuidv7(Date.parse(ports.now()), ports.randomBytes);
   const marker = markerStore(ports.storage, name);
-  const database = await openDatabase({ name, idb: ports.idb });
+  // First of all: it reads and indexes its products on a thread of its own while the database opens.
+  const host = ports.openCatalogue(name);
+  const database = await openDatabase({ name, idb: ports.idb }).catch((error: unknown) => {
+    host.close();
+    throw error;
+  });
   const identity = await openIdentity({ database, marker, newId });
   const wire = wireOf(ports.wire, identity.id);
   const outbox = createOutbox({ database, identity, now: ports.now, newId });
@@ -62,7 +67,7 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
   const status = createSyncStatus();
   tellStatus(status, { last_sync_at: await readLastSync(database) });
   const channel = ports.channel(`correria.tabs.${name}`);
-  const catalogue = connectCatalogue({ host: ports.openCatalogue(name), wire, channel: ports.channel(`correria.catalogue.${name}`) });
+  const catalogue = connectCatalogue({ host, wire, channel: ports.channel(`correria.catalogue.${name}`) });
   let engine: SyncEngine | null = null;
   const say = (message: TabMessage) => channel.post(message);
 

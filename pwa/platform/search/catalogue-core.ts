@@ -18,6 +18,8 @@ export type CatalogueCore = {
 } & {
   /** Another tab changed what is stored. */
   reload(): Promise<void>;
+  /** Opens what is stored before anybody asks; a failure is told to the first who does. */
+  warm(): void;
 };
 
 /** Stored changes above which they are folded into pages. */
@@ -119,6 +121,11 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     summary,
     sync: () => sync(false),
     reload: () => catchUp(false),
+    warm() {
+      opened().catch(() => {
+        memory = null;
+      });
+    },
   };
 }
 

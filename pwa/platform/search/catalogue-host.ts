@@ -45,6 +45,7 @@ export function hostCatalogue(port: CataloguePort<FromWorker, ToWorker>, store: 
       else waiting?.reject(new FetchFailed(message.status));
     }
   };
+  core.warm();
 }
 
 function callOf(core: CatalogueCore, { call, argument }: Extract<ToWorker, { kind: 'call' }>): Promise<unknown> {

@@ -48,7 +48,7 @@ function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await onExport().catch((error: Error) => toast.error(error.message));
+    await onExport().catch((error: Error) => toast.error(`Error generando el informe. ${error.message}`, { label: 'Reintentar', run: () => void run() }));
     setBusy(false);
   };
   return (

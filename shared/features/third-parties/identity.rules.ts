@@ -1,4 +1,4 @@
-/** How a third party is identified: a NIT has nine digits and a check digit, a cédula needs none. Spec: administration §5, issue 4. */
+/** How a third party is identified: a NIT has nine digits and a check digit, a cédula needs none. Spec: administration §5. */
 import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
 import { checkDigitErrors } from './check-digit.errors.ts';
 import { bareIdentification, checkDigitOf, splitGluedCheckDigit, verifyCheckDigit } from './check-digit.rules.ts';

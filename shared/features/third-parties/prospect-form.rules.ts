@@ -14,7 +14,11 @@ const blank = (max: number) =>
 export const prospectFormSchema = z
   .object({
     identification_type: z.int().positive(),
-    identification: z.string().trim().transform(bareIdentification).pipe(z.string().min(4, 'La identificación es obligatoria.').max(20)),
+    identification: z
+      .string()
+      .trim()
+      .transform(bareIdentification)
+      .pipe(z.string().min(4, 'La identificación es obligatoria.').max(15, 'Admite máximo 15 caracteres.')),
     check_digit: z.string().trim(),
     name: z.string().trim().min(1, 'El nombre es obligatorio.').max(120),
     surname: blank(80),
@@ -28,12 +32,14 @@ export const prospectFormSchema = z
     position: blank(80),
     lines: z.array(z.int().positive()).default([]),
     observations: blank(1000),
+    latitud: z.number().min(-90).max(90).nullable().default(null),
+    longitud: z.number().min(-180).max(180).nullable().default(null),
   })
   .superRefine((prospect, context) => {
     const problems = prospectProblems({ ...prospect, check_digit: typedDigit(prospect.check_digit) });
     for (const [field, messages] of Object.entries(problems)) for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
   })
-  .transform(({ check_digit, ...prospect }) => ({ ...prospect, check_digit: typedDigit(check_digit), latitud: null, longitud: null }));
+  .transform(({ check_digit, ...prospect }) => ({ ...prospect, check_digit: typedDigit(check_digit) }));
 
 /** NaN is no digit, and is refused as a wrong one. */
 function typedDigit(text: string): number | null {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/store.ts';
+import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
-import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { type BranchRow, branchTable } from './branches.repository.ts';
 
 type Placed = Pick<BranchRow, 'id' | 'latitude' | 'length'>;
@@ -14,15 +14,11 @@ export async function traceMoves(
   tx: Tx,
   { moved, movedBy, randomBytes }: { moved: readonly { before: Placed; after: Placed }[]; movedBy: number } & Pick<Services, 'randomBytes'>,
 ): Promise<void> {
-  const fill = (bytes: Uint8Array) => {
-    bytes.set(randomBytes(bytes.length));
-    return bytes;
-  };
   const elsewhere = moved.filter(({ before, after }) => before.latitude !== after.latitude || before.length !== after.length);
   await branchTable.traceMoves(
     tx,
     elsewhere.map(({ before: { id, latitude, length } }) => ({
-      id: uuidv7(Date.parse(tx.now), fill),
+      id: newUuid(tx.now, randomBytes),
       contact_warehouse_id: id,
       latitude,
       length,

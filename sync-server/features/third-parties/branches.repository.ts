@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
+import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { branchesReached } from './reach.repository.ts';
 import { contact_warehouse_moves, contact_warehouse_reassignments, contact_warehouses, contacts } from './third-parties.tables.ts';
@@ -26,6 +27,8 @@ export interface BranchFilter {
 const listed = Object.entries(establishment.fields).flatMap(([name, { kind }]) => (kind === 'long_text' ? [] : [name]));
 export const sortableBranchColumns = ['id', 'updated_at', ...listed] as const;
 
+const customer = and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id));
+
 /** A branch as the calls answer it, with its customer, seller and town. Spec: commercial §3 B2B customer branch. */
 function shown(db: Db) {
   const sellers = alias(contacts, 'sellers');
@@ -38,7 +41,7 @@ function shown(db: Db) {
       city: { id: cities.id, name: cities.name, department_id: cities.department_id },
     })
     .from(contact_warehouses)
-    .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+    .innerJoin(contacts, customer)
     .leftJoin(sellers, and(eq(sellers.subscriber_id, contact_warehouses.subscriber_id), eq(sellers.id, contact_warehouses.seller_id)))
     .leftJoin(cities, eq(cities.id, contact_warehouses.city_id));
 }
@@ -51,17 +54,12 @@ export const branchTable = {
     const where = and(branchesReached(actor), typed, ...conditions(actor.subscriberId, filter));
     // The call's schema admits only names of columns.
     const column = contact_warehouses[asked.sortBy as 'id'];
-    const rows = await shown(db)
-      .where(where)
-      .orderBy(asked.sort === 'DESC' ? desc(column) : asc(column), asc(contact_warehouses.id))
-      .limit(windowOf(asked).limit)
-      .offset(windowOf(asked).offset);
-    const [counted] = await db
-      .select({ total: count() })
-      .from(contact_warehouses)
-      .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
-      .where(where);
-    return { rows, total: counted?.total ?? 0 };
+    return await pageOf<ShownBranch>(db, {
+      ...{ table: contact_warehouses, key: contact_warehouses.id, order: orderBy(column, asked, contact_warehouses.id), where, asked },
+      joined: typed && { table: contacts, on: customer },
+      read: async (those) => await shown(db).where(and(eq(contact_warehouses.subscriber_id, actor.subscriberId), those)),
+      keyOf: (row) => row.id,
+    });
   },
 
   async find(db: Db, actor: Actor, id: number): Promise<ShownBranch | undefined> {

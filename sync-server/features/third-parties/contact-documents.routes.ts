@@ -47,6 +47,15 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
     });
   });
 
+  routes.list(
+    '/api/documentos/{id}/historial',
+    { summary: 'Historia: El documento', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    async ({ actor, params, db }, list) => {
+      await requireDocument(db, actor, params.id);
+      return await services.history(db, actor.subscriberId, { entity: 'contact_documents', entityId: params.id }, list);
+    },
+  );
+
   routes.post(
     '/api/documentos',
     { summary: 'Cargar un documento de un tercero', body: newDocumentSchema, maxBodyBytes, status: 201, message: 'El documento ha sido cargado' },

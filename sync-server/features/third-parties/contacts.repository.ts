@@ -2,7 +2,7 @@ import { and, asc, eq, exists, getTableColumns, inArray, isNull, lt, or, type SQ
 import { leadership_sellers } from '#server/features/organisation/organisation.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
-import { pageOf } from '#server/platform/db/page-of.ts';
+import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -36,10 +36,15 @@ export const contactRows = {
     const where = and(contactsReached(db, actor), matchesText(contacts.search_text, asked.filter), ...conditions(db, actor, filter));
     // The call's schema admits only names of columns.
     const column = contacts[asked.sortBy as 'id'];
-    const mine = eq(contacts.subscriber_id, actor.subscriberId);
-    const page = await pageOf(db, { table: contacts, columns, id: contacts.id, sortBy: column, where, mine, asked });
-    // They were read by the columns of this table.
-    return { ...page, rows: page.rows as ContactRow[] };
+    return await pageOf<ContactRow>(db, {
+      ...{ table: contacts, key: contacts.id, order: orderBy(column, asked, contacts.id), where, asked },
+      read: async (those) =>
+        await db
+          .select(columns)
+          .from(contacts)
+          .where(and(eq(contacts.subscriber_id, actor.subscriberId), those)),
+      keyOf: (row) => row.id,
+    });
   },
 
   async find(db: Db, actor: Actor, by: { id: number } | { identification: string }): Promise<ContactRow | undefined> {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idParams } from '#server/platform/http/entity-routes.ts';
 import { fieldErrorsOf } from '#server/platform/http/error-edge.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
+import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { addressText, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
@@ -9,7 +10,6 @@ import { type ProspectForm, prospectFormSchema } from '#shared/features/third-pa
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { prospectPhotoKinds } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { deliver } from '../erp/deliver.service.ts';
 import { requireErp } from '../erp/erp-adapters.ts';
 import { contactRows } from './contacts.repository.ts';
@@ -33,7 +33,7 @@ export function registerProspects(routes: Routes, services: Services): void {
     },
     async ({ actor, body, transact }) => {
       const form = validForm(body);
-      const prospect = prospectOf(form, form.uuid ?? newUuid(services));
+      const prospect = prospectOf(form, form.uuid ?? newUuid(services.clock.now(), services.randomBytes));
       return await transact((tx) =>
         form.contact_id ? updateProspect(tx, actor, form.contact_id, prospect) : createProspect(tx, actor, prospect, form.seller_id ?? null),
       );
@@ -106,11 +106,4 @@ function prospectOf({ contact_id: _id, seller_id: _seller, surname_2, address_ob
     // The schema asks for one of them.
     city_id: city_id ?? city?.city_id ?? 0,
   };
-}
-
-function newUuid({ clock, randomBytes }: Services): string {
-  return uuidv7(Date.parse(clock.now()), (bytes) => {
-    bytes.set(randomBytes(bytes.length));
-    return bytes;
-  });
 }

@@ -23,6 +23,12 @@ const flag = z
   .enum(['1', '0', 'true', 'false', ''], 'Es 1 o 0.')
   .optional()
   .transform((value) => value === '1' || value === 'true');
+/** Ids with commas between them. */
+const ids = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'Son números separados por comas.')
+  .transform((text) => text.split(',').map(Number))
+  .optional();
 const looseBody = z.record(z.string(), z.unknown());
 const partyList = { sortable: sortableContactColumns, sortBy: 'id', perPage: 50 } as const;
 
@@ -72,10 +78,13 @@ function listThirdParties(routes: Routes): void {
     filter_customer: flag,
     filter_provider: flag,
     filter_employee: flag,
+    subscribers: ids,
   });
   // Beside our own names, those of the columns, which only `narrowing` reads.
   const query = narrowing.query.extend(own.shape) as unknown as typeof own;
   routes.list('/api/terceros', { summary: 'Terceros', query, list: partyList }, async ({ actor, query: asked, db }, list) => {
+    // Nobody reads another subscriber's rows, whichever they name.
+    if (asked.subscribers && !asked.subscribers.includes(actor.subscriberId)) return { rows: [], total: 0 };
     const { is_customer: _c, is_provider: _p, is_employee: _e, ...typed } = narrowing.asked(asked).typed;
     const page = await contactRows.list(db, actor, list, {
       id: asked.id,

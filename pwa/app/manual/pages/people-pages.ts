@@ -76,7 +76,7 @@ export const peoplePages: HelpPages = {
       - Busque por el nombre o correo de una persona, o por el número de un registro. Filtre por lo que se hizo, dónde y entre qué días.
       - Abra una línea para ver cómo era y cómo quedó.
       - Cuando alguien trabaja como otra persona aparecen las dos.
-      - Cada registro tiene además su propio historial, al lado de su formulario. Nada se borra de aquí.
+      - Cada registro tiene además su propio historial, al lado de su formulario o plegado debajo de él. **Excel** descarga lo filtrado. Nada se borra de aquí.
     `,
   },
 };

@@ -15,6 +15,8 @@ export const salesPages: HelpPages = {
       - **Reintentar envío** continúa desde el paso que no terminó; nada se envía dos veces.
       - Un pedido **retenido** superó el cupo o es de un cliente bloqueado. Con permiso, **Liberar** lo deja seguir.
       - **PDF** abre el documento tal como lo recibe el cliente.
+      - **Facturar**, con permiso y cuando los libros propios hacen de ERP, factura lo que hay en la bodega y lo suma a la cartera del cliente. Lo que falta se factura cuando llegue; **Facturar y cerrar** termina el pedido sin ello.
+      - **Facturas** las nombra, con su fecha, vencimiento y valor.
       ## Estados
       - **APROBADO**: aceptado. **FACTURADO**: se facturó completo. **FACTURADO PARCIAL**: faltan unidades o ya tiene alguna factura.
     `,

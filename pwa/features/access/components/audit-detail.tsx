@@ -1,9 +1,9 @@
 import { Changes, type HistoryChange } from '#pwa/admin/components/history-aside.tsx';
-import { historyVerbs } from '#pwa/admin/history-verbs.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import type { AuditLine } from '#shared/features/access/audit.documents.ts';
-import { auditEntities } from '../audit-entities.ts';
+import { auditEntities } from '#shared/features/access/audit-entities.ts';
+import { historyVerbs } from '#shared/features/access/history-verbs.ts';
 
 /** One line of the audit log, with how the row was and how it became. */
 export function AuditDetail({ line, onClose }: { line: AuditLine | null; onClose: () => void }) {

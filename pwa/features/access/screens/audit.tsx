@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
-import { historyVerbs } from '#pwa/admin/history-verbs.ts';
 import type { ChangeTable, TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import type { AuditLine } from '#shared/features/access/audit.documents.ts';
-import { auditEntities } from '../audit-entities.ts';
+import { auditEntities } from '#shared/features/access/audit-entities.ts';
+import { historyVerbs } from '#shared/features/access/history-verbs.ts';
 import { AuditDetail } from '../components/audit-detail.tsx';
+import { exporting } from '../people.actions.ts';
 import '../components/people.css';
 
 const choicesOf = (names: Readonly<Record<string, string>>) =>
@@ -24,6 +25,8 @@ const columns: readonly TableColumn<AuditLine>[] = [
   { id: 'ip', header: 'Desde', cell: ({ ip }) => ip ?? '—' },
 ];
 
+const exportAudit = exporting('/api/auditoria/exportar');
+
 /** Auditoría: who did what, when and from where, and how it was before. */
 export default function AuditScreen() {
   const [opened, setOpened] = useState<AuditLine | null>(null);
@@ -36,6 +39,7 @@ export default function AuditScreen() {
         columns={columns}
         idOf={({ id }) => id}
         onOpen={setOpened}
+        onExport={exportAudit}
         actions={(state, change) => <Days state={state} onChange={change} />}
         empty={{ text: 'Todavía no se ha hecho nada', hint: 'Aquí queda cada cambio, con quién, cuándo y desde dónde.' }}
       />

@@ -9,6 +9,9 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { changePasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
+import { orSay } from '../in-the-documents-words.ts';
+
+const failed = 'Ocurrio un error durante la actualización de la contraseña. Por favor intente nuevamente.';
 
 /** A new user replaces the temporary password before anything else (decisions §3). */
 export default function ChangePasswordScreen() {
@@ -22,7 +25,7 @@ export default function ChangePasswordScreen() {
         label="Cambiar contraseña"
         guarded={false}
         onSubmit={async (values) => {
-          await request('/api/cambiar/contrasena', { method: 'POST', body: values });
+          await orSay(failed, request('/api/cambiar/contrasena', { method: 'POST', body: values }));
           markPasswordChanged();
           toast.success('Su contraseña se actualizó.');
           await open(pathTo('login'), 'replace');

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { dropKept, keep, readKept } from '#pwa/admin/kept-form.ts';
 import { request } from '#pwa/platform/http/http.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask, type Question } from '#pwa/ui/confirm-sheet.tsx';

@@ -11,8 +11,11 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { resetPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
+import { orSay } from '../in-the-documents-words.ts';
 
 type Link = { kind: 'asking' } | { kind: 'valid'; email: string } | { kind: 'invalid'; text: string } | { kind: 'unknown'; text: string };
+
+const failed = 'Ocurrio un error durante el restablecimiento de la contraseña. Por favor intente nuevamente.';
 
 /** Where the e-mail's link leads: a new password, once. */
 export default function ResetPasswordScreen() {
@@ -43,7 +46,7 @@ function NewPassword({ email, token }: { email: string; token: string }) {
         label="Crear contraseña nueva"
         guarded={false}
         onSubmit={async (values) => {
-          await send('/api/contrasena/restablecer', { method: 'POST', body: values });
+          await orSay(failed, send('/api/contrasena/restablecer', { method: 'POST', body: values }));
           toast.success('Su contraseña se actualizó. Ya puede ingresar.');
           await open(pathTo('login'), 'replace');
         }}

@@ -12,7 +12,7 @@ import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { RecordList } from '../components/record-list.tsx';
 import { RoleFactorsSheet } from '../components/role-factors-sheet.tsx';
-import { clearSecondFactor, exportUsers, setAccess, setMaintenance, workAs } from '../people.actions.ts';
+import { clearSecondFactor, exporting, setAccess, setMaintenance, workAs } from '../people.actions.ts';
 import { userTypes } from '../user-types.ts';
 
 const columns: readonly TableColumn<UserDocument>[] = [
@@ -24,6 +24,8 @@ const columns: readonly TableColumn<UserDocument>[] = [
   { id: 'second_factor', header: '2.º factor', cell: ({ second_factor }) => (second_factor ? 'Sí' : 'No') },
   { id: 'state', header: 'Estado', cell: (user) => <UserState user={user} /> },
 ];
+
+const exportUsers = exporting('/api/usuarios/reporte_excel');
 
 /** Usuarios: who may enter, as what, and the way to give and take access. */
 export default function UsersScreen() {

@@ -20,7 +20,7 @@ export function ProductResults({ answer, selling, priceList, onEndNear }: Produc
   if (answer.products.length === 0) return <Empty text="Ningún producto coincide" hint="Pruebe con menos letras, otro código o una referencia." />;
   const { cart, brandName, shownOf, availableOf, quantityOf, setQuantity } = selling;
   return (
-    <DataList label="Productos" items={answer.products} keyOf={(product) => product.id} rowHeight={112} onEndNear={onEndNear}>
+    <DataList label="Productos" items={answer.products} keyOf={(product) => product.id} rowHeight={112} ahead={1} onEndNear={onEndNear}>
       {(product) => (
         <ProductRow
           product={shownOf(product)}

@@ -1,6 +1,6 @@
 import { trashOutline } from 'ionicons/icons';
 import { RecordList } from '#pwa/features/access/components/record-list.tsx';
-import { deleteRecord } from '#pwa/features/access/people.actions.ts';
+import { deleteRecord, exporting } from '#pwa/features/access/people.actions.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
@@ -12,6 +12,8 @@ const columns: readonly TableColumn<DirectionDocument>[] = [
   { id: 'director_name', header: 'Director', cell: ({ director_name }) => director_name },
   { id: 'leaderships', header: 'Jefaturas', cell: ({ commercial_direction_leaderships: led }) => led.map(({ leadership }) => leadership).join(', ') || '—' },
 ];
+
+const exportFiltered = exporting(`${path}/exportar`);
 
 /** Direcciones comerciales: which leaderships report to whom. */
 export default function DirectionsScreen() {
@@ -35,6 +37,7 @@ export default function DirectionsScreen() {
           run: () => void deleteRecord(path, { id, name: `la dirección ${name}`, done: 'Dirección Comercíal eliminada exitosamente' }),
         },
       ]}
+      onExport={exportFiltered}
       empty={{ text: 'Todavía no hay direcciones comerciales', hint: 'Una dirección reúne las jefaturas de un director.' }}
     />
   );

@@ -1,6 +1,6 @@
 import { trashOutline } from 'ionicons/icons';
 import { RecordList } from '#pwa/features/access/components/record-list.tsx';
-import { deleteRecord } from '#pwa/features/access/people.actions.ts';
+import { deleteRecord, exporting } from '#pwa/features/access/people.actions.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
@@ -13,6 +13,8 @@ const columns: readonly TableColumn<LeadershipDocument>[] = [
   { id: 'email', header: 'Correo', cell: ({ email }) => email },
   { id: 'sellers', header: 'Vendedores', align: 'end', cell: ({ seller_list }) => seller_list.length },
 ];
+
+const exportFiltered = exporting(`${path}/exportar`);
 
 /** Jefaturas: who leads which sellers. */
 export default function LeadershipsScreen() {
@@ -36,6 +38,7 @@ export default function LeadershipsScreen() {
           run: () => void deleteRecord(path, { id, name: `la jefatura ${leadership}`, done: 'La jefatura ha sido eliminada' }),
         },
       ]}
+      onExport={exportFiltered}
       empty={{ text: 'Todavía no hay jefaturas', hint: 'Una jefatura reúne a los vendedores de un jefe comercial.' }}
     />
   );

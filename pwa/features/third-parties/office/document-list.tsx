@@ -8,6 +8,7 @@ import { AgoText } from '#pwa/ui/text.tsx';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
 import { deleteDocument, documentsOf, downloadDocument } from './contact-documents.actions.ts';
 import { DocumentSheet } from './document-sheet.tsx';
+import { sizeText } from './size-text.ts';
 
 /** The papers of a third party: RUT, cámara de comercio… uploaded, downloaded, corrected. */
 export function DocumentList({ contactId, canWrite }: { contactId: number; canWrite: boolean }) {
@@ -49,8 +50,4 @@ export function DocumentList({ contactId, canWrite }: { contactId: number; canWr
       {opened !== null && <DocumentSheet contactId={contactId} document={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
     </section>
   );
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

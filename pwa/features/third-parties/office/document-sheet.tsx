@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -8,6 +10,7 @@ import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { type DocumentDraft, saveDocument } from './contact-documents.actions.ts';
+import { sizeText } from './size-text.ts';
 
 interface DocumentSheetProps {
   contactId: number;
@@ -126,8 +129,23 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
           </Button>
         </div>
       </form>
+      {document && <HistoryFold path={`/api/documentos/${document.id}/historial`} changesOf={(line) => changesOfDocument(line, types)} />}
     </Sheet>
   );
+}
+
+const said = { document_type_id: 'Tipo de documento', name: 'Nombre', observation: 'Observación', extension: 'Archivo', size_bytes: 'Tamaño' } as const;
+
+/** What a line of its history changed, in the words of its form. */
+function changesOfDocument({ before, after }: HistoryLine, types: readonly DocumentType[]): HistoryChange[] {
+  const shown = (name: string, value: unknown) => {
+    if (value === null || value === undefined) return '—';
+    if (name === 'size_bytes') return sizeText(Number(value));
+    return name === 'document_type_id' ? (types.find(({ id }) => id === value)?.name_parameter ?? String(value)) : String(value);
+  };
+  return Object.entries(said)
+    .filter(([name]) => before?.[name] !== after?.[name])
+    .map(([name, label]) => ({ name, label, before: shown(name, before?.[name]), after: shown(name, after?.[name]) }));
 }
 
 function Row({ id, label, errors, children }: { id: string; label: string; errors: readonly string[] | undefined; children: React.ReactNode }) {

@@ -1,11 +1,16 @@
+import { useState } from 'react';
+import type * as z from 'zod';
+import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
+import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
 import { startCart } from '#pwa/features/cart/cart.actions.ts';
 import { prospectDraftKey } from '#pwa/features/cart/cart-draft.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
-import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { type Reference, useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { Form, FormSection } from '#pwa/ui/form/form.tsx';
+import { LongListField } from '#pwa/ui/form/long-list-field.tsx';
 import { LongTextField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Page } from '#pwa/ui/page.tsx';
@@ -13,14 +18,18 @@ import { Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useAddress } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { identificationCodes, partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { prospectFormSchema } from '#shared/features/third-parties/prospect-form.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { genders } from '#shared/features/third-parties/third-party.entity.ts';
+import { ProspectPlace } from '../components/prospect-place.tsx';
 import { correctProspect, createProspect } from '../third-parties.actions.ts';
 import { useRefusedProspect } from '../third-parties.queries.ts';
 
-const empty = {
+type Typed = z.input<typeof prospectFormSchema>;
+
+const empty: Typed = {
   identification_type: 1,
   identification: '',
   check_digit: '',
@@ -36,36 +45,45 @@ const empty = {
   position: '',
   lines: [],
   observations: '',
+  latitud: null,
+  longitud: null,
 };
 
 /** Cliente prospecto: with or without signal; once created it is the one the next order is for. A refused one is corrected here too. */
 export default function NewProspectScreen() {
   const [{ corregir = null }] = useAddress();
   const refused = useRefusedProspect(corregir);
-  if (corregir && refused === undefined) {
+  const reference = useReference();
+  if (!reference || (corregir && refused === undefined)) {
     return (
-      <Page title="Cliente prospecto" back={pathTo('outbox')}>
+      <Page title="Cliente prospecto" back={pathTo(corregir ? 'outbox' : 'more')}>
         <Loading shape="form" />
       </Page>
     );
   }
-  return refused && corregir ? <ProspectForm key={corregir} correcting={{ id: corregir, refused }} /> : <ProspectForm key="new" correcting={null} />;
+  const correcting = refused && corregir ? { id: corregir, refused } : null;
+  return <ProspectForm key={correcting?.id ?? 'new'} correcting={correcting} reference={reference} />;
 }
 
-function ProspectForm({ correcting }: { correcting: { id: string; refused: CreateProspect } | null }) {
+function ProspectForm({ correcting, reference }: { correcting: { id: string; refused: CreateProspect } | null; reference: Reference }) {
   const open = useOpen();
-  const reference = useReference();
-  const form = useZodForm(prospectFormSchema, correcting ? typedOf(correcting.refused) : empty);
-  const cities = (reference?.cities ?? []).map((city) => ({ value: city.id, label: city.name }));
+  const [initial] = useState<Typed>(() => (correcting ? typedOf(correcting.refused) : { ...empty, identification_type: usualType(reference) }));
+  const form = useZodForm(prospectFormSchema, initial);
+  const place = `${screens.newProspect.path}${correcting ? `?corregir=${correcting.id}` : ''}`;
+  const { kept, forget } = useKeptDraft(form, { place, initial });
+  const isNumber = isNumbered(reference, form.watch('identification_type'));
+  const cities = reference.cities.map((city) => ({ value: city.id, label: townOf(city, reference) }));
   return (
     <Page title="Cliente prospecto" back={pathTo(correcting ? 'outbox' : 'more')} width="form">
+      {kept && form.formState.isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
       <Form
         form={form}
         label="Cliente prospecto"
         onSubmit={async (prospect) => {
-          const cityName = cities.find((city) => city.value === prospect.city_id)?.label ?? null;
+          const cityName = reference.cities.find((city) => city.id === prospect.city_id)?.name ?? null;
           if (correcting) {
             if (!(await correctProspect(correcting.id, prospect, cityName))) return toast.error('Este prospecto ya no está por corregir.');
+            forget();
             toast.notice('El prospecto corregido se enviará con sus pedidos');
             return open(pathTo('outbox'), 'replace');
           }
@@ -74,21 +92,23 @@ function ProspectForm({ correcting }: { correcting: { id: string; refused: Creat
           const key = prospectDraftKey(uuid);
           await startCart(phone, key, { prospect_uuid: uuid });
           takeUpCart(key);
-          form.reset(empty);
+          forget();
           toast.notice('El prospecto quedó guardado y es el cliente del nuevo pedido');
           await open(pathTo('newOrder'), 'tab');
         }}
       >
         <FormSection title="Identificación">
-          <TextField name="identification" label="NIT o cédula" inputMode="numeric" hint="Sin puntos ni dígito de verificación" />
+          <SelectField name="identification_type" label="Tipo de identificación" choices={typesOf(reference)} />
+          <TextField name="identification" label="NIT o cédula" inputMode={isNumber ? 'numeric' : 'text'} hint="Sin puntos ni dígito de verificación" />
           <TextField name="check_digit" label="Dígito de verificación" inputMode="numeric" optional />
           <TextField name="name" label="Nombre o razón social" />
           <TextField name="surname" label="Apellidos" optional />
           <SelectField name="gender" label="Género" choices={genders} optional />
         </FormSection>
         <FormSection title="Dónde está">
-          <SelectField name="city_id" label="Ciudad" choices={cities} />
+          <LongListField name="city_id" label="Ciudad" choices={cities} />
           <TextField name="address" label="Dirección" optional />
+          <ProspectPlace />
           <TextField name="cell_phone" label="Celular" inputMode="tel" optional />
           <TextField name="main_telephone" label="Teléfono" inputMode="tel" optional />
           <TextField name="email" label="Correo" inputMode="email" autoCapitalize="none" optional />
@@ -104,9 +124,32 @@ function ProspectForm({ correcting }: { correcting: { id: string; refused: Creat
   );
 }
 
+function typesOf({ parameters }: Reference) {
+  const types = parameters.filter((parameter) => parameter.paramtable_id === partyTables.identificationTypes.where.paramtable_id);
+  return types.map((type) => ({ value: type.id, label: type.name_parameter }));
+}
+
+/** What most prospects have is a NIT. */
+function usualType({ parameters }: Reference): number {
+  const { paramtable_id } = partyTables.identificationTypes.where;
+  return parameters.find((parameter) => parameter.paramtable_id === paramtable_id && parameter.code_parameter === identificationCodes.nit)?.id ?? 1;
+}
+
+/** Whether identifications of a type are digits alone; a passport's are not. */
+function isNumbered({ parameters }: Reference, typeId: unknown): boolean {
+  const code = parameters.find(({ id }) => id === typeId)?.code_parameter;
+  return code === undefined || Object.values<string>(identificationCodes).includes(code);
+}
+
+/** Many towns share their name. */
+function townOf(city: Reference['cities'][number], { departments }: Reference): string {
+  const department = departments.find(({ id }) => id === city.department_id);
+  return department ? `${city.name}, ${department.name}` : city.name;
+}
+
 /** As the form has it: what was not said is an empty text. */
-function typedOf(prospect: CreateProspect) {
-  const { uuid: _uuid, latitud: _latitud, longitud: _longitud, city_id, identification_type, lines, check_digit, ...texts } = prospect;
+function typedOf(prospect: CreateProspect): Typed {
+  const { uuid: _uuid, latitud, longitud, city_id, identification_type, lines, check_digit, ...texts } = prospect;
   const typed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? '']));
-  return { ...empty, ...typed, identification_type, city_id, lines, check_digit: check_digit === null ? '' : String(check_digit) };
+  return { ...empty, ...typed, identification_type, city_id, lines, check_digit: check_digit === null ? '' : String(check_digit), latitud, longitud };
 }

@@ -41,9 +41,10 @@ export default function ThirdPartyScreen() {
   const may = !isView && mayWrite(party, user);
   const nameOfLine = useLineNames();
   const back = pathTo('thirdParties');
+  const kind = screens[isView ? 'viewThirdParty' : 'editThirdParty'].title;
   const name = [row?.['name'], row?.['surname']].filter(Boolean).join(' ');
   return (
-    <Page title={screens[isView ? 'viewThirdParty' : 'editThirdParty'].title} {...(name && { subtitle: name })} back={back} width="full">
+    <Page title={name || kind} {...(name && { subtitle: kind })} back={back} width="full">
       <div className="party-tabs">
         <Segmented label="Qué se ve del tercero" choices={choices} value={tab} onChange={setTab} />
       </div>

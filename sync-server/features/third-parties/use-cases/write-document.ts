@@ -11,6 +11,7 @@ import { contactDocumentErrors } from '#shared/features/third-parties/contact-do
 import { partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
+import { saysAlready } from '#shared/kernel/same.ts';
 import { type ContactRow, contactRows } from '../contacts.repository.ts';
 import { type DocumentRow, documentRows } from '../documents.repository.ts';
 
@@ -66,6 +67,7 @@ export async function updateDocument(
   if (version !== undefined && version !== before.version) throw contactDocumentErrors.staleVersion();
   if (sent.document_type_id !== undefined && sent.document_type_id !== before.document_type_id) await requireType(tx, sent.document_type_id);
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  if (saysAlready(before, { ...given, ...stored })) return before;
   await documentRows.update(tx, before, { ...given, ...stored }, actor.userId);
   const after = await requireDocument(tx, actor, id);
   await services.audit(tx, actor, { action: 'update', entity, entityId: id, before, after });

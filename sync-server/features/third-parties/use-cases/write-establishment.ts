@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import { type Establishment, establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { criteriaOf, establishmentSchema } from '#shared/features/third-parties/establishment.schemas.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { isSame } from '#shared/kernel/same.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { traceMoves } from '../branch-moves.service.ts';
 import { type BranchRow, branchTable } from '../branches.repository.ts';
@@ -43,7 +44,8 @@ export async function updateEstablishment(tx: Tx, actor: Actor, services: Establ
   const { contact_id } = before;
   const values = valuesOf({ ...before, ...sent, contact_id }, before, sent);
   // Only what changes is looked for: a row that has gone since does not stop another correction.
-  const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof typeof before]);
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, before[name as keyof typeof before]));
+  if (changed.length === 0) return before;
   await requireFit(tx, establishmentRows, { ...Object.fromEntries(changed), contact_id }, id);
 
   await branchTable.update(tx, id, { ...values, search_text: searchOf(values), version: before.version + 1, updated_at: tx.now });

@@ -11,6 +11,7 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import { party, partyBlockNames, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { thirdPartySchema } from '#shared/features/third-parties/third-party.schemas.ts';
 import { referenceFields, valueAt } from '#shared/kernel/entity.ts';
+import { isSame } from '#shared/kernel/same.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { documentRows } from '../documents.repository.ts';
 import { clerkRows, type PartyRow, partyRows } from '../party-rows.repository.ts';
@@ -43,6 +44,7 @@ export async function updateThirdParty(tx: Tx, actor: Actor, services: WriteTool
   const before = await requireParty(tx, actor, id);
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw thirdPartyErrors.staleVersion();
   const values = await requireIdentity(tx, before, valid(thirdPartySchema, merged(before, sent)));
+  if (isUnchanged(before, values)) return before;
   await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, changedReferences(before, values), id);
   await requireLines(tx, before.lines ?? [], values);
   await partyRows.update(tx, before, values);
@@ -99,6 +101,13 @@ async function requireLines(tx: Tx, before: readonly number[], { lines }: Record
     if (before.includes(id) || (await rowExists(tx, 'product_lines', id))) continue;
     throw httpErrors.refusedFields({ reason: party.messages.refused }, { lines: ['La línea no existe.'] });
   }
+}
+
+/** Saving what is there already is no change. A block that was never written says what an empty one does. */
+function isUnchanged(before: PartyRow, values: Record<string, unknown>): boolean {
+  const said = (row: unknown, name: string, kind: string) => valueAt(row, name) ?? (kind === 'flag' ? false : null);
+  const fields = Object.entries(thirdParty.fields).every(([name, { kind }]) => isSame(said(before, name, kind), said(values, name, kind)));
+  return fields && isSame(before.lines ?? [], values['lines'] ?? []);
 }
 
 /** What points elsewhere than before, in the shape of the row: a row that is gone is told to whoever chooses it. */

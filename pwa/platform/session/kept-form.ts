@@ -2,8 +2,8 @@
  * What somebody was writing in a form, kept on this device at every change: a reload, a lost signal or an ended session
  * lose nothing. It belongs to the person and their company.
  */
-import { useSession } from '#pwa/platform/session/session.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import { useSession } from './session.ts';
 
 export interface KeptForm {
   values: Record<string, unknown>;
@@ -16,9 +16,24 @@ export interface KeptForm {
 
 const prefix = 'correria.formulario';
 
+const ownName = (subscriberId: number, userId: number) => `${prefix}:${subscriberId}:${userId}:`;
+
 function nameOf(place: string): string | null {
   const { user } = useSession.getState();
-  return user ? `${prefix}:${user.subscriber_id}:${user.id}:${place}` : null;
+  return user ? `${ownName(user.subscriber_id, user.id)}${place}` : null;
+}
+
+/** All that a person was writing in forms on this device. */
+export function listKept({ subscriberId, userId }: { subscriberId: number; userId: number }): KeptForm[] {
+  return Object.entries(localStorage).flatMap(([name, text]) =>
+    // Written by `keep` alone.
+    name.startsWith(ownName(subscriberId, userId)) ? [JSON.parse(String(text)) as KeptForm] : [],
+  );
+}
+
+/** The device forgets a person: nothing that they wrote stays on it. */
+export function dropAllKept({ subscriberId, userId }: { subscriberId: number; userId: number }): void {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(ownName(subscriberId, userId))) localStorage.removeItem(name);
 }
 
 /** @param place the form's own address */
