@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { startServer } from '#tests/support/server.ts';
 
@@ -24,6 +25,14 @@ test('the audit is searched by person, by what was done, by record and by day, a
   expect(await search(`from=${today}`)).toEqual(['create']);
   expect((await sara.get('/api/auditoria?action=create')).body.data[0]).toMatchObject({ user_name: 'Inés De Prueba', after: { name: 'Paola' } });
   expect((await there.get('/api/auditoria')).body.data).toEqual([]);
+
+  const sheet = await readXlsx(new Uint8Array(await (await sara.fetch('/api/auditoria/exportar?action=create')).arrayBuffer()));
+  const [headings, ...lines] = sheet.sheets[0]?.rows ?? [];
+  expect(headings?.slice(2, 6)).toEqual(['Quién', 'Quien actuó en su nombre', 'Qué hizo', 'En']);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.[2]).toBe('Inés De Prueba');
+  expect(lines[0]?.slice(4, 6)).toEqual(['creó', 'Usuarios']);
+  expect(lines[0]?.[9]).toContain('Paola');
 });
 
 test('what is done as another person is found under both', async () => {

@@ -79,3 +79,34 @@ test('what is not deployed to who orders is not sold to them, whatever their dev
   await deploy({ active: false });
   expect(await push()).toMatchObject({ status: 'refused', code: 'orders.linesRefused' });
 });
+
+test('a line that is not for the portal is neither seen nor sold there, whatever its brand; who sells and the office go on with it', async () => {
+  const { server, given, list, buyer, seller, admin, customer, product, other } = await world();
+  const line = await given.line();
+  const inLine = await given.product({ line_id: line.id, prices: { [list.id]: 7_000 }, stock: 10 });
+  const subline = (await server.as(admin).post('/api/sublineas', { line_id: line.id, subline_code: '01', subline_description: 'Una' })).body.data;
+  expect((await server.as(admin).put(`/api/lineas/${line.id}`, { deploy_b2b: false })).status).toBe(200);
+
+  const seen = async (person: typeof buyer) => {
+    const client = server.as(person);
+    const { body } = await client.get(`/api/productos?contact_warehouse_id=${customer.branchId}`);
+    const reads = await Promise.all(
+      [`/api/productos/${inLine.id}?contact_warehouse_id=${customer.branchId}`, `/api/lineas/${line.id}`, `/api/sublineas/${subline.id}`].map(
+        async (path) => (await client.get(path)).status,
+      ),
+    );
+    const held = (await client.get('/sync/catalogue', device)).body.product_count;
+    const named = (await client.get('/api/lineas')).body.data.some(({ id }: { id: number }) => id === line.id);
+    return { ids: body.data.map(({ id }: { id: number }) => id).sort(), reads: [...new Set(reads)], held, named };
+  };
+  const everything = [product.id, other.id, inLine.id].sort();
+  expect(await seen(buyer)).toEqual({ ids: [product.id, other.id].sort(), reads: [404], held: 2, named: false });
+  expect(await seen(seller)).toEqual({ ids: everything, reads: [200], held: 3, named: true });
+  expect((await seen(admin)).ids).toEqual(everything);
+
+  const item = { contact_warehouse_id: customer.branchId, product_id: inLine.id, quantity: 1 };
+  expect((await server.as(buyer).post('/api/items-carrito', item)).status).toBe(422);
+  expect((await server.as(admin).put(`/api/lineas/${line.id}`, { deploy_b2b: true })).status).toBe(200);
+  expect((await server.as(buyer).post('/api/items-carrito', item)).status).toBe(200);
+  expect(await seen(buyer)).toEqual({ ids: everything, reads: [200], held: 3, named: true });
+});

@@ -24,6 +24,18 @@ test('a brand is created, found without accents, changed and deleted, with the m
   expect((await admin.get(`/api/marcas/${id}`)).status).toBe(404);
 });
 
+test('products are found by the name that their brand has now', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const brand = await server.given.brand({ description: 'SKF' });
+  await server.given.product({ product_code: 'ROD-1', brand_id: brand.id, search_text: 'rod-1 producto skf' });
+  const found = async (typed: string) => (await admin.get(`/api/productos?filter=${typed}`)).body.data.map((row: { product_code: string }) => row.product_code);
+  expect(await found('skf')).toEqual(['ROD-1']);
+  await admin.put(`/api/marcas/${brand.id}`, { description: 'Timkén' });
+  expect(await found('timken')).toEqual(['ROD-1']);
+  expect(await found('skf')).toEqual([]);
+});
+
 test('a repeated code is refused by its field, in the words of the documents', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user());

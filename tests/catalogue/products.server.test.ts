@@ -91,6 +91,16 @@ describe('the list of products', () => {
   });
 });
 
+test('what a line hides of its products no call answers', async () => {
+  const { server, seller, given } = await world();
+  const brand = await given.brand();
+  const line = await given.line({ field_settings: { brand: 9, reference: 9, barcode: 2 } });
+  const product = await given.product({ line_id: line.id, brand_id: brand.id, reference: 'SK-1', barcode: '770', product_code: 'OCULTO-1' });
+  const shown = { brand_id: null, brand: null, reference: null, barcode: '770' };
+  expect((await server.as(seller).get(`/api/productos/${product.id}`)).body.data).toMatchObject(shown);
+  expect((await server.as(seller).get('/api/productos?filter=OCULTO')).body.data).toMatchObject([shown]);
+});
+
 describe('searching', () => {
   test('the code itself comes first, then codes that begin so, then words', async () => {
     const { server, given, seller } = await world();

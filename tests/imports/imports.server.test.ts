@@ -81,6 +81,31 @@ test('rows with errors stay out and are told by row, in Spanish, as a file', asy
   ).toBe('PK');
 });
 
+test('a product without what its line requires is refused by that column; one that stays as it was, or of a line that is new, is not', async () => {
+  const server = await startServer();
+  const line = await server.given.line({ line_code: '62', field_settings: { brand: 2, barcode: 2, reference: 9 } });
+  const brand = await server.given.brand({ brand_code: 'SKF' });
+  await server.given.product({ product_code: 'VIEJO', description: 'Viejo', line_id: line.id });
+  await server.given.product({ product_code: 'CON', description: 'Con marca', line_id: line.id, brand_id: brand.id, barcode: '1' });
+  const content = [
+    'codigo,descripcion,linea,marca,ean',
+    'NUEVO,Nuevo,62,NDL,',
+    'VIEJO,Viejo,62,,',
+    'CON,Con otro nombre,62,,',
+    'BIEN,Bien,62,SKF,770',
+    'OTRA,De otra línea,99,,',
+  ];
+  const { run, office } = await importFile(server, { kind: 'products', content: content.join('\n') });
+  expect(run).toMatchObject({ created_rows: 2, updated_rows: 1, unchanged_rows: 1, error_rows: 1 });
+  const csv = await office.get(`/api/importaciones/${run.id}/errores?formato=csv`);
+  expect(csv.text).toContain('2,Código de barras,,Error,Código de barras es obligatorio en esta línea.');
+  // What a refused row names is not made.
+  expect((await office.get('/api/marcas')).body.data.map(({ brand_code }: { brand_code: string }) => brand_code)).toEqual(['SKF']);
+
+  const changed = await importFile(server, { kind: 'products', content: 'codigo,descripcion,linea\nVIEJO,Otro nombre,62\n' });
+  expect(changed.run).toMatchObject({ updated_rows: 0, error_rows: 1 });
+});
+
 test('a spreadsheet is read like a CSV, and its text codes keep their zeros', async () => {
   const server = await startServer();
   const writer = new XlsxStreamWriter({ name: 'Hoja1' });

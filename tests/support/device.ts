@@ -12,8 +12,8 @@ export interface DeviceOptions {
 }
 
 export interface Device {
-  /** Opens the browser on the app's first page, or on a path of it. */
-  turnOn(path?: string): Promise<Page>;
+  /** Opens the browser on the app's first page, or on a path of it; `before` is done to the page while it is still blank. */
+  turnOn(path?: string, before?: (page: Page) => Promise<void>): Promise<Page>;
   /** Another tab of the same browser; `before` is done to it while it is still blank. */
   tab(path?: string, before?: (page: Page) => Promise<void>): Promise<Page>;
   /** No signal: the browser knows it, and nothing passes. */
@@ -55,7 +55,7 @@ export function newDevice({ directory, url, kind = 'phone', at, camera }: Making
   };
   return {
     errors,
-    async turnOn(path = '') {
+    async turnOn(path = '', before = async () => {}) {
       context = await chromium.launchPersistentContext(directory, {
         ...chromiumWith(camera),
         ...shapes[kind],
@@ -67,8 +67,9 @@ export function newDevice({ directory, url, kind = 'phone', at, camera }: Making
         acceptDownloads: true,
         ...(point && { geolocation: located(point) }),
       });
-      const [page] = context.pages();
-      return await go(page ?? (await context.newPage()), path);
+      const page = context.pages()[0] ?? (await context.newPage());
+      await before(page);
+      return await go(page, path);
     },
     async tab(path = '', before = async () => {}) {
       const page = await opened().newPage();

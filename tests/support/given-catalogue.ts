@@ -37,7 +37,9 @@ export function createGivenCatalogue({ store }: Services, home: GivenSubscriber)
     return await store.withTransaction(subscriber.id, async (tx) => {
       const id = await tx.nextIds('product_lines');
       const row = schemaOf(productLine).parse({ line_code: `L${id}`, line_description: `Línea ${id}`, ...fields }) as typeof product_lines.$inferInsert;
-      await tx.insert(product_lines).values({ ...row, subscriber_id: subscriber.id, id, search_text: entitySearchText(productLine, row) });
+      const { field_settings = {} } = fields;
+      const search_text = entitySearchText(productLine, row);
+      await tx.insert(product_lines).values({ ...row, field_settings, subscriber_id: subscriber.id, id, search_text });
       touch(tx, 'reference', `line:${id}`);
       return { id };
     });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createNewsHub, type NewsHub } from '#server/features/sync/news-hub.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
+import type { FeedSource } from '#server/platform/db/store.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { NewsHint } from '#shared/features/sync/sync.documents.ts';
 import { givenFeed, openTestStore, type TestStore } from '#tests/support/store.ts';
@@ -10,7 +11,7 @@ import { notes, person, saveNote, seller } from './notes-collection.ts';
 let opened: TestStore;
 let hub: NewsHub;
 beforeEach(async () => {
-  opened = await openTestStore({ sources: [notes] });
+  opened = await openTestStore({ sources: [notes, debts] });
   await givenFeed(opened.store, 1);
   await givenFeed(opened.store, 2);
   hub = createNewsHub({ store: opened.store, log: createLog('silent') });
@@ -19,6 +20,9 @@ afterEach(async () => {
   hub.close();
   await opened.close();
 });
+
+/** Documents of another collection, that seller 3 sees. */
+const debts: FeedSource = { collection: 'receivables', audiences: async (_db, _subscriberId, ids) => new Map(ids.map((id) => [id, ['seller:3']])) };
 
 async function listen(actor: Actor, { device = null, lastSeq = null }: { device?: string | null; lastSeq?: number | null } = {}) {
   const heard: NewsHint[] = [];
@@ -78,6 +82,29 @@ test('commits that come together are told together, and the last one is never le
   for (let n = 0; n < 60; n += 1) await saveNote(opened.store, { id: `n${n}`, audiences: 'seller:3' });
   await eventually(() => ana.heard.at(-1)?.seq === 60);
   expect(ana.heard.length).toBeLessThan(60);
+});
+
+test('what a commit changed is told also when the one before it was heard of later than it was there', async () => {
+  hub.close();
+  const { store } = opened;
+  // The notices of PostgreSQL come when they come: here, when they are let through.
+  const held: (() => void)[] = [];
+  const onNews: typeof store.onNews = (listener) => store.onNews((news) => void held.push(() => listener(news)));
+  hub = createNewsHub({ store: { ...store, onNews }, log: createLog('silent'), lookEveryMs: 3_600_000 });
+  const ana = await listen(seller(3));
+  await saveNote(store, { id: 'a', audiences: 'seller:3' });
+  await store.withTransaction(1, async (tx) => tx.touch('receivables', 'b'));
+  await eventually(() => held.length === 2);
+
+  held[0]?.();
+  await eventually(() => ana.heard.length === 2);
+  await quiet();
+  held[1]?.();
+  await eventually(() => ana.heard.length === 3);
+  expect(ana.heard.slice(1)).toEqual([
+    { collections: ['orders'], seq: 1 },
+    { collections: ['receivables'], seq: 2 },
+  ]);
 });
 
 test('a stream that comes back is told at once whether it missed something', async () => {

@@ -222,7 +222,11 @@ test('the stream tells of news and nothing of its content, and ends when the ses
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   let heard = '';
   const hear = async (sought: RegExp) => {
-    while (!sought.test(heard)) heard += new TextDecoder().decode((await reader.read()).value);
+    while (!sought.test(heard)) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`the stream ended before ${sought}, after ${heard}`);
+      heard += new TextDecoder().decode(value);
+    }
   };
   await hear(/event: news\ndata: \{"collections":\[.*\],"seq":\d+\}\nid: \d+\n\n/);
   heard = '';

@@ -1,4 +1,4 @@
-/** What may be imported, and the columns of each kind. Codes are text and keep their zeros. Spec: issue 2 §1 (`npm run import`). */
+/** What may be imported, and the columns of each kind. Codes are text and keep their zeros. */
 import { productLine, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { parameter } from '#shared/features/master-data/parameter.entity.ts';
 import { establishment } from '../third-parties/establishment.entity.ts';

@@ -1,6 +1,6 @@
 /**
  * What people write in a spreadsheet, read without damage: text codes keep their zeros, `1.234.567` and `1,234,567` are the
- * same, dates are dd/mm/aaaa or ISO and nothing else. Pure. Spec: issue 2 §1; mission §3 row 22.
+ * same, dates are dd/mm/aaaa or ISO and nothing else. Pure. Spec: decisions §4 (whole pesos).
  */
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';

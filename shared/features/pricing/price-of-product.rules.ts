@@ -31,7 +31,7 @@ export type SaleProduct = Pick<
   | 'stock'
 >;
 
-/** A brand that a branch may not buy; `line_id` 0 is every line. */
+/** A brand that a branch may not buy; `line_id` 0 is every line, `brand_id` 0 every brand of the line. Never both are 0. */
 export type BrandRestriction = BranchDocument['restrictions'][number];
 
 /** The price lists among the parameters (table 14), dearest first: the order that `actualizar-parametros` saves. */
@@ -65,5 +65,5 @@ export function saleRefusal(
 
 /** Whether a branch's restrictions hide the product: hidden products are neither listed nor sold. */
 export function isRestricted(product: Pick<SaleProduct, 'line_id' | 'brand_id'>, restrictions: readonly BrandRestriction[]): boolean {
-  return restrictions.some(({ line_id, brand_id }) => brand_id === product.brand_id && (line_id === 0 || line_id === product.line_id));
+  return restrictions.some(({ line_id, brand_id }) => (brand_id === 0 || brand_id === product.brand_id) && (line_id === 0 || line_id === product.line_id));
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { brand_restrictions, brands, product_lines, products } from './catalogue.tables.ts';
 
-/** A brand that is hidden, in one line or in all (`line_id` 0). */
+/** A brand that is hidden, in one line or in all (`line_id` 0); or a whole line (`brand_id` 0). Never both are 0. */
 export interface HiddenBrand {
   line_id: number;
   brand_id: number;
@@ -31,14 +31,26 @@ export async function brandsNotDeployed(db: Db, subscriberId: number, flag: 'dep
   return rows.map(({ brand_id }) => ({ line_id: 0, brand_id }));
 }
 
+/** The lines that are not offered to customers, with all their brands. */
+export async function linesNotDeployed(db: Db, subscriberId: number): Promise<HiddenBrand[]> {
+  const rows = await db
+    .select({ line_id: product_lines.id })
+    .from(product_lines)
+    .where(and(eq(product_lines.subscriber_id, subscriberId), eq(product_lines.deploy_b2b, false)))
+    .orderBy(asc(product_lines.id));
+  return rows.map(({ line_id }) => ({ line_id, brand_id: 0 }));
+}
+
 /** The products that these restrictions do not hide. */
 export function exceptHidden(hidden: readonly HiddenBrand[]): SQL | undefined {
   if (hidden.length === 0) return undefined;
+  // A product without a brand has none of them, and NOT of an unknown would lose it.
+  const hasBrand = (id: number) => sql`(${products.brand_id} IS NOT NULL AND ${products.brand_id} = ${id})`;
+  const hasLine = (id: number) => sql`${products.line_id} = ${id}`;
   const isHidden = hidden.map(({ line_id, brand_id }) =>
-    line_id === 0 ? sql`${products.brand_id} = ${brand_id}` : sql`(${products.brand_id} = ${brand_id} AND ${products.line_id} = ${line_id})`,
+    line_id === 0 ? hasBrand(brand_id) : brand_id === 0 ? hasLine(line_id) : sql`(${hasBrand(brand_id)} AND ${hasLine(line_id)})`,
   );
-  // A product without a brand is hidden by none, and NOT of an unknown would lose it.
-  return sql`(${products.brand_id} IS NULL OR NOT (${sql.join(isHidden, sql` OR `)}))`;
+  return sql`NOT (${sql.join(isHidden, sql` OR `)})`;
 }
 
 export const brandRestrictionRows = {

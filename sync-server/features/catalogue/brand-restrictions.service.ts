@@ -2,13 +2,13 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { BrandRestriction } from '#shared/features/pricing/price-of-product.rules.ts';
 import { listOwnBranches } from '../third-parties/selling-branch.service.ts';
-import { undeployedBrands } from './brand-deployment.service.ts';
+import { undeployed } from './brand-deployment.service.ts';
 import { brandRestrictionRows, hiddenBrandsOf } from './brand-restrictions.repository.ts';
 
-/** The brands that a branch may not buy through this person, by line or in every line (line 0). */
+/** What a branch may not buy through this person: brands, by line or in every line (line 0), and whole lines (brand 0). */
 export async function listBrandRestrictions(db: Db, actor: Actor, branchId: number): Promise<BrandRestriction[]> {
   const restricted = (await hiddenBrandsOf(db, actor.subscriberId, [branchId])).get(branchId) ?? [];
-  return [...restricted, ...(await undeployedBrands(db, actor))];
+  return [...restricted, ...(await undeployed(db, actor))];
 }
 
 /** A customer's restrictions, branch by branch, with names. @throws thirdParties.notFound, also for a customer that the person does not reach */

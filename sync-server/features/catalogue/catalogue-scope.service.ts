@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { type BranchList, branchListsOf } from './branch-lists.repository.ts';
-import { undeployedBrands } from './brand-deployment.service.ts';
+import { undeployed } from './brand-deployment.service.ts';
 import { type HiddenBrand, hiddenBrandsOf } from './brand-restrictions.repository.ts';
 import { orderedPriceListIds } from './price-lists.repository.ts';
 
@@ -13,7 +12,7 @@ export interface CatalogueScope {
   key: string;
   /** Price lists that are told; null for all. */
   lists: readonly number[] | null;
-  /** Brands that no branch of the customer may see, and those that are not deployed to the person. */
+  /** Brands that no branch of the customer may see, and the brands and lines that are not deployed to the person. */
   hidden: readonly HiddenBrand[];
 }
 
@@ -21,11 +20,11 @@ export const staffScope: CatalogueScope = { key: 'staff', lists: null, hidden: [
 
 /**
  * Everyone who sells or works in the office receives every list; a customer only those that an order of theirs can reach.
- * Nobody who buys or sells receives brands that are not deployed to them.
+ * Nobody who buys or sells receives brands and lines that are not deployed to them.
  */
 export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueScope> {
-  const undeployed = await undeployedBrands(db, actor);
-  if (actor.reach !== 'customer') return undeployed.length === 0 ? staffScope : { key: `staff${digestOf(undeployed)}`, lists: null, hidden: undeployed };
+  const elsewhere = await undeployed(db, actor);
+  if (actor.reach !== 'customer') return elsewhere.length === 0 ? staffScope : { key: `staff${digestOf(elsewhere)}`, lists: null, hidden: elsewhere };
   const branches = actor.contactId === null ? [] : await branchListsOf(db, actor.subscriberId, actor.contactId);
   const lists = reachableLists(branches, await orderedPriceListIds(db, actor.subscriberId));
   const restricted = hiddenFromAll([
@@ -37,7 +36,7 @@ export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueS
       )
     ).values(),
   ]);
-  const hidden = [...restricted, ...undeployed];
+  const hidden = [...restricted, ...elsewhere];
   return { key: `customer:${lists.join(',')}${digestOf(hidden)}`, lists, hidden };
 }
 
@@ -45,10 +44,6 @@ export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueS
 function digestOf(hidden: readonly HiddenBrand[]): string {
   if (hidden.length === 0) return '';
   return `:${createHash('sha256').update(JSON.stringify(hidden)).digest('base64url').slice(0, 12)}`;
-}
-
-export function isHidden(hidden: readonly HiddenBrand[], { line_id, brand_id }: Pick<ProductDocument, 'line_id' | 'brand_id'>): boolean {
-  return hidden.some((restriction) => restriction.brand_id === brand_id && (restriction.line_id === 0 || restriction.line_id === line_id));
 }
 
 /** Each branch's own list, the next dearer and the next cheaper: an order's value moves no further (decisions §4). */

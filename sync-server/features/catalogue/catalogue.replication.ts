@@ -1,6 +1,7 @@
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { cataloguePages } from './catalogue-pages.repository.ts';
-import { catalogueScopeOf, isHidden } from './catalogue-scope.service.ts';
+import { catalogueScopeOf } from './catalogue-scope.service.ts';
 import { productDocuments } from './product-documents.repository.ts';
 
 /** From here on a device gets on better by fetching the pages that changed than by as many rows. */
@@ -22,7 +23,7 @@ export const catalogueChanges: ReplicatedCollection = {
   async project(db, actor, docIds) {
     const { lists, hidden } = await catalogueScopeOf(db, actor);
     const found = await productDocuments(db, actor.subscriberId, { selection: { ids: docIds.map(Number) }, lists });
-    const shown = found.filter((product) => !isHidden(hidden, product));
+    const shown = found.filter((product) => !isRestricted(product, hidden));
     return new Map(shown.map((product) => [String(product.id), { id: String(product.id), product }]));
   },
 

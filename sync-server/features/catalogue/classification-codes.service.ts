@@ -1,6 +1,6 @@
 /** Lines, sublines, brands and categories by code, made when a file brings a new one. */
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
-import type { Tx } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
 import { schemaOf } from '#shared/kernel/entity.ts';
 import { brandRows, categoryRows, lineRows, sublineRows } from './classification.repository.ts';
 
@@ -11,15 +11,25 @@ export interface ClassificationCodes {
   category(code: string, name?: string): Promise<number>;
 }
 
+type IdOf = (rows: EntityRows, identity: Record<string, unknown>, rest: Record<string, unknown>) => Promise<number>;
+
 /** Remembers within one transaction what it found or made. A new one without a name is called by its code. */
 export function classificationCodes(tx: Tx): ClassificationCodes {
   const known = new Map<string, Promise<number>>();
-  const idOf = (rows: EntityRows, identity: Record<string, unknown>, rest: Record<string, unknown>) => {
+  return byCode((rows, identity, rest) => {
     const key = `${rows.entity.name} ${JSON.stringify(identity)}`;
     const found = known.get(key) ?? findOrCreate(tx, rows, { identity, rest });
     known.set(key, found);
     return found;
-  };
+  });
+}
+
+/** The same without making anything: what is not there is 0. */
+export function knownClassificationCodes(db: Db, subscriberId: number): ClassificationCodes {
+  return byCode(async (rows, identity) => (await rows.find(db, subscriberId, identity))?.id ?? 0);
+}
+
+function byCode(idOf: IdOf): ClassificationCodes {
   return {
     line: (line_code, line_description = line_code) => idOf(lineRows, { line_code }, { line_description }),
     subline: (line_id, subline_code, subline_description = subline_code) => idOf(sublineRows, { line_id, subline_code }, { subline_description }),

@@ -2,6 +2,8 @@ import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
 import type { ProductGroup } from './catalogue-pages.repository.ts';
 import { brandRows, categoryRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
+import { productCodes } from './product-codes.repository.ts';
+import { productSearchText } from './product-search-text.ts';
 import { touchProductsOf } from './touch-products.ts';
 
 /** The plain entities of the catalogue. */
@@ -16,3 +18,16 @@ export function tellProductsOf(groupOf: (id: number) => ProductGroup): BeforeWri
     if (before && after && offering.some((name) => before[name] !== after[name])) await touchProductsOf(tx, groupOf(before.id));
   };
 }
+
+const tellProductsOfBrand = tellProductsOf((brand_id) => ({ brand_id }));
+
+/** As every group; and its products are found by the name that it has from now on. */
+export const beforeBrand: BeforeWrite = async (tx, write) => {
+  await tellProductsOfBrand(tx, write);
+  const { before, after } = write;
+  if (!before || !after || before['description'] === after['description']) return;
+  const name = String(after['description']);
+  for (const product of await productCodes.ofBrand(tx, tx.subscriberId, before.id)) {
+    await productCodes.update(tx, product.id, { search_text: productSearchText(product, name) });
+  }
+};

@@ -9,8 +9,9 @@ import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { encodePackedPage, packedPageVersion, pageOfProduct, productIdsPerPage } from '#shared/features/catalogue/packed-page.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { type BuiltPage, cataloguePages, type PageSummary } from './catalogue-pages.repository.ts';
-import { type CatalogueScope, isHidden } from './catalogue-scope.service.ts';
+import type { CatalogueScope } from './catalogue-scope.service.ts';
 import { productDocuments } from './product-documents.repository.ts';
 
 /** Changes that pages may lag behind before they are made anew. */
@@ -94,7 +95,7 @@ async function buildPages(store: Store, subscriberId: number, { scope, pages }: 
   const selection = { from: first * productIdsPerPage, to: (last + 1) * productIdsPerPage - 1 };
   const byPage = new Map<number, ProductDocument[]>();
   for (const product of await productDocuments(store.db, subscriberId, { selection, lists: scope.lists })) {
-    if (isHidden(scope.hidden, product)) continue;
+    if (isRestricted(product, scope.hidden)) continue;
     const page = pageOfProduct(product.id);
     const products = byPage.get(page) ?? [];
     products.push(product);

@@ -16,6 +16,13 @@ export const productCodes = {
       .where(and(eq(products.subscriber_id, subscriberId), inArray(products.product_code, [...codes])));
   },
 
+  async ofBrand(db: Db, subscriberId: number, brandId: number): Promise<CodedProduct[]> {
+    return await db
+      .select()
+      .from(products)
+      .where(and(eq(products.subscriber_id, subscriberId), eq(products.brand_id, brandId)));
+  },
+
   async insert(tx: Tx, rows: readonly NewProduct[]): Promise<void> {
     await tx.insertMany(products, rows);
   },

@@ -3,10 +3,12 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { catalogueErrors } from '#shared/features/catalogue/catalogue.errors.ts';
+import { shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { availableIn } from '#shared/features/orders/availability.rules.ts';
 import { priceOfProduct } from '#shared/features/pricing/price-of-product.rules.ts';
+import { lineRows } from './classification.repository.ts';
 import { classificationNames } from './classification-names.repository.ts';
 import { productDocuments } from './product-documents.repository.ts';
 import { listProductIds, type ProductFilter, searchProductIds, shownProductIds } from './product-search.repository.ts';
@@ -57,7 +59,7 @@ export async function shownProductViews(db: Db, subscriberId: number, { ids, sco
 async function productViews(db: Db, subscriberId: number, { ids, scope }: { ids: readonly number[]; scope: SellingScope }): Promise<ProductView[]> {
   if (ids.length === 0) return [];
   const lists = scope.price_list ? [scope.price_list.id] : [];
-  const found = await productDocuments(db, subscriberId, { selection: { ids }, lists });
+  const found = await shownDocuments(db, subscriberId, await productDocuments(db, subscriberId, { selection: { ids }, lists }));
   const names = await classificationNames(db, subscriberId, {
     lines: found.map(({ line_id }) => line_id),
     sublines: found.map(({ subline_id }) => subline_id),
@@ -72,6 +74,12 @@ async function productViews(db: Db, subscriberId: number, { ids, scope }: { ids:
     const named = { line: names.line(line_id), subline: names.subline(subline_id), brand: names.brand(brand_id), category: names.category(category_id) };
     return [{ ...pricedView(product, scope), ...named }];
   });
+}
+
+/** Without what their lines hide (decisions §9). */
+async function shownDocuments(db: Db, subscriberId: number, found: readonly ProductDocument[]): Promise<ProductDocument[]> {
+  const lines = new Map((await lineRows.byIds(db, subscriberId, [...new Set(found.map(({ line_id }) => line_id))])).map((line) => [line.id, line]));
+  return found.map((product) => shownByLine(lines.get(product.line_id) ?? {}, product));
 }
 
 function pricedView({ prices, ...product }: ProductDocument, { price_list, warehouse }: SellingScope) {

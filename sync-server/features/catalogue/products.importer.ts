@@ -1,13 +1,15 @@
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { differs, type Importer, type NumberedRow, noOutcome } from '#server/platform/importer.ts';
+import { differs, type Importer, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ImportRow } from '#shared/features/imports/import-columns.ts';
-import { normaliseCode, searchTextOf } from '#shared/kernel/text-search.ts';
-import { type ClassificationCodes, classificationCodes } from './classification-codes.service.ts';
+import { normaliseCode } from '#shared/kernel/text-search.ts';
+import { type ClassificationCodes, classificationCodes, knownClassificationCodes } from './classification-codes.service.ts';
 import { brandNames } from './classification-names.repository.ts';
 import { type CodedProduct, type NewProduct, productCodes } from './product-codes.repository.ts';
+import { productSearchText } from './product-search-text.ts';
 import { rowsByCode } from './repeated-products.ts';
+import { requiredByLine } from './required-by-line.service.ts';
 import { touchProducts } from './touch-products.ts';
 
 const usualIva = 19;
@@ -22,7 +24,7 @@ export const productsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'
   async take(tx, rows, { userId }) {
     const outcome = noOutcome();
     const author: Author = { userId, ip: null, deviceId: null };
-    const taken = await readRows(tx, rowsByCode(rows, outcome));
+    const taken = await readRows(tx, rowsByCode(rows, outcome), outcome);
     const touched: number[] = [];
     const created: NewProduct[] = [];
     for (const { row, value, id, known, fields, search_text } of taken) {
@@ -58,9 +60,9 @@ export const productsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'
   },
 });
 
-/** Each row with its product as it is, what the row says of it, and how it will be found. */
-async function readRows(tx: Tx, byCode: ReadonlyMap<string, NumberedRow<'products'>>) {
-  const before = new Map((await productCodes.byCodes(tx, tx.subscriberId, [...byCode.keys()])).map((row) => [row.product_code, row]));
+/** Each row with its product as it is, what the row says of it, and how it will be found; short of what its line requires it is refused. */
+async function readRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, outcome: PieceOutcome) {
+  const { before, byCode } = await fittingRows(tx, rows, outcome);
   const fresh = [...byCode.keys()].filter((product_code) => !before.has(product_code));
   const firstId = fresh.length === 0 ? 0 : await tx.nextIds('products', fresh.length);
   const newIds = new Map(fresh.map((product_code, index) => [product_code, firstId + index]));
@@ -75,8 +77,23 @@ async function readRows(tx: Tx, byCode: ReadonlyMap<string, NumberedRow<'product
   return read.map((one) => {
     const { value, known, fields } = one;
     const reference = fields.reference ?? known?.reference;
-    return { ...one, search_text: searchTextOf([value.product_code, reference, value.description, brandName(brandOf(one))]) };
+    return { ...one, search_text: productSearchText({ ...value, reference }, brandName(brandOf(one))) };
   });
+}
+
+/** The rows whose products have all that their lines require. One that changes nothing is not judged: it was as it is. */
+async function fittingRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, outcome: PieceOutcome) {
+  const before = new Map((await productCodes.byCodes(tx, tx.subscriberId, [...rows.keys()])).map((row) => [row.product_code, row]));
+  const judge = requiredByLine(tx, tx.subscriberId);
+  const codes = knownClassificationCodes(tx, tx.subscriberId);
+  const byCode = new Map<string, NumberedRow<'products'>>();
+  for (const [product_code, one] of rows) {
+    const known = before.get(product_code);
+    const remark = await judge(one.row, one.value, known);
+    if (remark && (!known || differs(known, await fieldsOf(one.value, codes, known)))) outcome.refused.push(remark);
+    else byCode.set(product_code, one);
+  }
+  return { before, byCode };
 }
 
 /** A product without what only the database needs. */

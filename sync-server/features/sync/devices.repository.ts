@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
-import { folded, matchesText } from '#server/platform/db/search.ts';
+import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
+import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { devices } from './sync.tables.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
@@ -9,14 +11,7 @@ export type DeviceRow = typeof devices.$inferSelect;
 export type ListedDevice = Omit<DeviceRow, 'subscriber_id'> & { user_name: string; user_surname: string; email: string };
 
 export const deviceColumns = ['last_seen_at', 'letter', 'pending_count', 'first_seen_at', 'app_version'] as const;
-export interface DeviceWindow {
-  sortBy: (typeof deviceColumns)[number];
-  sort: 'ASC' | 'DESC';
-  /** Of the person's name or e-mail, or the device's letter. */
-  filter: string;
-  limit: number;
-  offset: number;
-}
+const { subscriber_id: _subscriber, ...shown } = getTableColumns(devices);
 
 export const deviceRows = {
   async get(db: Db, subscriberId: number, id: string): Promise<DeviceRow | undefined> {
@@ -47,27 +42,32 @@ export const deviceRows = {
     return row;
   },
 
-  /** Devices with the person who has each, for the administrator's list; only those of some sellers when `sellerIds` names them. */
+  /**
+   * Devices with the person who has each, for the administrator's list; only those of some sellers when `sellerIds` names them.
+   * What is typed is of the person's name or e-mail, or the device's letter.
+   */
   async list(
     db: Db,
     { subscriberId, sellerIds }: { subscriberId: number; sellerIds: readonly number[] | null },
-    { sortBy, sort, filter, limit, offset }: DeviceWindow,
-  ): Promise<{ rows: ListedDevice[]; total: number }> {
-    const where = and(
-      eq(devices.subscriber_id, subscriberId),
-      matchesText(folded(sql`(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email} || ' ' || ${devices.letter})`), filter),
-      sellerIds ? inArray(devices.user_id, usersOf(db, subscriberId, sellerIds)) : undefined,
-    );
-    const rows = await db
-      .select({ ...getTableColumns(devices), user_name: users.name, user_surname: users.surname, email: users.email })
-      .from(devices)
-      .innerJoin(users, eq(users.id, devices.user_id))
-      .where(where)
-      .orderBy((sort === 'ASC' ? asc : desc)(devices[sortBy]), asc(devices.id))
-      .limit(limit)
-      .offset(offset);
-    const [counted] = await db.select({ total: count() }).from(devices).innerJoin(users, eq(users.id, devices.user_id)).where(where);
-    return { rows: rows.map(({ subscriber_id, ...device }) => device), total: counted?.total ?? 0 };
+    asked: ListRequest,
+  ): Promise<Page<ListedDevice>> {
+    const mine = eq(devices.subscriber_id, subscriberId);
+    const typed = matchesText(sql`(${users.search_text} || ' ' || lower(${devices.letter}))`, asked.filter);
+    const theirs = eq(users.id, devices.user_id);
+    // The call's schema admits only these names.
+    const column = devices[asked.sortBy as (typeof deviceColumns)[number]];
+    return await pageOf<ListedDevice>(db, {
+      ...{ table: devices, key: devices.id, order: orderBy(column, asked, devices.id), asked },
+      joined: typed && { table: users, on: theirs },
+      where: and(mine, typed, sellerIds ? inArray(devices.user_id, usersOf(db, subscriberId, sellerIds)) : undefined),
+      read: async (those) =>
+        await db
+          .select({ ...shown, user_name: users.name, user_surname: users.surname, email: users.email })
+          .from(devices)
+          .innerJoin(users, theirs)
+          .where(and(mine, those)),
+      keyOf: (row) => row.id,
+    });
   },
 
   /** Whether a device is one of these sellers'. */

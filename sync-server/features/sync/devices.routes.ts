@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { windowOf } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deviceColumns, deviceRows } from './devices.repository.ts';
@@ -8,15 +7,9 @@ import { revokeDevice } from './devices.service.ts';
 /** The devices of a subscriber, for its administrators. */
 export function registerDevices(routes: Routes, { audit, actors }: Services): void {
   const list = { sortable: deviceColumns, sortBy: 'last_seen_at', sort: 'DESC' } as const;
-  routes.list('/api/dispositivos', { summary: 'Dispositivos', list }, async ({ actor, db }, { sortBy, sort, filter, ...asked }) => {
-    // `sortable` lets only its own columns through.
-    const column = sortBy as (typeof deviceColumns)[number];
+  routes.list('/api/dispositivos', { summary: 'Dispositivos', list }, async ({ actor, db }, asked) => {
     const sellerIds = actor.reach === 'subscriber' ? null : actor.sellerIds;
-    return await deviceRows.list(
-      db,
-      { subscriberId: actor.subscriberId, sellerIds },
-      { sortBy: column, sort, filter, ...windowOf({ sortBy, sort, filter, ...asked }) },
-    );
+    return await deviceRows.list(db, { subscriberId: actor.subscriberId, sellerIds }, asked);
   });
 
   const revoking = {

@@ -33,6 +33,8 @@ interface Room {
   listeners: Set<NewsListener>;
   /** Everything up to here was told. */
   toldTo: number;
+  /** The last commit that was heard of. Commits are heard of in their order, so `noted` has what came up to here, and nothing beyond it is told yet. */
+  heardTo: number;
   /** Collections with news that was not told. */
   noted: Set<string>;
   looking: boolean;
@@ -50,9 +52,9 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
 
   const stopHearing = store.onNews((news: News) => {
     // Subscriber 0 with sequence 0: something may have been missed, look for yourselves.
-    if (news.subscriberId === 0 && news.seq === 0) for (const room of rooms.values()) note(room, syncedCollections);
+    if (news.subscriberId === 0 && news.seq === 0) for (const one of rooms.values()) void lookUnasked(one);
     const room = rooms.get(news.subscriberId);
-    if (room) note(room, news.collections);
+    if (room) note(room, news);
   });
 
   const lookout = setInterval(() => {
@@ -65,11 +67,12 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
       log.warn({ err: error }, 'the feed could not be looked at');
       return { seq: room.toldTo };
     });
-    if (seq > room.toldTo && !room.looking) note(room, syncedCollections);
+    if (seq > room.toldTo) note(room, { collections: syncedCollections, seq });
   }
 
-  function note(room: Room, collections: readonly string[]): void {
+  function note(room: Room, { collections, seq }: { collections: readonly string[]; seq: number }): void {
     for (const collection of collections) room.noted.add(collection);
+    room.heardTo = Math.max(room.heardTo, seq);
     if (!room.looking) void look(room);
   }
 
@@ -78,7 +81,7 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
     while (room.noted.size > 0 && room.listeners.size > 0) {
       const collections = [...room.noted];
       room.noted.clear();
-      const pause = await tell(store, room, collections).then(
+      const pause = await tell(store, room, { collections, upTo: room.heardTo }).then(
         () => spacingMs,
         (error: unknown) => {
           log.warn({ err: error }, 'the news could not be told and will be looked for again');
@@ -100,7 +103,7 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
     async connect(listener, lastSeq) {
       const { subscriberId } = listener.actor;
       const { seq } = await feedRepository.state(store.db, subscriberId);
-      const room = rooms.get(subscriberId) ?? { subscriberId, listeners: new Set(), toldTo: seq, noted: new Set(), looking: false };
+      const room = rooms.get(subscriberId) ?? { subscriberId, listeners: new Set(), toldTo: seq, heardTo: seq, noted: new Set(), looking: false };
       rooms.set(subscriberId, room);
       for (const other of room.listeners) {
         if (listener.device !== null && other.device === listener.device && other.actor.userId === listener.actor.userId) {
@@ -127,21 +130,20 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
   };
 }
 
-/** Looks at what changed since the last time, and for whom. */
-async function tell(store: Store, room: Room, collections: readonly string[]): Promise<void> {
+/** Looks at what changed since the last time, and for whom. @param upTo not the feed's own end, where commits may be that nobody has heard of yet */
+async function tell(store: Store, room: Room, { collections, upTo }: { collections: readonly string[]; upTo: number }): Promise<void> {
   const { subscriberId } = room;
-  const { seq: top } = await feedRepository.state(store.db, subscriberId);
   const listeners = [...room.listeners];
   const audiences = [...new Set(listeners.flatMap(({ actor }) => audiencesOf(actor)))];
   const heard = new Map<string, Set<string>>();
   for (const collection of collections) {
-    const found = await feedRepository.audiencesWithNews(store.db, { subscriberId, collection, audiences }, { after: room.toldTo, upTo: top });
+    const found = await feedRepository.audiencesWithNews(store.db, { subscriberId, collection, audiences }, { after: room.toldTo, upTo });
     heard.set(collection, new Set(found));
   }
-  room.toldTo = top;
+  room.toldTo = upTo;
   for (const { actor, hint } of listeners) {
     const mine = collections.filter((collection) => reachesAll(actor) || audiencesOf(actor).some((audience) => heard.get(collection)?.has(audience)));
-    if (mine.length > 0) hint({ collections: mine, seq: top });
+    if (mine.length > 0) hint({ collections: mine, seq: upTo });
   }
 }
 

@@ -67,6 +67,11 @@ export const makeRow = {
       return side.customer.id;
     }),
   mainBranch: async ({ side }: Place) => side.customer.branchId,
+  warehouse: async ({ side }: Place) => {
+    const warehouse = { action: 'c', warehouse_code: `B${next()}`, warehouse_description: 'Bodega' };
+    const made = await side.office.post('/api/sedes', { name: 'Sede con bodega', warehouses: [warehouse] });
+    return Number(made.body.data.warehouses[0].id);
+  },
   product: async ({ side }: Place) => side.productId,
   seller: async ({ side }: Place) => side.seller.contactId,
   leadership: async ({ side }: Place) => side.leadershipId,

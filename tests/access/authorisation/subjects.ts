@@ -41,6 +41,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/tablas-parametros/{id}': { of: 'parameterTable' },
   'delete /api/terceros/{id}': { of: 'contact' },
   'delete /api/tipos-de-comprobantes/{id}': { of: 'voucherType' },
+  'get /api/bodegas-sedes/{id}/historial': { of: 'warehouse' },
   'get /api/calcular-precio/{warehouse}/{product}': { of: 'mainBranch', names: ({ id, side }) => ({ warehouse: id, product: side.productId }) },
   'get /api/calcular-promociones/{id}': { of: 'product' },
   'get /api/carrito/{contact_id}/{branchoffice_id}/{user_id}': {
@@ -66,6 +67,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/documentos': { of: 'paper', isList: true, query: customerOf },
   'get /api/documentos/{id}': { of: 'paper' },
   'get /api/documentos/{id}/archivo': { of: 'paper' },
+  'get /api/documentos/{id}/historial': { of: 'paper' },
   'get /api/establecimientos/{id}': { of: 'branch' },
   'get /api/establecimientos/{id}/historial': { of: 'branch' },
   'get /api/eventos': { of: 'event', isList: true, query: () => ({ start_date: '2027-01-01', end_date: '2027-12-31' }) },
@@ -159,6 +161,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'post /api/items-carrito': { of: 'branch', body: ({ id, side }) => ({ contact_warehouse_id: id, product_id: side.productId, quantity: 1 }) },
   'post /api/login-by-id/{id}': { of: 'user' },
   'post /api/obtener-pedido-{erp}': { of: 'order', names: erp, body: inBody },
+  'post /api/pedidos/{id}/facturar': { of: 'order' },
   'get /api/pedidos/{id}/historial': { of: 'order' },
   'post /api/pedidos/{id}/liberar': { of: 'order' },
   'post /api/pedidos/{id}/reintentar': { of: 'order' },

@@ -1,7 +1,8 @@
 /** (4) What a customer owes and has ordered, as the server and the devices say it, is what their documents sum. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Stillness } from './invariants.ts';
 import { tenantOf } from './watch.ts';
 
@@ -31,6 +32,8 @@ interface OfCustomer {
   sellerId: number;
 }
 
+const underWay = ['enviando', 'retenido', 'fallido'] as const;
+
 async function owed(store: Stillness['store'], { subscriberId, contactId, sellerId }: OfCustomer): Promise<number> {
   const rows = await store.db
     .select()
@@ -40,17 +43,13 @@ async function owed(store: Stillness['store'], { subscriberId, contactId, seller
 }
 
 async function ordered(store: Stillness['store'], { subscriberId, contactId, sellerId }: OfCustomer): Promise<number> {
+  // A branch takes its orders along to its new seller; who made them follows those that are still under way.
+  const known = or(eq(contact_warehouses.seller_id, sellerId), and(eq(documents.seller_id, sellerId), inArray(documents.state, underWay)));
   const rows = await store.db
-    .select()
+    .select({ total: documents.total })
     .from(documents)
-    .where(
-      and(
-        eq(documents.subscriber_id, subscriberId),
-        eq(documents.contact_id, contactId),
-        eq(documents.seller_id, sellerId),
-        eq(documents.inventory_operation, 'pedido'),
-      ),
-    );
+    .leftJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)))
+    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.contact_id, contactId), eq(documents.inventory_operation, 'pedido'), known));
   // Nobody cancels or invoices in a history.
   return rows.reduce((sum, { total }) => sum + total, 0);
 }
