@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#shared/kernel/permissions.ts';
+import { axeFindsNothing } from '#tests/support/axe.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { focusCame } from '#tests/support/keyboard.ts';
@@ -182,11 +182,7 @@ test.each(['light', 'dark', 'sol'])('axe objects to nothing in the frame in the 
   await page.reload();
   await inSight(page).getByRole('navigation', { name: 'Páginas' }).waitFor();
   const look = async (what: string) => {
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      what,
-    ).toEqual([]);
+    await axeFindsNothing(page, what);
   };
   await look('the frame');
   await page.keyboard.press('F1');

@@ -1,7 +1,7 @@
 /** Plain records of the office by the keyboard alone, at 1440×900: the same walk for all of them. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { axeFindsNothing } from '#tests/support/axe.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { choose, fill, goTo, nameInFocus, openTab, press, tabTo } from '#tests/support/keyboard.ts';
@@ -266,11 +266,7 @@ test.each(['light', 'dark', 'sol'])(
     ] as const) {
       await page.goto(`${app.url}#${path}`);
       await inSight(page).getByRole('button', { name: ready }).waitFor(patience);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-        path,
-      ).toEqual([]);
+      await axeFindsNothing(page, path);
     }
   },
   120_000,

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
+import { objectionsOf } from './axe.ts';
 
 const directory = join(import.meta.dirname, '..', '.artifacts', 'journeys');
 
@@ -12,16 +12,9 @@ export async function look(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.screenshot({ path: join(directory, `${name}-${colorScheme}.png`) });
-    expect(await objectionsOf(page), `${name}, ${colorScheme}`).toEqual([]);
+    expect(await objectionsOf(page, 'serious'), `${name}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-}
-
-async function objectionsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 /** What was in sight when a test failed. Call it once a file, with the pages as they are then. */

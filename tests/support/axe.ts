@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { inSight } from './built-app.ts';
+import { patience } from './hands.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** The rules to ask axe for: all of WCAG 2.2 AA and the best practices, what is serious of WCAG alone, or some by name. */
+type Asked = 'everything' | 'serious' | readonly string[];
+
+/** What axe objects to on the page as it stands: 'rule: selectors', one text a rule. */
+export async function objectionsOf(page: Page, asked: Asked = 'everything'): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (asked === 'everything') axe.withTags([...standards, 'best-practice']);
+  else if (asked === 'serious') axe.withTags(standards);
+  else axe.withRules([...asked]);
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => asked !== 'serious' || impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/**
+ * axe finds nothing on the page in sight once it is all there: what still loads is not the screen yet, and a notice that
+ * goes is no part of it.
+ * @param what What the page is called in the failure.
+ */
+export async function axeFindsNothing(page: Page, what: string, asked?: Asked): Promise<void> {
+  await expect.poll(() => inSight(page).locator('.loading, [aria-busy=true]').count(), patience).toBe(0);
+  await expect.poll(() => page.locator('.toast').count(), patience).toBe(0);
+  expect(await objectionsOf(page, asked), what).toEqual([]);
+}
