@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { judgeCredit, quotaOn, tellCredit } from '#shared/features/receivables/credit.rules.ts';
+import { judgeCredit, quotaOn, tellCredit, tellCreditOfOrder } from '#shared/features/receivables/credit.rules.ts';
 
 const today = '2026-11-21';
 const customer = { credit_quota: 5_000_000 as number | null, expiration_date_credit_quota: null as string | null, blocked: false };
@@ -52,6 +52,14 @@ describe('one more order against the credit', () => {
     const expired = { credit_quota: 5_000_000, expiration_date_credit_quota: '2026-11-20' };
     expect(tellCredit(judge(expired, 0, 80_000, 'soft'), expired)).toEqual(['El cupo de crédito venció el vie 20 nov 2026: el pedido lo supera en $ 80,000.']);
     expect(tellCredit(judge({}, 0, 1), customer)).toEqual([]);
+  });
+
+  test('an order made tells no date that it does not have, and is held only while it is', () => {
+    const credit = judge({ expiration_date_credit_quota: '2026-11-20' }, 0, 80_000);
+    const passed = 'El cupo de crédito estaba vencido: el pedido lo supera en $ 80,000.';
+    expect(tellCreditOfOrder({ credit, state: 'retenido' })).toEqual([passed, 'El pedido queda retenido hasta que lo liberen.']);
+    expect(tellCreditOfOrder({ credit, state: 'APROBADO' })).toEqual([passed, 'El pedido estuvo retenido por crédito.']);
+    expect(tellCreditOfOrder({ credit: null, state: 'vigente' })).toEqual([]);
   });
 
   property.prop([fc.integer({ min: 0, max: 9_000_000 }), fc.integer({ min: 0, max: 9_000_000 }), fc.integer({ min: 1, max: 9_000_000 })])(

@@ -1,7 +1,7 @@
 /** Whether one more order fits a customer's credit. It never refuses: an order that does not fit is held. Spec: decisions §4. */
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
-import type { CreditDecision } from '../orders/order.documents.ts';
+import type { CreditDecision, OrderDocument } from '../orders/order.documents.ts';
 import type { SubscriberSettings } from '../organisation/subscriber.documents.ts';
 import type { CustomerDocument } from '../third-parties/customer.documents.ts';
 
@@ -36,16 +36,29 @@ export function quotaOn(customer: Omit<CreditLine, 'blocked'>, today: LocalDate)
   return customer.credit_quota !== null && isExpired(customer, today) ? 0 : customer.credit_quota;
 }
 
-/** What the seller is told before sending, and whoever releases the order sees; empty when it is allowed. */
-export function tellCredit({ decision, reasons, quota, exposure, exceeded_by }: CreditDecision, customer: Omit<CreditLine, 'blocked'>): string[] {
+/** What the seller is told before sending; empty when it is allowed. */
+export function tellCredit(credit: CreditDecision, customer: Omit<CreditLine, 'blocked'>): string[] {
   const expiration = customer.expiration_date_credit_quota;
+  const told = tellReasons(credit, expiration ? `venció el ${formatDate(expiration)}` : 'está vencido');
+  return credit.decision === 'held' ? [...told, 'El pedido queda retenido hasta que lo liberen.'] : told;
+}
+
+/** The same of an order that was made, as whoever releases it reads it: held is only one that still waits for it. */
+export function tellCreditOfOrder({ credit, state }: Pick<OrderDocument, 'credit' | 'state'>): string[] {
+  if (!credit) return [];
+  // The quota of that day may have another date by now.
+  const told = tellReasons(credit, 'estaba vencido');
+  if (credit.decision !== 'held') return told;
+  return [...told, state === 'retenido' ? 'El pedido queda retenido hasta que lo liberen.' : 'El pedido estuvo retenido por crédito.'];
+}
+
+function tellReasons({ reasons, quota, exposure, exceeded_by }: CreditDecision, expired: string): string[] {
   const sentences: Record<string, string> = {
     blocked: 'El cliente está bloqueado.',
     exceeded: `El pedido supera el cupo de crédito en ${formatPesos(exceeded_by)}: cupo ${formatPesos(quota ?? 0)}, usado ${formatPesos(exposure)}.`,
-    expired: `El cupo de crédito venció el ${expiration ? formatDate(expiration) : ''}: el pedido lo supera en ${formatPesos(exceeded_by)}.`,
+    expired: `El cupo de crédito ${expired}: el pedido lo supera en ${formatPesos(exceeded_by)}.`,
   };
-  const told = reasons.map((reason) => sentences[reason] ?? reason);
-  return decision === 'held' ? [...told, 'El pedido queda retenido hasta que lo liberen.'] : told;
+  return reasons.map((reason) => sentences[reason] ?? reason);
 }
 
 function isExpired({ expiration_date_credit_quota }: Omit<CreditLine, 'blocked'>, today: LocalDate): boolean {

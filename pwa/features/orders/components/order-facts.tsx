@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DateText, MomentText, unbroken } from '#pwa/ui/text.tsx';
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
-import { tellCredit } from '#shared/features/receivables/credit.rules.ts';
+import { tellCreditOfOrder } from '#shared/features/receivables/credit.rules.ts';
 import { OrderStatus } from './order-status.tsx';
 
 interface Named {
@@ -16,7 +16,7 @@ interface Named {
 
 /** Whom a document is for, when it was made, and what credit said of it. */
 export function OrderFacts({ order }: { order: OrderDocument & Named }) {
-  const told = order.credit ? tellCredit(order.credit, { credit_quota: order.credit.quota, expiration_date_credit_quota: null }) : [];
+  const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
   return (
     <section className="order-section" aria-label="Datos del documento">
