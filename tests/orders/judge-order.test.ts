@@ -120,7 +120,7 @@ describe('what cannot be ordered', () => {
     ['a product that is not known', draft([[404, 1]]), {}, 'orders.unknownProduct'],
     ['half a unit', draft([[1, 0.5]]), {}, 'orders.quantityInvalid'],
     ['no unit', draft([[1, 0]]), {}, 'orders.quantityInvalid'],
-    ['more discount than this person may give', draft([[1, 5, 30.01]]), {}, 'pricing.discountTooHigh'],
+    ['more discount than everything', draft([[1, 5, 100.01]]), {}, 'pricing.discountTooHigh'],
     ['a negative discount', draft([[1, 5, -1]]), {}, 'pricing.discountTooHigh'],
     ['a restricted brand', draft([[1, 5]]), { restrictions: [{ line_id: 0, brand_id: 7 }] }, 'pricing.brandRestricted'],
     [
@@ -135,6 +135,23 @@ describe('what cannot be ordered', () => {
     expect(judged.lines[0]).toMatchObject({ amounts: null, refusal: { code } });
     expect(judged.totals.total).toBe(0);
     expect(acceptOrder(judged, unseen).ok).toBe(false);
+  });
+
+  test('more discount than this person may give, which takes away no price', () => {
+    const seen = { product_id: 1, quantity: 5, discount_percentage: 30.01, seen_unit_value: 100_000 };
+    const branch = { price_list_id: taller, minimum_order_value: 300_000, disable_dynamic_price_list: true };
+    const judged = judgeOrder({ ...draft([]), lines: [seen] }, context([bearing], { branch }));
+
+    expect(judged.lines[0]).toMatchObject({ amounts: { unit_value: 100_000, subtotal: 349_950 }, refusal: { code: 'pricing.discountTooHigh' } });
+    expect(judged).toMatchObject({ price_changes: [], refusals: [{ code: 'orders.linesRefused' }] });
+    expect(acceptOrder(judged, unseen)).toMatchObject({ ok: false, code: 'orders.linesRefused' });
+  });
+
+  test('what may not be sold, which has not lost its price', () => {
+    const seen = { product_id: 1, quantity: 5, discount_percentage: 0, seen_unit_value: 100_000 };
+    const judged = judgeOrder({ ...draft([]), lines: [seen] }, context([product(1, 100_000, { block_sale: true })]));
+
+    expect(judged).toMatchObject({ lines: [{ amounts: null, refusal: { code: 'pricing.blockedForSale' } }], price_changes: [] });
   });
 
   test('blocked and inactive products', () => {

@@ -154,7 +154,9 @@ property.prop([fc.integer({ min: -2, max: 2000 }), fc.double({ min: -5, max: 40 
     const judged = judgeLine(written, 3, noRules);
 
     expect([judged.draft, judged.draft_index]).toEqual([written, 3]);
-    expect(judged.refusal === null).toBe(product_id === 1 && quantity >= 1 && discount_percentage >= 0 && discount_percentage <= 10);
+    expect(judged.refusal === null && judged.discount_refusal === null).toBe(
+      product_id === 1 && quantity >= 1 && discount_percentage >= 0 && discount_percentage <= 10,
+    );
     if (judged.refusal === null) expect(amountsAt(judged, { id: 12, name_parameter: 'Taller' }).amounts).toMatchObject({ quantity, unit_value: 10_000 });
   },
 );

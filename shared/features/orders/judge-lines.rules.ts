@@ -22,6 +22,8 @@ export interface SellableLine {
   product: SaleProduct;
   /** The unit price that a valid quotation keeps; null when the list decides. */
   quoted_unit_value: Pesos | null;
+  /** The discount is more than may be given: the line has its figures, and cannot go as it is. */
+  discount_refusal: Refusal | null;
   refusal: null;
 }
 
@@ -50,9 +52,10 @@ export function judgeLine(draft: DraftLine, draft_index: number, rules: LineRule
   const quotedLines = rules.quotation?.lines.filter((line) => line.product_id === draft.product_id) ?? [];
   const quoted = quotedLines.find((line) => line.discount_percentage === draft.discount_percentage) ?? quotedLines[0];
   const maximum = Math.max(rules.maximum_discount_percentage, product.discount_percentage, ...quotedLines.map((line) => line.discount_percentage));
-  const refusal = quantityRefusal(draft, product) ?? saleRefusal(product, rules.restrictions) ?? discountRefusal(draft, product, maximum);
+  const discount_refusal = discountRefusal(draft, product, maximum);
+  const refusal = quantityRefusal(draft, product) ?? saleRefusal(product, rules.restrictions) ?? (isDiscount(draft) ? null : discount_refusal);
   if (refusal) return { draft, draft_index, product, refusal };
-  return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, refusal: null };
+  return { draft, draft_index, product, quoted_unit_value: quoted?.unit_value ?? null, discount_refusal, refusal: null };
 }
 
 /** The line's figures at a list, or why it has none: 'sin precio' is never 0. */
@@ -65,6 +68,11 @@ export function amountsAt(line: SellableLine, priceList: PriceList): { amounts: 
 
 function quantityRefusal(draft: DraftLine, product: SaleProduct): Refusal | null {
   return isQuantity(draft.quantity) ? null : refuse('orders.quantityInvalid', { product: product.product_code });
+}
+
+/** A percentage that figures can be made with, whoever may give it. */
+function isDiscount({ discount_percentage }: DraftLine): boolean {
+  return discount_percentage >= 0 && discount_percentage <= 100;
 }
 
 function discountRefusal(draft: DraftLine, product: SaleProduct, maximum: Percentage): Refusal | null {

@@ -56,7 +56,11 @@ export function judgeOrder(draft: OrderDraft, context: JudgingContext): JudgedOr
     list,
     list_change: seenList && price_list && listChangeOf(seenList, price_list, sellable),
     price_changes: priceChangesOf(
-      draftLines.map((line, index) => ({ ...line, new_value: goods[index]?.amounts?.unit_value ?? null })),
+      draftLines.flatMap((line, index) => {
+        const { amounts = null, refusal = null } = goods[index] ?? {};
+        // Refused for something else it has not lost its price.
+        return amounts || refusal?.code === 'pricing.noPrice' ? [{ ...line, new_value: amounts?.unit_value ?? null }] : [];
+      }),
       draft.quotation,
     ),
     lines,
@@ -83,7 +87,8 @@ function goodsLine(line: SellableLine | RefusedLine, priceList: PriceList | null
   if (line.refusal) return { ...named, amounts: null, refusal: line.refusal, warning: null };
   if (!priceList) return { ...named, amounts: null, refusal: refuse('pricing.noPriceList'), warning: null };
   const availability = checkAvailability(line.product, draft.quantity, warehouse);
-  return { ...named, ...amountsAt(line, priceList), warning: availability.ok ? null : availability };
+  const priced = amountsAt(line, priceList);
+  return { ...named, ...priced, refusal: priced.refusal ?? line.discount_refusal, warning: availability.ok ? null : availability };
 }
 
 function freightLine(freightValue: number, { settings, products }: JudgingContext): JudgedLine {

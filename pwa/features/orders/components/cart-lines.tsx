@@ -63,7 +63,7 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
               <ProductRow
                 product={selling.shownOf(product)}
                 brand={selling.brandName(selling.shownOf(product).brand_id)}
-                price={seen?.amounts?.unit_value ?? null}
+                price={seen?.amounts?.unit_value ?? (product.prices[cart.order.price_list?.id ?? 0] || null)}
                 available={selling.availableOf(product)}
                 quantity={line.quantity}
                 onQuantity={(quantity) => selling.setQuantity(product, quantity)}
