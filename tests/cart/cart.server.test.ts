@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cart_items, carts } from '#server/features/cart/cart.tables.ts';
 import { product_relations } from '#server/features/catalogue/catalogue.tables.ts';
-import { documents } from '#server/features/orders/orders.tables.ts';
+import { document_products, documents } from '#server/features/orders/orders.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import type { GivenUser } from '../support/given-people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -252,6 +253,20 @@ describe('finalising the cart', () => {
     expect((await server.as(seller).post(secondPath, { replace: true })).body.data.documents_products).toMatchObject([{ quantity: 2 }]);
     const other = await there.given.seller({ subscriber });
     expect((await server.as(other).post(secondPath)).status).toBe(404);
+    expect(await server.as(seller).post('/api/cotizacion-a-carrito/99999')).toMatchObject({ status: 404, body: { message: 'La cotización no existe.' } });
+  });
+
+  test('a quotation with a product in two lines comes back with all its units', async () => {
+    const there = await world();
+    const { server, seller, subscriber } = there;
+    const quoted = (await server.as(seller).post('/api/finalizar-cotizacion', { id: (await fill(there)).id })).body.data;
+    await server.store.withTransaction(subscriber.id, async (tx) => {
+      const [line] = await tx.select().from(document_products).where(eq(document_products.document_uuid, quoted.id));
+      if (line) await tx.insert(document_products).values({ ...line, line_number: 9, quantity: 12, discount_percentage: 10 });
+    });
+    expect((await server.as(seller).post(`/api/cotizacion-a-carrito/${quoted.document_id}`)).body.data.documents_products).toMatchObject([
+      { quantity: 14, discount_percentage: 0 },
+    ]);
   });
 
   test("another customer's quotation gives no prices and is not used up: it is as if there were none", async () => {
@@ -263,7 +278,10 @@ describe('finalising the cart', () => {
     expect(cart).toMatchObject({ price_list: { id: dear.id }, total: 28_560 });
     const noted = await server.as(seller).post('/api/informacion-carrito', { id: cart.id, quotation_uuid: quoted.id });
     expect(noted.body.data).toMatchObject({ price_list: { id: dear.id }, total: 28_560 });
-    expect(await server.as(seller).post('/api/finalizar-pedido', { id: cart.id })).toMatchObject({ status: 404, body: { code: 'orders.notFound' } });
+    expect(await server.as(seller).post('/api/finalizar-pedido', { id: cart.id })).toMatchObject({
+      status: 404,
+      body: { code: 'orders.quotationNotFound', message: 'La cotización no existe.' },
+    });
     expect((await server.as(seller).get(`/api/detalle-documento/${quoted.document_id}`)).body.data).toMatchObject({ state: 'vigente', price_list_id: own.id });
   });
 });

@@ -46,7 +46,7 @@ describe('billing an order with the own books', () => {
   });
 
   test('what is missing is billed when it comes', async () => {
-    const { bill, read, invoices, has, inStock, server } = await world({ stock: 3 });
+    const { bill, read, invoices, has, inStock, server, seller, customer } = await world({ stock: 3 });
     expect(await bill()).toMatchObject({ body: { data: { state: 'APROBADO', status_label: 'FACTURADO PARCIAL' } } });
     expect(await invoices()).toMatchObject([{ total: 35_700, lines: [{ quantity: 3 }] }]);
     expect(await bill()).toMatchObject({ status: 409, body: { message: 'No hay mercancía del pedido por facturar: lo que falta no ha llegado a la bodega.' } });
@@ -56,6 +56,12 @@ describe('billing an order with the own books', () => {
     expect((await invoices()).map((invoice: { total: number }) => invoice.total).toSorted()).toEqual([23_800, 35_700]);
     expect(await inStock()).toBe(8);
     expect((await read()).lines).toMatchObject([{ quantity: 5, missing_quantity: 0 }]);
+    // 5 % of what each bills, not of the whole order twice.
+    const owed = (await server.as(seller).get(`/api/cartera?contact_id=${customer.id}&sortBy=invoice_id&sort=ASC`)).body.data;
+    expect(owed).toMatchObject([
+      { invoice_id: 'Fv-1', discount: 1_500, document: { documents_products: [{ quantity: 3 }] } },
+      { invoice_id: 'Fv-2', discount: 1_000, document: { documents_products: [{ quantity: 2 }] } },
+    ]);
     expect((await server.store.db.select().from(receivables)).map((row) => row.debit_value).toSorted()).toEqual([23_800, 35_700]);
   });
 

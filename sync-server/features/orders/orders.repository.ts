@@ -192,6 +192,15 @@ export const ordersRepository = {
     });
   },
 
+  /** Which own invoices bill these orders, and how they are numbered. */
+  async listInvoicesOf(db: Db, subscriberId: number, orderUuids: readonly string[]) {
+    const { uuid, source_uuid, prefix, consecutive, device_number } = documents;
+    return await db
+      .select({ uuid, source_uuid, prefix, consecutive, device_number })
+      .from(documents)
+      .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(source_uuid, orderUuids)));
+  },
+
   /** Units that the invoices of an order bill, by product. */
   async billedUnits(db: Db, subscriberId: number, orderUuid: string): Promise<ReadonlyMap<number, number>> {
     const rows = await db

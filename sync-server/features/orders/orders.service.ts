@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
@@ -45,20 +46,31 @@ export async function getOwnDocumentById(db: Db, actor: Actor, id: number): Prom
   return document && (await getOwnDocument(db, actor, document.uuid));
 }
 
-/** The lines of documents by UUID, in their order. Whoever asks has judged that the person may see them. */
-export async function linesOfDocuments(db: Db, subscriberId: number, uuids: readonly string[]): Promise<Map<string, WholeDocument['lines']>> {
-  const whole = await ordersRepository.listWhole(db, subscriberId, [...new Set(uuids)]);
-  return new Map(whole.map(({ document, lines }) => [document.uuid, lines]));
+/**
+ * The lines that receivables bill: of the own invoice that each names, where the own books made it; otherwise of its order.
+ * Whoever asks has judged that the person may see them.
+ */
+export async function linesOfBilled(
+  db: Db,
+  subscriberId: number,
+  billed: readonly { document_uuid: string | null; invoice_id: string }[],
+): Promise<(one: { document_uuid: string | null; invoice_id: string }) => WholeDocument['lines']> {
+  const orders = [...new Set(billed.flatMap(({ document_uuid }) => document_uuid ?? []))];
+  const invoices = await ordersRepository.listInvoicesOf(db, subscriberId, orders);
+  const whole = await ordersRepository.listWhole(db, subscriberId, [...orders, ...invoices.map(({ uuid }) => uuid)]);
+  const lines = new Map(whole.map((one) => [one.document.uuid, one.lines]));
+  const invoiceOf = new Map(invoices.map((invoice) => [`${invoice.source_uuid} ${documentNumber(invoice)}`, invoice.uuid]));
+  return ({ document_uuid, invoice_id }) => lines.get(invoiceOf.get(`${document_uuid} ${invoice_id}`) ?? document_uuid ?? '') ?? [];
 }
 
 /**
  * What a quotation that is to become an order promised to a customer; another customer's is none of theirs.
- * @throws orders.notFound, orders.quotationNotFound, orders.quotationConverted
+ * @throws orders.quotationNotFound, also for another person's; orders.quotationConverted
  */
 export async function quotedPricesOf(db: Db, actor: Actor, { uuid, contact_id }: { uuid: string; contact_id: number }): Promise<QuotedPrices> {
-  const { document, lines } = await requireOwnDocument(db, actor, uuid);
-  if (document.contact_id !== contact_id) throw ordersErrors.notFound();
-  if (document.inventory_operation !== 'cotizacion') throw ordersErrors.quotationNotFound();
+  const whole = await getOwnDocument(db, actor, uuid);
+  if (whole?.document.inventory_operation !== 'cotizacion' || whole.document.contact_id !== contact_id) throw ordersErrors.quotationNotFound();
+  const { document, lines } = whole;
   if (document.state === 'convertida') throw ordersErrors.quotationConverted();
   return { price_list_id: document.price_list_id, valid_until: document.valid_until, lines };
 }

@@ -6,7 +6,7 @@ import { type AgeingSummary, ageingSummary, ageReceivable } from '#shared/featur
 import { promptPaymentDiscount } from '#shared/features/receivables/prompt-payment.rules.ts';
 import type { ReceivableView } from '#shared/features/receivables/receivable-view.documents.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { linesOfDocuments } from '../orders/orders.service.ts';
+import { linesOfBilled } from '../orders/orders.service.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
 import { listContactNames, listOwnBranches } from '../third-parties/selling-branch.service.ts';
 import { customersWithDefeated, listBalances, listReceivables, paymentsOf, type ReceivableFilter } from './receivables-list.repository.ts';
@@ -22,11 +22,7 @@ export async function listReceivableViews(db: Db, actor: Actor, { filter, today,
   const { rows, total } = await listReceivables(db, actor, filter, list);
   const { prompt_payment_percentage: percentage } = await requireSettings(db, actor.subscriberId);
   const late = await customersWithDefeated(db, actor.subscriberId, { contactIds: [...new Set(rows.map((row) => row.contact_id))], today });
-  const lines = await linesOfDocuments(
-    db,
-    actor.subscriberId,
-    rows.flatMap((row) => (row.document_uuid === null ? [] : [row.document_uuid])),
-  );
+  const linesOf = await linesOfBilled(db, actor.subscriberId, rows);
   const payments = Map.groupBy(
     await paymentsOf(
       db,
@@ -41,9 +37,9 @@ export async function listReceivableViews(db: Db, actor: Actor, { filter, today,
     rows.map((row) => row.seller_id),
   );
   const views = rows.map((row): ReceivableView => {
-    const { document_uuid, contact_name, contact_surname, voucher_date, due_date, apply_prompt_payment_discount, ...known } = row;
+    const { document_uuid: _order, contact_name, contact_surname, voucher_date, due_date, apply_prompt_payment_discount, ...known } = row;
     const aged = ageReceivable(row, today);
-    const own = (document_uuid === null ? undefined : lines.get(document_uuid)) ?? [];
+    const own = linesOf(row);
     const hasDefeatedDocuments = late.has(row.contact_id);
     return {
       ...known,

@@ -2,7 +2,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
-import { quotedPricesOf, requireOwnDocumentById } from '../../orders/orders.service.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
+import { getOwnDocumentById, quotedPricesOf } from '../../orders/orders.service.ts';
 import { cartRows } from '../cart.repository.ts';
 import { informationOf, readCart } from '../judged-cart.service.ts';
 import { openCart } from './open-cart.ts';
@@ -10,10 +12,12 @@ import { openCart } from './open-cart.ts';
 /**
  * Takes a quotation into the cart, with the prices and discounts that it promised: they hold while it is valid, and afterwards
  * old and new are told. A cart that holds something is not overwritten unless `replace` says so.
- * @throws orders.notFound, orders.quotationNotFound, orders.quotationConverted, cart.notEmpty
+ * @throws orders.quotationNotFound, orders.quotationConverted, cart.notEmpty
  */
 export async function quotationToCart(tx: Tx, actor: Actor, { id, replace }: { id: number; replace: boolean }): Promise<Cart> {
-  const { document, lines } = await requireOwnDocumentById(tx, actor, id);
+  const whole = await getOwnDocumentById(tx, actor, id);
+  if (!whole) throw ordersErrors.quotationNotFound();
+  const { document, lines } = whole;
   const quoted = await quotedPricesOf(tx, actor, document);
   const cart = await openCart(tx, actor, { contact_warehouse_id: document.contact_warehouse_id });
   const items = await cartRows.listItems(tx, tx.subscriberId, cart.id);
@@ -24,9 +28,7 @@ export async function quotationToCart(tx: Tx, actor: Actor, { id, replace }: { i
   await cartRows.addItems(
     tx,
     cart.id,
-    lines
-      .filter((line) => !line.is_freight)
-      .map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, unit_value })),
+    repeatableLines(lines).map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, unit_value })),
   );
   const { pay_condition, send_point, buy_order, observation } = document;
   await cartRows.update(tx, cart.id, {

@@ -1,0 +1,19 @@
+/** The lines of a document as a cart holds them again: one for each product. Spec: commercial §4 Cart; docs/decisions.md 0130. */
+import type { OrderLine } from './order.documents.ts';
+
+type RepeatedLine = Pick<OrderLine, 'product_id' | 'quantity' | 'discount_percentage' | 'is_freight'>;
+
+/** Freight is the rules' to add. A product in several lines is one of all their units, at the smallest of their discounts. */
+export function repeatableLines<Line extends RepeatedLine>(lines: readonly Line[]): Line[] {
+  const byProduct = new Map<number, Line>();
+  for (const line of lines) {
+    if (line.is_freight) continue;
+    const known = byProduct.get(line.product_id);
+    byProduct.set(line.product_id, known ? joined(known, line) : line);
+  }
+  return [...byProduct.values()];
+}
+
+function joined<Line extends RepeatedLine>(known: Line, { quantity, discount_percentage }: Line): Line {
+  return { ...known, quantity: known.quantity + quantity, discount_percentage: Math.min(known.discount_percentage, discount_percentage) };
+}
