@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { readCodes, refusalOfTyped } from '#pwa/features/cart/read-codes.ts';
 import { sellerNameOf } from '#pwa/features/orders/seller-name.ts';
+import { holders } from '#pwa/platform/outbox/ready-commands.ts';
 // Their sentences: `sentenceOf` knows what has been loaded.
 import '#shared/features/cart/cart.errors.ts';
 import '#shared/features/orders/orders.errors.ts';
@@ -170,4 +171,95 @@ test('whoever prints it, the seller is the one who sold: the branch’s, never t
   // A prospect's order has no seller until the server makes it its maker's.
   expect(sellerNameOf(waiting(null), { ...place, user: luis })).toBe('Luis Paz');
   expect(sellerNameOf(sold(9), { ...place, user: luis })).toBe('Ana Ruiz');
+});
+
+/** A quotation and the order made of it, both unsent; the server refuses the first for its prices, and the order that names it. */
+async function refusedQuotation() {
+  const { server, page } = await field();
+  const obey = server.obey;
+  server.obey = (command) => {
+    if (command.type === 'quotations.finalise') return { status: 'refused', code: 'orders.pricesChanged', sentence: 'Cambiaron.', data: { total: 1 } };
+    const isLost = Boolean((command.payload as { quotation_uuid?: string | null }).quotation_uuid);
+    return isLost ? { status: 'refused', code: 'orders.quotationNotFound', sentence: 'La cotización no existe.', data: {} } : obey(command);
+  };
+  page.signal(false);
+  const quotation = await quotationOf(page, { 1: 2 });
+  const key = await page.actions.openCart({ customer: customer(), branch: branch() });
+  await page.actions.orderFromQuotation(key, quotation);
+  const finished = await page.actions.finaliseOrder(key);
+  if (!finished.ok) throw new Error(finished.code);
+  page.signal(true);
+  await page.until((status) => status.needs_attention === 1 && !status.working);
+  const commandOf = async (uuid: string) => (await orderOn(page, uuid))?.command?.id ?? '';
+  return { server, page, quotation, order: finished.value.uuid, commandOf, obeyedTypes: () => server.obeyed.map(({ type }) => type) };
+}
+
+test('an order waits for the quotation that it was made of, and says so', async () => {
+  const { server, page, quotation, order, commandOf, obeyedTypes } = await refusedQuotation();
+
+  expect(await orderOn(page, order)).toMatchObject({ delivery: 'pending' });
+  expect(obeyedTypes()).toEqual(['quotations.finalise']);
+  const rows = await page.phone.outbox.all();
+  const waiting = rows.filter(({ state }) => state === 'pending');
+  expect(waiting.map((row) => holders(rows)(row)?.title)).toEqual([expect.stringMatching(/^Cotización /)]);
+
+  server.obey = () => ({ status: 'accepted', document: null });
+  await page.actions.retryCommand(await commandOf(quotation));
+  await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
+  expect(obeyedTypes()).toEqual(['quotations.finalise', 'quotations.finalise', 'orders.finalise']);
+  expect(server.obeyed.at(-1)?.payload).toMatchObject({ quotation_uuid: quotation });
+  await page.close();
+});
+
+test.each(['retried', 'corrected'] as const)('when its quotation is discarded, an order goes on without it: %s', async (way) => {
+  const { server, page, quotation, order, commandOf } = await refusedQuotation();
+
+  await page.actions.discardCommand(await commandOf(quotation));
+  await page.until((status) => status.needs_attention === 1 && status.pending === 0 && !status.working);
+  await expect
+    .poll(() => orderOn(page, order))
+    .toMatchObject({
+      delivery: 'refused',
+      command: { refusal: { code: 'sync.quotationGivenUp', sentence: expect.stringContaining('La cotización de este pedido se descartó') } },
+    });
+  if (way === 'retried') expect(await page.actions.retryCommand(await commandOf(order))).toBe(true);
+  else expect(await page.actions.finaliseOrder((await page.actions.editRefused(await commandOf(order))) ?? '')).toMatchObject({ ok: true });
+  await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
+
+  await expect.poll(() => orderOn(page, order)).toMatchObject({ delivery: 'confirmed' });
+  expect(server.obeyed.at(-1)).toMatchObject({ type: 'orders.finalise', payload: { uuid: order, quotation_uuid: null } });
+  await page.close();
+});
+
+test('a cart whose quotation was discarded before it was finished is an ordinary order', async () => {
+  const { server, page, quotation, order, commandOf } = await refusedQuotation();
+  const key = await page.actions.openCart({ customer: customer(), branch: branch() });
+  await page.actions.orderFromQuotation(key, quotation);
+  await page.actions.discardCommand(await commandOf(quotation));
+  await page.until((status) => status.needs_attention === 1 && status.pending === 0 && !status.working);
+  await page.actions.discardCommand(await commandOf(order));
+  await expect.poll(() => orderOn(page, quotation)).toBeNull();
+
+  const finished = await page.actions.finaliseOrder(key);
+  await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
+  await expect.poll(async () => finished.ok && (await orderOn(page, finished.value.uuid))).toMatchObject({ delivery: 'confirmed' });
+  expect(server.obeyed.at(-1)?.payload).toMatchObject({ quotation_uuid: null });
+  await page.close();
+});
+
+test('a document with a product in two lines comes into the cart with all its units', async () => {
+  const { page } = await field();
+  page.signal(false);
+  const { order } = await sell(page, { 1: 30, 2: 1 });
+  const [line] = order.lines;
+  if (!line) throw new Error('No line.');
+  const key = await page.actions.openCart({ customer: customer(), branch: branch() });
+  await page.actions.repeatOrder(key, { lines: [...order.lines, { ...line, quantity: 12, discount_percentage: 10 }] });
+
+  const cart = await cartOn(page, key);
+  expect(cart?.lines.map(({ product_id, quantity, discount_percentage }) => [product_id, quantity, discount_percentage])).toEqual([
+    [1, 42, 0],
+    [2, 1, 0],
+  ]);
+  await page.close();
 });

@@ -118,6 +118,10 @@ test('the orders and carts of a prospect that is a customer already go to that c
   page.signal(false);
   await page.actions.createProspect(prospect({ name: 'Almacén Uno', identification: '890900608' }), 'Cali');
   const { uuid: order } = await sellTo('almacen uno');
+  const quoted = finished(await page.actions.finaliseQuotation(await cartFor('almacen uno', 3)));
+  const fromQuotation = await cartFor('almacen uno', 1);
+  await page.actions.orderFromQuotation(fromQuotation, quoted.uuid);
+  const { uuid: converted } = finished(await page.actions.finaliseOrder(fromQuotation));
   const halfWritten = await cartFor('almacen uno', 7);
   page.signal(true);
   await page.until((status) => status.needs_attention === 1 && !status.working);
@@ -131,6 +135,8 @@ test('the orders and carts of a prospect that is a customer already go to that c
   await quiet(page);
 
   await expect.poll(() => orderOn(page, order)).toMatchObject({ delivery: 'confirmed', contact_id: known.id, contact_warehouse_id: branch.id });
+  await expect.poll(() => orderOn(page, converted)).toMatchObject({ delivery: 'confirmed', contact_id: known.id, contact_warehouse_id: branch.id });
+  await expect.poll(() => orderOn(page, quoted.uuid)).toMatchObject({ state: 'convertida', contact_id: known.id });
   expect(await page.once((phone) => page.queries.watchCart(phone, halfWritten))).toMatchObject({
     customer: { contact_id: known.id },
     draft: { lines: [{ quantity: 7 }] },

@@ -1,7 +1,7 @@
 /** Which command goes when. Spec: architecture 'Commands up'. */
 import { expect, test } from 'vitest';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import { readyCommands } from '#pwa/platform/outbox/ready-commands.ts';
+import { orphans, readyCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { growingPause } from '#pwa/platform/sync/pause.ts';
 import { readEvents } from '#pwa/platform/sync/read-events.ts';
 
@@ -79,4 +79,13 @@ test('a stream is read whatever pieces it comes in', async () => {
       { id: '8', event: 'message', data: 'ñ' },
     ]);
   }
+});
+
+test('what waits for a document that lost its prospect lost it too; of a quotation given up only its order', () => {
+  const [prospect, quotation] = ['prospect:1', 'order:1'];
+  const order = command('order', 3, { depends_on: quotation });
+  const quoted = command('quotation', 2, { aggregate: quotation, depends_on: prospect, state: 'refused' });
+  expect(orphans([command('prospect', 1, { aggregate: prospect, state: 'discarded' }), quoted, order])).toEqual([{ id: 'order', lost: 'prospect' }]);
+  expect(orphans([command('prospect', 1, { aggregate: prospect }), quoted, order])).toEqual([]);
+  expect(orphans([command('prospect', 1, { aggregate: prospect }), { ...quoted, state: 'discarded' }, order])).toEqual([{ id: 'order', lost: 'quotation' }]);
 });

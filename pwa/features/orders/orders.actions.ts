@@ -12,11 +12,13 @@ import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { previewOf } from './order-preview.ts';
+import { knownQuotation, lastingQuotation, parentOf } from './order-quotation.ts';
 import { type OrderView, watchLastOrder, watchOrder } from './orders.queries.ts';
 
 /** What was just finished, to show and print at once. */
@@ -62,14 +64,16 @@ export async function finalise(
   const within = await visitOfCorrected(phone, draft.supersedes);
   const device_number = draft.device_number ?? (await phone.identity.takeNumber());
   const order = previewOf(phone, { cart, accepted: accepted.value, device_number, inventory_operation: options.inventory_operation });
+  // Given up meanwhile, it gave this order no prices either.
+  const quotation_uuid = isOrder ? await knownQuotation(phone, draft.quotation_uuid) : null;
   const stored = await phone.database.collections.drafts.findOne(key).exec();
   if (!stored) return refuse(cartErrors.empty.code);
   await phone.outbox.add({
     id: stored.get('command_id'),
     type: isOrder ? 'orders.finalise' : 'quotations.finalise',
-    payload: payloadOf(cart, order, { ...options, ...within, isOrder }),
+    payload: { ...payloadOf(cart, order, { ...options, ...within }), ...(isOrder && { quotation_uuid }) },
     aggregate: `order:${draft.uuid}`,
-    depends_on: draft.prospect_uuid === null ? null : `prospect:${draft.prospect_uuid}`,
+    depends_on: parentOf({ prospect_uuid: draft.prospect_uuid, quotation_uuid }),
     supersedes: draft.supersedes,
     title: `${isOrder ? 'Pedido' : 'Cotización'} ${device_number}`,
     subject: cart.customer && [cart.customer.name, cart.customer.surname].filter(Boolean).join(' '),
@@ -97,15 +101,13 @@ export async function editRefused(commandId: string): Promise<string | null> {
   const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, device_number, lines } = payload;
   const fields = { uuid, contact_id, contact_warehouse_id, pay_condition, send_point, buy_order, observation, device_number };
   const isForNobody = row.refusal?.code === syncErrors.givenUp.code;
-  const isConverted = row.refusal?.code === ordersErrors.quotationConverted.code;
   await startCart(phone, key, {
     ...fields,
     // Its prospect was given up: the customer is to be chosen.
     prospect_uuid: isForNobody ? null : prospect_uuid,
     lines: lines.map((line) => ({ ...line, ...codeOf(row, line.product_id) })),
     seen_price_list_id: payload.seen_price_list_id,
-    // Converted elsewhere, it gives this order neither its prices nor its name: with it the server would refuse for ever.
-    quotation_uuid: isConverted ? null : payload.quotation_uuid,
+    quotation_uuid: await lastingQuotation(phone, row),
     supersedes: row.id,
   });
   return key;
@@ -155,7 +157,7 @@ export async function repeatLastOrder(key: string, place: Place): Promise<number
 
 /** The products and quantities of a document into a cart that is there. Freight is the rules' to add. */
 export async function repeatOrder(key: string, order: Pick<OrderView, 'lines'>): Promise<number> {
-  const lines = order.lines.filter((line) => !line.is_freight);
+  const lines = repeatableLines(order.lines);
   await setLines(
     key,
     lines.map(({ product_id, product_code, quantity, discount_percentage }) => ({ product_id, product_code, quantity, discount_percentage })),
@@ -191,12 +193,8 @@ function isOrderCommand({ type }: OutboxCommand): boolean {
   return type === 'orders.finalise' || type === 'quotations.finalise';
 }
 
-function payloadOf(
-  { draft }: Cart,
-  order: OrderDocument,
-  { visit_uuid = null, reading = null, isOrder }: Finalising & { isOrder: boolean },
-): Partial<FinaliseOrder> {
-  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, quotation_uuid } = draft;
+function payloadOf({ draft }: Cart, order: OrderDocument, { visit_uuid = null, reading = null }: Finalising): Partial<FinaliseOrder> {
+  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation } = draft;
   const lines = order.lines
     .filter((line) => !line.is_freight)
     .map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, seen_unit_value: unit_value }));
@@ -208,6 +206,5 @@ function payloadOf(
     warehouse_id: order.warehouse_id,
     seen_total: order.total,
     seen_price_list_id: order.price_list_id,
-    ...(isOrder && { quotation_uuid }),
   };
 }

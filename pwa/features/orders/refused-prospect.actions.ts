@@ -6,6 +6,7 @@ import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 
 /** The customer that has the identification of a refused prospect already; null when the person does not reach it. */
@@ -23,11 +24,13 @@ export async function takeKnownCustomer(commandId: string, place: CustomerBranch
   const phone = requirePhone();
   const row = await phone.outbox.get(commandId);
   if (!row || knownCustomerOf(row) !== place.customer.contact_id) return false;
-  const dependent = openCommands(await phone.outbox.all()).filter((one) => one.depends_on === row.aggregate);
+  // Also the order that waits for the prospect's quotation, and so for the prospect.
+  const waiting = openCommands(await phone.outbox.all()).filter(({ depends_on }) => depends_on !== null);
+  const dependent = waiting.filter(({ payload }) => isForProspect(payload as Partial<FinaliseOrder>, row.aggregate));
   for (const command of dependent) await sendFor(phone, command, place);
   for (const draft of await phone.database.collections.drafts.find().exec()) {
     const { prospect_uuid } = cartOf(draft.toMutableJSON());
-    if (prospect_uuid && `prospect:${prospect_uuid}` === row.aggregate) await setCartPlace(draft.primary, place);
+    if (isForProspect({ prospect_uuid }, row.aggregate)) await setCartPlace(draft.primary, place);
   }
   const isGivenUp = await phone.outbox.discard(commandId);
   // There is no more to send than before, only other ways: nothing else wakes it.
@@ -35,12 +38,17 @@ export async function takeKnownCustomer(commandId: string, place: CustomerBranch
   return isGivenUp;
 }
 
-/** The same document, for a customer that the server has: it waits for nobody any more. */
+function isForProspect({ prospect_uuid }: Pick<Partial<FinaliseOrder>, 'prospect_uuid'>, aggregate: string): boolean {
+  return Boolean(prospect_uuid) && `prospect:${prospect_uuid}` === aggregate;
+}
+
+/** The same document, for a customer that the server has: it waits for no prospect any more. */
 async function sendFor(phone: Phone, command: OutboxCommand, { customer, branch }: CustomerBranch): Promise<void> {
   const { id, type, aggregate, title, payload, preview } = command;
+  const depends_on = command.depends_on?.startsWith('prospect:') ? null : command.depends_on;
   const whose = { contact_id: customer.contact_id, contact_warehouse_id: branch.id };
   await phone.outbox.add({
-    ...{ type, aggregate, title },
+    ...{ type, aggregate, depends_on, title },
     // Whatever depends on a prospect is an order or a quotation.
     payload: { ...(payload as object), ...whose, prospect_uuid: null },
     subject: [customer.name, customer.surname].filter(Boolean).join(' '),

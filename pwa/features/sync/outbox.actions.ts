@@ -1,5 +1,6 @@
 /** What a person may do with what is waiting, and with this device. Spec: issue §3 'Outbox', decisions §3. */
 import { cartOf } from '#pwa/features/cart/cart-draft.ts';
+import { withoutLostQuotation } from '#pwa/features/orders/order-quotation.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import { downloadFile, shareFile } from '#pwa/platform/files/share-file.ts';
@@ -16,7 +17,8 @@ export function syncNow(): void {
 }
 
 /**
- * Tries one command now instead of at its hour; a refused one goes again as it was, as a new command. False, and nothing is
+ * Tries one command now instead of at its hour; a refused one goes again as it was, as a new command; an order whose quotation
+ * is gone, without it. False, and nothing is
  * sent, when the person has begun to correct it: the correction is what they want to go.
  */
 export async function retryCommand(id: string): Promise<boolean> {
@@ -24,7 +26,7 @@ export async function retryCommand(id: string): Promise<boolean> {
   const row = await phone.outbox.get(id);
   if (row?.state === 'refused') {
     if (await correctionOf(phone, id)) return false;
-    await phone.outbox.resend(id);
+    await phone.outbox.resend(id, await withoutLostQuotation(phone, row));
   } else {
     await phone.outbox.hurry(id);
   }

@@ -18,8 +18,11 @@ export interface Outbox {
   confirm(id: string): Promise<void>;
   /** Lets a command that waits for its hour go at once. */
   hurry(id: string): Promise<void>;
-  /** Sends a refused command again as it was: a new command in its place, since the server keeps its answer to the old one. */
-  resend(id: string): Promise<OutboxCommand | null>;
+  /**
+   * Sends a refused command again: a new command in its place, since the server keeps its answer to the old one.
+   * @param changes what it must not say again; otherwise it goes as it was
+   */
+  resend(id: string, changes?: Pick<NewCommand, 'payload' | 'depends_on'>): Promise<OutboxCommand | null>;
   /** Gives a refused command up; it stays on record, and what depended on it needs attention. True when there was one to give up. */
   discard(id: string): Promise<boolean>;
   /** What depends on something that was given up needs attention, since the server would ask it to wait for ever. */
@@ -61,9 +64,11 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
   };
   const all = async () => (await rows.find().exec()).map((row) => row.toMutableJSON());
   const refuseOrphans = async () => {
-    const data = {};
-    const refusal = { code: syncErrors.givenUp.code, sentence: sentenceOf({ code: syncErrors.givenUp.code, data }), data };
-    for (const { id } of orphans(await all())) await mark(id, { state: 'refused', refusal, decided_at: now(), next_attempt_at: null, retry_reason: null });
+    for (const { id, lost } of orphans(await all())) {
+      const { code } = lost === 'prospect' ? syncErrors.givenUp : syncErrors.quotationGivenUp;
+      const refusal = { code, sentence: sentenceOf({ code, data: {} }), data: {} };
+      await mark(id, { state: 'refused', refusal, decided_at: now(), next_attempt_at: null, retry_reason: null });
+    }
   };
   return {
     add,
@@ -77,12 +82,15 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
       await row?.incrementalModify((current) => (current.state === 'accepted' ? { ...current, state: 'confirmed' } : current));
     },
     hurry: (id) => mark(id, { next_attempt_at: null }),
-    async resend(id) {
+    async resend(id, changes) {
       const row = await get(id);
       // What it depends on was given up: as it was, it would wait for ever.
       if (row?.state !== 'refused' || row.refusal?.code === syncErrors.givenUp.code) return null;
       const { type, payload, base, aggregate, depends_on, title, subject, preview } = row;
-      return add({ type, payload, ...(base && { base }), aggregate, depends_on, title, subject, preview, supersedes: id });
+      const again = await add({ type, payload, ...(base && { base }), aggregate, depends_on, title, subject, preview, ...changes, supersedes: id });
+      // What it depends on may have been given up while it needed attention.
+      await refuseOrphans();
+      return again;
     },
     async discard(id) {
       const row = await rows.findOne(id).exec();

@@ -34,13 +34,25 @@ export function readyCommands(rows: readonly OutboxCommand[], now: Instant): Rea
   return { ready, next_attempt_at };
 }
 
-/** Those that wait for something that the person gave up: the server will never have it. */
-export function orphans(rows: readonly OutboxCommand[]): OutboxCommand[] {
+/**
+ * Those that wait for something that the person gave up, each with what it lost: the server will never have it. What waits for
+ * a document that lost its prospect lost that prospect too.
+ */
+export function orphans(rows: readonly OutboxCommand[]): { id: string; lost: 'prospect' | 'quotation' }[] {
   const corrected = supersededIds(rows);
   const standing = rows.filter((row) => row.state !== 'superseded' && !corrected.has(row.id));
   const byAggregate = Map.groupBy(standing, (row) => row.aggregate);
-  const isGivenUp = (aggregate: string) => byAggregate.get(aggregate)?.every((row) => row.state === 'discarded') ?? false;
-  return openCommands(rows).filter((row) => row.state === 'pending' && row.depends_on !== null && isGivenUp(row.depends_on));
+  const lossOf = (row: OutboxCommand): 'prospect' | 'quotation' | null => {
+    const parents = row.depends_on === null ? undefined : byAggregate.get(row.depends_on);
+    if (!parents) return null;
+    if (parents.every((parent) => parent.state === 'discarded')) return row.depends_on?.startsWith('prospect:') ? 'prospect' : 'quotation';
+    const waiting = parents.filter((parent) => parent.state === 'pending' || parent.state === 'refused');
+    return waiting.some((parent) => lossOf(parent) === 'prospect') ? 'prospect' : null;
+  };
+  return openCommands(rows).flatMap((row) => {
+    const lost = row.state === 'pending' ? lossOf(row) : null;
+    return lost === null ? [] : [{ id: row.id, lost }];
+  });
 }
 
 /** What an open command must wait for before it may be sent: another open command, or null. */

@@ -12,6 +12,10 @@ export const syncErrors = defineErrors('sync', {
   waitingForEarlier: { status: 409, text: 'Espera a que se registre una operación anterior del mismo documento.' },
   /** Said by the device itself, of what the server would ask to wait for ever. */
   givenUp: { status: 409, text: 'El prospecto de este documento se descartó: corríjalo para elegir otro cliente, o descártelo.' },
+  quotationGivenUp: {
+    status: 409,
+    text: 'La cotización de este pedido se descartó: el pedido puede ir sin ella, a los precios de hoy. Reinténtelo o corríjalo.',
+  },
   commandUnknown: { status: 409, text: 'El servidor todavía no reconoce esta operación. Se enviará cuando se actualice.' },
   busy: { status: 503, text: 'El servidor no pudo registrar la operación en este momento. Se intentará de nuevo.' },
   deviceRevoked: { status: 403, text: 'Un administrador desvinculó este dispositivo.' },

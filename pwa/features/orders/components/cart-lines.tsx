@@ -8,6 +8,7 @@ import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { repeatLastOrder } from '../orders.actions.ts';
 import { useLastOrder } from '../orders.queries.ts';
@@ -25,7 +26,7 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
   const last = useLastOrder(place);
   const repeat = async () => {
     if (!last) return;
-    const count = last.lines.filter((line) => !line.is_freight).length;
+    const count = repeatableLines(last.lines).length;
     const told = `Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'línea', 'líneas')} de ${last.number}`;
     if (cart.draft.lines.length === 0) toast.notice(told);
     await fillAskingNothing(cart.key, { fill: () => repeatLastOrder(cart.key, place), told });
