@@ -11,6 +11,7 @@ import { deviceNumber, documentNumber } from '#shared/features/orders/order-numb
 import { moveOrder, orderLabel, orderLabels, sellersWhoSee, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
 import { priceChangesOf } from '#shared/features/orders/price-changes.rules.ts';
 import { isQuotationValid, quotationStateOn, validUntil } from '#shared/features/orders/quotation.rules.ts';
+import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
 import { nextStep } from '#shared/features/orders/submission-steps.rules.ts';
 import { addDays, daysBetween } from '#shared/kernel/dates.ts';
 import { product } from './ordering-context.ts';
@@ -169,5 +170,26 @@ property.prop([fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 0, max: 60
 
     expect(judged.refusal).toBeNull();
     if (judged.refusal === null) expect(amountsAt(judged, { id: 13, name_parameter: 'Mayorista' }).amounts).toMatchObject({ unit_value, discount_percentage });
+  },
+);
+
+const someLine = fc.record({
+  product_id: fc.integer({ min: 1, max: 4 }),
+  quantity: fc.integer({ min: 1, max: 500 }),
+  discount_percentage: fc.integer({ min: 0, max: 40 }),
+  is_freight: fc.boolean(),
+});
+property.prop([fc.array(someLine, { maxLength: 12 })])(
+  'repeating a document loses no unit of goods, and gives no more discount than any of its lines',
+  (lines) => {
+    const goods = lines.filter((line) => !line.is_freight);
+    const repeated = repeatableLines(lines);
+
+    expect(repeated.map((line) => line.product_id)).toEqual([...new Set(goods.map((line) => line.product_id))]);
+    for (const { product_id, quantity, discount_percentage } of repeated) {
+      const same = goods.filter((line) => line.product_id === product_id);
+      expect(quantity).toBe(same.reduce((sum, line) => sum + line.quantity, 0));
+      expect(discount_percentage).toBe(Math.min(...same.map((line) => line.discount_percentage)));
+    }
   },
 );

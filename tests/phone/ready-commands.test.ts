@@ -87,5 +87,7 @@ test('what waits for a document that lost its prospect lost it too; of a quotati
   const quoted = command('quotation', 2, { aggregate: quotation, depends_on: prospect, state: 'refused' });
   expect(orphans([command('prospect', 1, { aggregate: prospect, state: 'discarded' }), quoted, order])).toEqual([{ id: 'order', lost: 'prospect' }]);
   expect(orphans([command('prospect', 1, { aggregate: prospect }), quoted, order])).toEqual([]);
-  expect(orphans([command('prospect', 1, { aggregate: prospect }), { ...quoted, state: 'discarded' }, order])).toEqual([{ id: 'order', lost: 'quotation' }]);
+  const givenUp = [command('prospect', 1, { aggregate: prospect }), { ...quoted, state: 'discarded' as const }, order];
+  expect(orphans(givenUp)).toEqual([{ id: 'order', lost: 'quotation' }]);
+  expect(readyIds(givenUp)).toEqual(['prospect']);
 });

@@ -24,10 +24,12 @@ export function openCommands(rows: readonly OutboxCommand[]): OutboxCommand[] {
 export function readyCommands(rows: readonly OutboxCommand[], now: Instant): Readiness {
   const open = openCommands(rows);
   const holderOf = holders(rows);
+  // Between giving something up and telling what waited for it, that must not go.
+  const lost = new Set(orphans(rows).map(({ id }) => id));
   const ready: OutboxCommand[] = [];
   let next_attempt_at: Instant | null = null;
   for (const row of open) {
-    if (row.state === 'refused' || holderOf(row)) continue;
+    if (row.state === 'refused' || lost.has(row.id) || holderOf(row)) continue;
     if (row.next_attempt_at === null || row.next_attempt_at <= now) ready.push(row);
     else if (next_attempt_at === null || row.next_attempt_at < next_attempt_at) next_attempt_at = row.next_attempt_at;
   }
