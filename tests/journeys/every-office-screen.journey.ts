@@ -41,7 +41,9 @@ test.each(officeScreens)('%s', async (name) => {
   expect(new URL(page.url()).hash).toBe(`#${path}`);
   await isGood(name);
   // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with the like.
-  const parts = inSight(page).getByRole('group', { name: /^(?!Apariencia)/ }).getByRole('radio');
+  const parts = inSight(page)
+    .getByRole('group', { name: /^(?!Apariencia)/ })
+    .getByRole('radio');
   const count = await parts.count();
   for (let part = 1; part < count; part += 1) {
     await parts.nth(part).check({ force: true });
