@@ -151,7 +151,7 @@ test('who lost the phone comes in with a recovery code, with the keyboard alone 
   const code = inSight(page).getByLabel('Código', { exact: true });
   await code.waitFor(slow);
   expect(await code.evaluate((input: HTMLInputElement) => [input === document.activeElement, input.inputMode])).toEqual([true, 'numeric']);
-  await tabTo(page, inSight(page).getByRole('button', { name: 'No la tengo: usar un código de recuperación' }));
+  await tabTo(page, inSight(page).getByRole('button', { name: 'Usar un código de recuperación' }));
   await page.keyboard.press('Enter');
   const recovery = inSight(page).getByLabel('Código de recuperación');
   await recovery.waitFor(slow);

@@ -40,7 +40,7 @@ export function LoginCode({ hasAuthenticator }: { hasAuthenticator: boolean }) {
       {hasAuthenticator && (
         <div>
           <Button look="quiet" onClick={change}>
-            {isLost ? 'Usar el código de la aplicación' : 'No la tengo: usar un código de recuperación'}
+            {isLost ? 'Usar el código de la aplicación' : 'Usar un código de recuperación'}
           </Button>
         </div>
       )}

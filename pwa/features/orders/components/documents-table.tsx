@@ -55,7 +55,7 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
       empty={
         isOrders
           ? { text: 'Sin pedidos en este periodo', hint: 'Los pedidos de los vendedores aparecen aquí apenas llegan.' }
-          : { text: 'Sin cotizaciones en este periodo' }
+          : { text: 'Sin cotizaciones en este periodo', hint: 'Las cotizaciones de los vendedores aparecen aquí apenas llegan.' }
       }
     />
   );
