@@ -3,8 +3,9 @@ import type * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
-import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
 import type { documentFilters } from './document-filters.ts';
 import { toOrderDocument } from './order-document.ts';
@@ -19,9 +20,9 @@ interface Names {
 }
 export type NamedDocument = OrderDocument & Names;
 
-/** What a call narrows a list by: one month back plus one day up to today, unless asked otherwise. */
+/** What a call narrows a list by. */
 export function narrowed(operation: 'pedido' | 'cotizacion', query: z.output<typeof documentFilters>, today: LocalDate): DocumentFilter {
-  return { ...query, operation, from: query.start_date ?? addDays(today, -31), to: query.end_date, label: query.status };
+  return { ...query, operation, from: query.start_date ?? firstListedDay(today), to: query.end_date, label: query.status };
 }
 
 /** A page of what a person reaches. */
