@@ -12,8 +12,8 @@ export function preloadApp(module: string): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const begins = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-        if (!begins) throw new Error(`No chunk begins with ${module}`);
+        const begins = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+        if (!begins) throw new Error(`No chunk has ${module}`);
         const needed = new Set([begins]);
         // A set gives what is added to it while it is gone through.
         for (const { imports } of needed) for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);

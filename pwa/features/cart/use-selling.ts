@@ -25,31 +25,33 @@ export function useSelling() {
   const [firstWarehouse] = reference?.warehouses ?? [];
   const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
 
-  /** Sets a quantity; more than there is opens the related products instead (commercial §5). */
-  function setQuantity(product: ProductDocument, quantity: number): void {
-    if (!cart) return;
-    const known = lineOf(cart, product.id)?.quantity ?? 0;
-    const isShort = quantity > known && !checkAvailability(product, quantity, cart.warehouse).ok;
-    setShortage(isShort ? { product, quantity } : null);
-    if (isShort) return;
-    void setLine(cart.key, { product_id: product.id, product_code: product.product_code, quantity, seen_unit_value: priceIn(cart, product) });
-  }
-
-  return {
-    cart,
-    /** There is no other branch or cart to change to. */
-    isOnlyCart: onlyBranch !== null,
-    reference,
-    warehouse,
-    shortage,
-    closeShortage: () => setShortage(null),
-    setQuantity,
-    brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),
-    /** A product without what its line hides. */
-    shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
-    availableOf: (product: ProductDocument) => (warehouse ? availableIn(warehouse, product) : null),
-    quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
-  };
+  // The same object until something of it changes: a letter typed in a search draws no row anew.
+  return useMemo(
+    () => ({
+      cart,
+      /** There is no other branch or cart to change to. */
+      isOnlyCart: onlyBranch !== null,
+      reference,
+      warehouse,
+      shortage,
+      closeShortage: () => setShortage(null),
+      /** Sets a quantity; more than there is opens the related products instead (commercial §5). */
+      setQuantity(product: ProductDocument, quantity: number): void {
+        if (!cart) return;
+        const known = lineOf(cart, product.id)?.quantity ?? 0;
+        const isShort = quantity > known && !checkAvailability(product, quantity, cart.warehouse).ok;
+        setShortage(isShort ? { product, quantity } : null);
+        if (isShort) return;
+        void setLine(cart.key, { product_id: product.id, product_code: product.product_code, quantity, seen_unit_value: priceIn(cart, product) });
+      },
+      brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),
+      /** A product without what its line hides. */
+      shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
+      availableOf: (product: ProductDocument) => (warehouse ? availableIn(warehouse, product) : null),
+      quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
+    }),
+    [cart, reference, warehouse, shortage, onlyBranch, brandNames, lines],
+  );
 }
 export type Selling = ReturnType<typeof useSelling>;
 
