@@ -31,7 +31,7 @@ export default defineConfig({
         clientsClaim: true,
       },
     }),
-    preloadApp('/pwa/app/begin.tsx'),
+    preloadApp(),
     firstLoadBudget(250),
     precompress(),
   ],
@@ -52,6 +52,7 @@ export default defineConfig({
             { name: 'preload', test: /vite[\\/]preload-helper/, priority: 40 },
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 30 },
             { name: 'ionic', test: inPackages('@ionic', '@stencil', 'ionicons', 'react-router', 'react-router-dom', '@remix-run'), priority: 20 },
+            { name: 'forms', test: inPackages('zod', 'react-hook-form', '@hookform'), priority: 20 },
             // Apart from RxDB: what the office has read is kept with Dexie alone.
             { name: 'dexie', test: inPackages('dexie'), priority: 25 },
             {

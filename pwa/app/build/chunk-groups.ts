@@ -1,7 +1,7 @@
 /**
  * Which file of the build our own modules go into. Left alone they become one for each set of screens that share them, and a seller's
  * first screen asks for fifty: each costs a slow phone seven milliseconds of the thread that should draw. So what the login needs is one
- * file, what the field's screens need another, and what these share with the office a third; the rest stays with its screen.
+ * file, what the field's first screens need another, and what these share with the office a third; the rest stays with its screen.
  */
 
 /** What rolldown tells of a module. */
@@ -14,7 +14,9 @@ type Asked = { getModuleInfo(id: string): Module | null };
 /** Files that ask for screens and frames when they are opened, and whose those are. */
 const registries: readonly { asks: RegExp; asked?: RegExp; faces: readonly Face[] }[] = [
   { asks: /app[\\/]start-field\.ts$/, faces: ['field'] },
-  { asks: /app[\\/]screens[\\/](field|portal)-screens\.ts$/, faces: ['field'] },
+  { asks: /app[\\/]screens[\\/]field-screens\.ts$/, asked: /screens[\\/](today|customers?|catalogue)\.tsx$/, faces: ['field'] },
+  // Opened later, and dear to read: they bring the schemas of what they send.
+  { asks: /app[\\/]screens[\\/](field|portal)-screens\.ts$/, faces: [] },
   { asks: /app[\\/]frame\.tsx$/, asked: /frames[\\/](field|portal)-/, faces: ['field'] },
   { asks: /app[\\/]screens[\\/]access-screens\.ts$/, asked: /app[\\/]more[\\/]/, faces: ['field', 'office'] },
   { asks: /app[\\/](frame\.tsx|screens[\\/][\w-]+\.ts)$/, faces: ['office'] },

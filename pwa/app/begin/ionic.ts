@@ -1,0 +1,2 @@
+/** Reads Ionic before the app asks for it. */
+export { setupIonicReact } from '@ionic/react';

@@ -1,0 +1,2 @@
+/** Reads React before the app asks for it. */
+export { createRoot } from 'react-dom/client';
