@@ -1,8 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ask } from './confirm-sheet.tsx';
 import { abandonUnsavedWork, hasUnsavedWork, useUnsavedWork } from './unsaved.ts';
-import { leaveForGood } from './view.ts';
+import { InSight, leaveForGood, ViewPath } from './view.ts';
 
 /**
  * 'forward': one step in, 'Volver' comes back. 'tab': beside, both keep their place. 'replace': instead of this page.
@@ -10,11 +10,21 @@ import { leaveForGood } from './view.ts';
  */
 export type OpenHow = 'forward' | 'tab' | 'replace' | 'back';
 
-/** Opens a screen by its path ('/clientes/8'). Half-written work that would be left behind is asked about first. */
+/**
+ * Opens a screen by its path ('/clientes/8'). Half-written work that would be left behind is asked about first. A view that is
+ * done while its person looks at another one (a slow save) does not take them away: it gives way once they come back to it.
+ */
 export function useOpen(): (path: string, how?: OpenHow) => Promise<void> {
   const navigate = useNavigate();
-  return useCallback(
-    async (path, how = 'forward') => {
+  const own = useContext(ViewPath);
+  const isInSight = useContext(InSight);
+  const whenInSight = useRef<(() => Promise<void>) | null>(null);
+  const open = useCallback(
+    async (path: string, how: OpenHow = 'forward'): Promise<void> => {
+      if ((how === 'back' || how === 'replace') && own !== '' && own !== pathInSight()) {
+        whenInSight.current = () => open(path, how);
+        return;
+      }
       if (leavesWorkBehind(how)) {
         if (!(await mayLeave())) return;
         abandonUnsavedWork(useUnsavedWork.getState().keepsViews ? pathInSight() : undefined);
@@ -23,8 +33,15 @@ export function useOpen(): (path: string, how?: OpenHow) => Promise<void> {
       if (how === 'back' && hasBefore()) navigate(-1);
       else navigate(path, { replace: how === 'back' || how === 'replace' });
     },
-    [navigate],
+    [navigate, own],
   );
+  useEffect(() => {
+    if (!isInSight) return;
+    const step = whenInSight.current;
+    whenInSight.current = null;
+    void step?.();
+  }, [isInSight]);
+  return open;
 }
 
 /** Whether an earlier page of this visit is behind this one: the router numbers its steps. */

@@ -41,4 +41,18 @@ export const regressions: Readonly<Record<string, Story>> = {
       { do: 'owe', tenant: 1, customer: 2, value: 32, paid: false },
     ],
   },
+  // Seed 168: a revoked device died while it wiped itself, had no name any more, and was welcomed as a new one by the same session.
+  'a revoked device whose wipe was cut short is still revoked': {
+    chance: 223_080_624,
+    devices: 2,
+    weather: 0,
+    steps: [
+      { do: 'revoke', device: 0 },
+      { do: 'run', steps: 1 },
+      { do: 'restrict', tenant: 0, customer: 0, lift: false },
+      { do: 'upgrade', device: 0, crash: 3 },
+      { do: 'tab', device: 0 },
+      { do: 'sell', device: 0, customer: 0, product: 0, quantity: 1, quote: true, finish: true, crash: null },
+    ],
+  },
 };

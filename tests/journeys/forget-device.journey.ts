@@ -57,3 +57,16 @@ test('who logs in afterwards begins from the beginning, and nothing is said to h
   expect(await page.getByText('El navegador borró los datos').count()).toBe(0);
   expect(phone.errors).toEqual([]);
 });
+
+test('a device that the office revokes keeps neither its databases nor what was being written, and says why', async () => {
+  await openPath(page, '/b2b/tercer/cliente-prospecto');
+  await inSight(page).getByLabel('Nombre o razón social').fill('Ferretería La Esquina');
+  await expect.poll(keptForms, patience).toBe(1);
+  const office = app.as('admin@demo.correria.co');
+  const { body } = await office.get('/api/dispositivos?search=vendedor1@demo.correria.co');
+  for (const { id } of body.data) expect((await office.post(`/api/dispositivos/${id}/revocar`, {})).status).toBe(200);
+  await page.getByText('Un administrador desvinculó este dispositivo. Sus datos locales se borraron.').first().waitFor(patience);
+  await look(page, 'revoked-device');
+  await expect.poll(databases, patience).toEqual([]);
+  expect(await keptForms()).toBe(0);
+});

@@ -6,7 +6,7 @@ import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import type { Given } from '#tests/support/given.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
-import { inSight, patience } from '#tests/support/hands.ts';
+import { inSight, openPath, patience } from '#tests/support/hands.ts';
 import { countKeptReads } from '#tests/support/kept-reads.ts';
 import { pictureFailures } from '#tests/support/pictures.ts';
 
@@ -146,6 +146,31 @@ test('a branch office is saved with its warehouses: those made, changed, deleted
   };
   await expect.poll(stored, patience).toEqual(['N1 Bodega fría', 'N4 Bodega N4']);
 }, 180_000);
+
+test('a save that ends while another view is looked at leaves its person there', async () => {
+  const { open, press, type, field, hears, page } = desk;
+  await open('/sedes', 'Sedes');
+  await type(search('sedes'), 'norte');
+  await expect.poll(() => rows().count(), patience).toBe(3);
+  await press(row(/Sede Norte/));
+  await heading('Editar sede');
+  const place = new URL(page.url()).hash.slice(1);
+  await type(field(/^Teléfono/), '6015550101');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/sedes/*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await save();
+  await open('/departamentos', 'Departamentos');
+  answered.resolve();
+  await hears('La sede ha sido actualizada');
+  await page.waitForTimeout(500);
+  await heading('Departamentos');
+  await page.unroute('**/api/sedes/*');
+  await openPath(page, place);
+  await heading('Sedes');
+});
 
 test('departments and cities are found without accents and by their department, and nobody edits them', async () => {
   const { open, button, type, page } = desk;

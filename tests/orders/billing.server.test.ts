@@ -69,6 +69,24 @@ describe('billing an order with the own books', () => {
     expect(await nothing.read()).toMatchObject({ state: 'APROBADO' });
   });
 
+  test('steps over the numbers that invoices of another system have', async () => {
+    const { given, subscriber, seller, customer, bill, invoices } = await world();
+    for (const invoice_id of ['Fv-1', 'Fv-2'])
+      await given.receivable({ customer, subscriber, seller_id: seller.contactId, invoice_id, due_date: '2026-12-01', debit_value: 100 });
+    expect((await bill()).status).toBe(200);
+    expect(await invoices()).toMatchObject([{ number: 'Fv-3', total: 59_500 }]);
+  });
+
+  test('what is owed is told to whoever sells to the branch today', async () => {
+    const { server, given, subscriber, admin, customer, bill, invoices, seller } = await world();
+    const other = await given.seller({ subscriber });
+    expect((await server.as(admin).put(`/api/establecimientos/${customer.branchId}`, { seller_id: other.contactId })).status).toBe(200);
+    await bill();
+    expect((await server.as(other).get(`/api/cartera?contact_id=${customer.id}`)).body.data).toMatchObject([{ invoice_id: 'Fv-1', saldo: 59_500 }]);
+    expect((await server.as(seller).get(`/api/cartera?contact_id=${customer.id}`)).status).toBe(404);
+    expect(await invoices()).toMatchObject([{ number: 'Fv-1' }]);
+  });
+
   test('does nothing where another system bills, to a quotation, or for whom may not', async () => {
     const there = await world();
     const { server, seller, given, customer, id, bill } = there;

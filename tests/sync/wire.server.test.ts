@@ -201,6 +201,20 @@ test('a revoked device is told to wipe itself, delivers nothing, receives nothin
   });
 });
 
+test('a revoked device that was told so at a new login cannot go on under another name', async () => {
+  const server = await startServer();
+  const ana = await server.given.seller();
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  await server.as(ana).post('/sync/device', report());
+  await admin.post(`/api/dispositivos/${device(1)}/revocar`);
+
+  const again = server.as(ana);
+  expect((await again.post('/sync/device', report())).body).toMatchObject({ revoked: true });
+  expect((await again.post('/sync/device', report({ device: device(2) }))).body).toMatchObject({ revoked: true });
+  expect((await again.get('/sync/orders', { headers: { 'x-device': device(2) } })).status).toBe(403);
+  expect((await admin.get('/api/dispositivos')).body.meta.total).toBe(1);
+});
+
 test('the devices of another subscriber are not listed, and revoking one of them is a 404', async () => {
   const server = await startServer();
   const there = await server.given.subscriber();

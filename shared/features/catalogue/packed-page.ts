@@ -10,8 +10,8 @@ import type { ProductDocument } from './product.documents.ts';
 /** Rises when the shape changes; an app that meets a newer one asks to be updated. */
 export const packedPageVersion = 1;
 
-/** The catalogue is cut by id, so that a change moves only the page of its product. */
-export const productIdsPerPage = 400;
+/** The catalogue is cut by id, so that a change moves only the page of its product: some 8 KB on the wire, and twenty requests for 20,000. */
+export const productIdsPerPage = 1_000;
 
 /** The page that a product travels in. */
 export function pageOfProduct(productId: number): number {

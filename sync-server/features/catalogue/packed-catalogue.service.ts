@@ -17,7 +17,7 @@ import { productDocuments } from './product-documents.repository.ts';
 /** Changes that pages may lag behind before they are made anew. */
 export const foldAfter = 1_000;
 /** Pages that are read from the database together: more would keep others waiting on SQLite. */
-const pagesAtOnce = 4;
+const pagesAtOnce = 2;
 const compress = promisify(brotliCompress);
 
 export interface PackedCatalogue {
@@ -115,7 +115,7 @@ function lowest(pages: readonly PageSummary[], otherwise: number): number {
   return pages.reduce((least, { built_seq }) => Math.min(least, built_seq), pages[0]?.built_seq ?? otherwise);
 }
 
-/** Pages of another format are pages of another scope. */
+/** Pages of another format, or cut otherwise, are pages of another scope. */
 function storedScope({ key }: CatalogueScope): string {
-  return `${packedPageVersion} ${key}`;
+  return `${packedPageVersion}/${productIdsPerPage} ${key}`;
 }

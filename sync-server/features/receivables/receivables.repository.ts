@@ -26,6 +26,11 @@ export const receivablesRepository = {
     await tx.insert(receivables).values(row);
   },
 
+  async hasInvoice(db: Db, subscriberId: number, invoiceId: string): Promise<boolean> {
+    const ofNumber = and(eq(receivables.subscriber_id, subscriberId), eq(receivables.invoice_id, invoiceId));
+    return (await db.select({ id: receivables.id }).from(receivables).where(ofNumber).limit(1)).length > 0;
+  },
+
   /** Those that bill an order, paid or not. */
   async listOfOrder(db: Db, subscriberId: number, uuid: string): Promise<ReceivableRow[]> {
     return await db

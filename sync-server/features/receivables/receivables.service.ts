@@ -12,6 +12,11 @@ export async function listReceivablesOfOrder(db: Db, subscriberId: number, uuid:
   return await receivablesRepository.listOfOrder(db, subscriberId, uuid);
 }
 
+/** Whether an invoice of the subscriber has this number, wherever it came from. */
+export async function isInvoiceNumberTaken(tx: Tx, invoiceId: string): Promise<boolean> {
+  return await receivablesRepository.hasInvoice(tx, tx.subscriberId, invoiceId);
+}
+
 /** A customer owes an invoice more. @returns its id */
 export async function addReceivable(tx: Tx, receivable: Omit<NewReceivable, 'subscriber_id' | 'id' | 'updated_at'>): Promise<number> {
   const id = await tx.nextIds('receivables');

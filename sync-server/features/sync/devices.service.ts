@@ -14,7 +14,7 @@ const minimumProtocol = 1;
 
 /**
  * What a device says of itself, noted; a new one gets its letter, and the session is bound to it. A revoked device is told so
- * and nothing is noted; so is whatever else the session of a revoked device calls itself.
+ * and nothing more is noted; so is whatever else the session of a revoked device calls itself.
  * @throws sync.deviceTaken when it is another person's
  */
 export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): Promise<DeviceAnswer> {
@@ -33,7 +33,11 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
     minimum_protocol: minimumProtocol,
     last_known: remembered ? { pending_count: remembered.pending_count, at: remembered.last_seen_at } : null,
   };
-  if (answer.revoked) return { ...answer, last_known: null };
+  if (answer.revoked) {
+    // A wipe that is cut short leaves a device that calls itself otherwise: the session goes on being the revoked one's.
+    if (actor.deviceId === null) await bindSession(tx, { sessionId: actor.sessionId, deviceId: id });
+    return { ...answer, last_known: null };
+  }
   if (actor.deviceId !== id) await bindSession(tx, { sessionId: actor.sessionId, deviceId: id });
   const seen = { ...said, last_seen_at: tx.now };
   if (known) await deviceRows.update(tx, id, seen);

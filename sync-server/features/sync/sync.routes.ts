@@ -31,7 +31,7 @@ export interface SyncParts {
 }
 
 export function registerSync(routes: Routes, services: Services, { collections, handlers }: SyncParts): void {
-  const { store, log } = services;
+  const { store, log, actors } = services;
   const byName = new Map<string, ReplicatedCollection>(collections.map((collection) => [collection.collection, collection]));
   const requireCollection = (name: string) => {
     const collection = byName.get(name);
@@ -90,7 +90,10 @@ export function registerSync(routes: Routes, services: Services, { collections, 
     '/sync/device',
     { summary: 'Lo que un dispositivo dice de sí mismo', body: deviceReportSchema, forRevokedDevice: true },
     async ({ actor, body, c }) => {
-      return await jsonAnswer(encodingsOf(c), await store.withTransaction(actor.subscriberId, (tx) => reportDevice(tx, actor, body)));
+      const answer = await store.withTransaction(actor.subscriberId, (tx) => reportDevice(tx, actor, body));
+      // The session may be the revoked device's from now on.
+      if (answer.revoked) actors.forget();
+      return await jsonAnswer(encodingsOf(c), answer);
     },
   );
 }

@@ -1,5 +1,5 @@
 /** (4) What a customer owes and has ordered, as the server and the devices say it, is what their documents sum. */
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
@@ -46,10 +46,21 @@ async function ordered(store: Stillness['store'], { subscriberId, contactId, sel
   // A branch takes its orders along to its new seller; who made them follows those that are still under way.
   const known = or(eq(contact_warehouses.seller_id, sellerId), and(eq(documents.seller_id, sellerId), inArray(documents.state, underWay)));
   const rows = await store.db
-    .select({ total: documents.total })
+    .select({ uuid: documents.uuid, total: documents.total })
     .from(documents)
     .leftJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)))
-    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.contact_id, contactId), eq(documents.inventory_operation, 'pedido'), known));
-  // Nobody cancels or invoices in a history.
-  return rows.reduce((sum, { total }) => sum + total, 0);
+    .where(
+      and(
+        ...[eq(documents.subscriber_id, subscriberId), eq(documents.contact_id, contactId), eq(documents.inventory_operation, 'pedido')],
+        // Nothing more of a fulfilled one is billed. Nobody cancels in a history.
+        ne(documents.state, 'CUMPLIDO'),
+        known,
+      ),
+    );
+  const invoices = await store.db
+    .select({ order: documents.source_uuid, total: documents.total })
+    .from(documents)
+    .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.contact_id, contactId), eq(documents.inventory_operation, 'factura')));
+  const billed = (uuid: string) => invoices.reduce((sum, { order, total }) => sum + (order === uuid ? total : 0), 0);
+  return rows.reduce((sum, { uuid, total }) => sum + total - billed(uuid), 0);
 }

@@ -1,6 +1,7 @@
 /** What sellers do on their devices in a history, and what they will ask about at its end. */
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import type { SimDevice, SimTab } from './sim-device.ts';
 import type { Step } from './story.ts';
 import { settle } from './virtual-time.ts';
@@ -171,7 +172,9 @@ export async function visit(device: SimDevice, tab: SimTab, step: { do: 'arrive'
     const customer = customers[step.customer % Math.max(1, customers.length)];
     const branch = customer?.branches[0];
     if (!customer || !branch) return;
-    const arrived = await actions.checkIn({ customer, branch, activity, event: null, readings, reason: 'Entrega' });
+    const today = await once((on) => queries.watchDay(on, localDateOf(phone.ports.now())));
+    const event = today.find((stop) => stop.contact_warehouse_id === branch.id && stop.visit === null)?.event ?? null;
+    const arrived = await actions.checkIn({ customer, branch, activity, event, readings, reason: 'Entrega' });
     told = arrived.ok ? 'arrived' : arrived.code;
     if (arrived.ok) ledger.works.set(arrived.value.uuid, { kind: 'visit', uuid: arrived.value.uuid, device, note: null, isSaid: true });
   });

@@ -1,5 +1,5 @@
 /** What must be true when everything has come to rest. The numbers are those of sync §5. */
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
@@ -11,6 +11,7 @@ import { contact_warehouses, contacts } from '#server/features/third-parties/thi
 import { visits } from '#server/features/visits/visits.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
+import { billing } from './billing.ts';
 import { exposure } from './exposure.ts';
 import type { Scene } from './scene.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -36,6 +37,7 @@ export async function violationsOf(scene: Scene, get: Get): Promise<string[]> {
     ...(await numbers(still)),
     ...(await stock(still)),
     ...(await exposure(still)),
+    ...(await billing(still)),
     ...(await scopes(still)),
     ...(await notes(still, outboxes)),
     ...(await revocations(still)),
@@ -49,7 +51,9 @@ async function everyWork({ world, store, ledger }: Stillness, outboxes: Readonly
   const found: string[] = [];
   const there = new Set<string>();
   for (const tenant of world.tenants) {
-    for (const { uuid } of await store.db.select({ uuid: documents.uuid }).from(documents).where(eq(documents.subscriber_id, tenant.id))) there.add(uuid);
+    // Invoices are the books' own: `billing` looks at them.
+    const typed = and(eq(documents.subscriber_id, tenant.id), ne(documents.inventory_operation, 'factura'));
+    for (const { uuid } of await store.db.select({ uuid: documents.uuid }).from(documents).where(typed)) there.add(uuid);
     for (const { uuid } of await store.db.select({ uuid: visits.uuid }).from(visits).where(eq(visits.subscriber_id, tenant.id))) there.add(uuid);
     for (const { uuid } of await store.db.select({ uuid: contacts.uuid }).from(contacts).where(eq(contacts.subscriber_id, tenant.id)))
       if (uuid !== null) there.add(uuid);

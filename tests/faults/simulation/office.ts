@@ -1,12 +1,16 @@
 /** What the office and the ERP do in a history: the office by its calls, the ERP by its files. */
-
+import { and, asc, eq } from 'drizzle-orm';
 import { stockImporter } from '#server/features/catalogue/stock.importer.ts';
+import { documents } from '#server/features/orders/orders.tables.ts';
 import { pricesImporter } from '#server/features/pricing/prices.importer.ts';
 import { receivablesImporter } from '#server/features/receivables/receivables.importer.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import { ends, repeats } from '#shared/features/agenda/series.rules.ts';
+import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { tokenFor } from '#tests/support/given-people.ts';
 import type { SimServer } from './sim-server.ts';
 import type { Step } from './story.ts';
-import { settle } from './virtual-time.ts';
+import { settle, virtualNow } from './virtual-time.ts';
 import type { Tenant } from './world.ts';
 
 type OfficeStep = Extract<Step, { tenant: number }>;
@@ -42,12 +46,15 @@ async function whileUp(server: SimServer, act: () => Promise<string>): Promise<s
 
 async function work(server: SimServer, tenant: Tenant, step: OfficeStep): Promise<string> {
   if (step.do === 'price' || step.do === 'stock' || step.do === 'owe') return await importRow(server, tenant, step);
+  if (step.do === 'bill') return await bill(server, tenant, step);
+  if (step.do === 'unplan') return await unplan(server, tenant, step);
   const customer = tenant.customers[step.customer % tenant.customers.length];
   if (!customer) return 'nobody';
   if (step.do === 'reassign') {
     const seller_id = tenant.sellers[step.to % tenant.sellers.length]?.contactId;
     return await send(server, tenant, { method: 'PUT', path: `/api/establecimientos/${customer.branchId}`, body: { seller_id } });
   }
+  if (step.do === 'plan') return await plan(server, tenant, { ...step, branchId: customer.branchId });
   if (step.do === 'minimum')
     return await send(server, tenant, { method: 'PUT', path: `/api/establecimientos/${customer.branchId}`, body: { minimum_order_value: step.value } });
   const restriction = { contact_warehouse_id: customer.branchId, brand_id: tenant.brandId };
@@ -56,6 +63,53 @@ async function work(server: SimServer, tenant: Tenant, step: OfficeStep): Promis
   const { data } = (await listed.json()) as { data: { id: number }[] }; // The envelope of decisions §2.
   const [first] = data;
   return first ? await send(server, tenant, { method: 'DELETE', path: `/api/restriccion-marcas/${first.id}` }) : 'nothing to lift';
+}
+
+/** How many orders a tenant has. */
+export async function countOrders(server: SimServer, tenant: Tenant): Promise<number> {
+  return (await ordersOf(server, tenant)).length;
+}
+
+async function ordersOf(server: SimServer, tenant: Tenant): Promise<{ id: number }[]> {
+  const ofTenant = and(eq(documents.subscriber_id, tenant.id), eq(documents.inventory_operation, 'pedido'));
+  return await server.store().db.select({ id: documents.id }).from(documents).where(ofTenant).orderBy(asc(documents.id));
+}
+
+/** The product's own books bill one of the orders there are. */
+async function bill(server: SimServer, tenant: Tenant, { order, close }: Extract<OfficeStep, { do: 'bill' }>): Promise<string> {
+  const orders = await ordersOf(server, tenant);
+  const chosen = orders[order % Math.max(1, orders.length)];
+  return chosen ? await send(server, tenant, { method: 'POST', path: `/api/pedidos/${chosen.id}/facturar`, body: { close } }) : 'nothing to bill';
+}
+
+/** Half an hour at a branch for whoever sells to it, one day or two. */
+async function plan(
+  server: SimServer,
+  tenant: Tenant,
+  { branchId, inDays, hour, daily }: Extract<OfficeStep, { do: 'plan' }> & { branchId: number },
+): Promise<string> {
+  const own = and(eq(contact_warehouses.subscriber_id, tenant.id), eq(contact_warehouses.id, branchId));
+  const [branch] = await server.store().db.select({ seller_id: contact_warehouses.seller_id }).from(contact_warehouses).where(own);
+  const day = addDays(localDateOf(virtualNow()), inDays);
+  const body = {
+    ...{ type_id: tenant.activityId, seller_id: branch?.seller_id, contact_warehouse_id: branchId, start_date: day, end_date: day },
+    ...{ start_time: `${hour}:00`, end_time: `${hour}:30` },
+    ...(daily && { repeat_id: repeats.daily, end_id: ends.afterCount, repeat_count: 2 }),
+  };
+  return await send(server, tenant, { method: 'POST', path: '/api/eventos', body });
+}
+
+/** One of the days that were planned is cancelled, deleted or marked as attended; a day of a series leaves the others as they are. */
+async function unplan(server: SimServer, tenant: Tenant, { event, how }: Extract<OfficeStep, { do: 'unplan' }>): Promise<string> {
+  const today = localDateOf(virtualNow());
+  const listed = await ask(server, tenant, { method: 'GET', path: `/api/eventos?start_date=${today}&end_date=${addDays(today, 3)}` });
+  const { data } = (await listed.json()) as { data: { id: number; original_date: string }[] }; // The envelope of decisions §2.
+  const chosen = data[event % Math.max(1, data.length)];
+  if (!chosen) return 'nothing planned';
+  const day = { edit_mode: 'event', original_date: chosen.original_date };
+  if (how === 'delete') return await send(server, tenant, { method: 'DELETE', path: `/api/eventos/${chosen.id}?${new URLSearchParams(day)}` });
+  const path = how === 'cancel' ? `/api/eventos/cancelar/${chosen.id}` : `/api/eventos/atendido/${chosen.id}`;
+  return await send(server, tenant, { method: 'POST', path, body: day });
 }
 
 async function importRow(server: SimServer, tenant: Tenant, step: Extract<OfficeStep, { do: 'price' | 'stock' | 'owe' }>): Promise<string> {

@@ -6,6 +6,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import { newLedger } from './hands.ts';
 import { isOurs, violationsOf } from './invariants.ts';
 import { createNetwork } from './network.ts';
+import { countOrders, office } from './office.ts';
 import { heal, rest } from './rest.ts';
 import { drain, minuteMs, type Scene } from './scene.ts';
 import { createSimDevice, type SimDevice } from './sim-device.ts';
@@ -26,6 +27,8 @@ export interface Verdict {
 
 /** How many of the devices are new when their history begins. */
 const newShare = 0.15;
+/** In how many histories the office bills all orders when everything is well again. */
+const billedShare = 0.5;
 let histories = 0;
 /** What nobody caught in the history that is played; what a dead page leaves behind is the fault's own. */
 const uncaught: string[] = [];
@@ -67,6 +70,7 @@ export async function play(story: Story, stage: Stage): Promise<Verdict> {
     say('everything is well again');
     await heal(scene);
     await rest(scene);
+    if (chance.fork('books').happens(billedShare)) await closeBooks(scene, say);
     violations.push(...(await finish(watch.violations())), ...(await finish(violationsOf(scene, asDevice(scene)))), ...uncaught);
   } catch (error) {
     violations.push(`(0) the history could not be played: ${error instanceof Error ? error.stack : String(error)}`);
@@ -77,6 +81,19 @@ export async function play(story: Story, stage: Stage): Promise<Verdict> {
     rmSync(folder, { recursive: true, force: true });
   }
   return { violations, log, requests: network.requests() };
+}
+
+/** The office bills every order that it can, and all devices hear of it. */
+async function closeBooks(scene: Scene, say: (text: string) => void): Promise<void> {
+  const { server, world } = scene;
+  for (const [index, tenant] of world.tenants.entries()) {
+    const orders = await finish(countOrders(server, tenant));
+    for (let order = 0; order < orders; order += 1) {
+      const step = { do: 'bill', tenant: index, order, close: order % 2 === 1 } as const;
+      say(`bill ${JSON.stringify(step)} ${await office(server, tenant, step)}`);
+    }
+  }
+  await rest(scene);
 }
 
 interface Beginning {

@@ -12,6 +12,9 @@ export type Step =
   | { do: 'reassign'; tenant: number; customer: number; to: number }
   | { do: 'restrict'; tenant: number; customer: number; lift: boolean }
   | { do: 'minimum'; tenant: number; customer: number; value: number }
+  | { do: 'bill'; tenant: number; order: number; close: boolean }
+  | { do: 'plan'; tenant: number; customer: number; inDays: number; hour: number; daily: boolean }
+  | { do: 'unplan'; tenant: number; event: number; how: 'cancel' | 'delete' | 'attend' }
   | { do: 'signal'; device: number; on: boolean }
   | { do: 'crash'; device: number; writes: number }
   | { do: 'shut' | 'open' | 'tab'; device: number }
@@ -65,6 +68,19 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 3, arbitrary: fc.record({ do: fc.constant('reassign' as const), tenant, customer, to: fc.nat(1) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restrict' as const), tenant, customer, lift: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('minimum' as const), tenant, customer, value: fc.nat(3).map((n) => n * 20_000) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('bill' as const), tenant, order: fc.nat(9), close: fc.nat(3).map((n) => n === 0) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('plan' as const),
+      tenant,
+      customer,
+      inDays: fc.nat(2),
+      hour: fc.integer({ min: 11, max: 18 }),
+      daily: fc.nat(3).map((n) => n === 0),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('unplan' as const), tenant, event: fc.nat(5), how: fc.constantFrom('cancel', 'delete', 'attend') }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('signal' as const), device, on: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('crash' as const), device, writes: fc.nat(30) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('shut', 'open', 'open', 'tab'), device }) },

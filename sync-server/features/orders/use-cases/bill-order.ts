@@ -12,7 +12,8 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { requireSettings, takeConsecutive } from '../../organisation/organisation.service.ts';
-import { addReceivable } from '../../receivables/receivables.service.ts';
+import { addReceivable, isInvoiceNumberTaken } from '../../receivables/receivables.service.ts';
+import { requireBranchOfDocument } from '../../third-parties/selling-branch.service.ts';
 import { auditedAs } from '../order-history.service.ts';
 import { type DocumentLineRow, type DocumentRow, ordersRepository, type WholeDocument } from '../orders.repository.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
@@ -68,6 +69,15 @@ async function reserveMissing(tx: Tx, { document, lines }: WholeDocument): Promi
   return lines.map((line) => ({ ...line, missing_quantity: missing.get(line.line_number) ?? 0 }));
 }
 
+/** The next number of voucher type 3 that no invoice has: those of another system come with the receivables and may say the same. */
+async function nextInvoiceNumber(tx: Tx): Promise<{ number: string; prefix: string; consecutive: number }> {
+  for (;;) {
+    const numbering = await takeConsecutive(tx, voucherTypeOf.factura);
+    const number = documentNumber({ ...numbering, device_number: null });
+    if (!(await isInvoiceNumberTaken(tx, number))) return { number, ...numbering };
+  }
+}
+
 /** @returns the invoice's number */
 async function writeInvoice(
   tx: Tx,
@@ -75,8 +85,7 @@ async function writeInvoice(
   { order, lines, uuid }: { order: DocumentRow; lines: Billing<DocumentLineRow & BillableLine>['lines']; uuid: string },
 ): Promise<string> {
   const vouchertype_id = voucherTypeOf.factura;
-  const numbering = await takeConsecutive(tx, vouchertype_id);
-  const number = documentNumber({ ...numbering, device_number: null });
+  const { number, ...numbering } = await nextInvoiceNumber(tx);
   const voucher_date = localDateOf(tx.now);
   const due_date = dueDateOf(voucher_date, order.pay_condition);
   const totals = documentTotals(lines);
@@ -92,7 +101,9 @@ async function writeInvoice(
     lines.map((line, index) => ({ ...line, document_uuid: uuid, line_number: index + 1, original_quantity: line.quantity, missing_quantity: 0 })),
     [],
   );
-  const owed = { contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value: totals.total, document_uuid: order.uuid };
+  // A branch's debts are its seller's of today, whoever sold (docs/decisions.md 0023).
+  const { branch } = await requireBranchOfDocument(tx, subscriber_id, order);
+  const owed = { contact_id, contact_warehouse_id, seller_id: branch.seller_id, voucher_date, due_date, debit_value: totals.total, document_uuid: order.uuid };
   await addReceivable(tx, { ...owed, invoice_id: number, apply_prompt_payment_discount: due_date > voucher_date });
   return number;
 }
