@@ -1,7 +1,5 @@
-import './plain-validation.ts';
 import '@ionic/react/css/core.css';
 import './theme.css';
-import { setupIonicReact } from '@ionic/react';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepServerData } from '#pwa/platform/http/server-query.ts';
@@ -14,7 +12,6 @@ import { startFieldWork } from './start-field.ts';
 import { tellUnexpectedFailures } from './unexpected-failures.ts';
 import { followUpdates } from './updates.ts';
 
-setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 applyTheme();
 tellUnexpectedFailures();
 listenForInstall();

@@ -6,13 +6,11 @@ function begin(): void {
   });
 }
 
-/** All of it read at once would hold a slow phone for half a second: the packages first, each in a turn of its own. */
+/** All of it read at once would hold a slow phone for half a second: the packages come first, each in a turn of its own. */
 async function readInTurns(): Promise<void> {
-  await import('./begin/react.ts');
+  await import('./set-up-ionic.ts');
   await nextTurn();
-  await import('./begin/ionic.ts');
-  await nextTurn();
-  await import('./begin/forms.ts');
+  await import('./plain-validation.ts');
   await nextTurn();
   await import('./begin.tsx');
 }

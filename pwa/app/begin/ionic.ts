@@ -1,2 +1,0 @@
-/** Reads Ionic before the app asks for it. */
-export { setupIonicReact } from '@ionic/react';

@@ -1,2 +1,0 @@
-/** Reads React before the app asks for it. */
-export { createRoot } from 'react-dom/client';
