@@ -12,6 +12,7 @@ import './frame.css';
 
 const ActingBanner = lazy(async () => ({ default: (await import('#pwa/features/access/components/acting-banner.tsx')).ActingBanner }));
 const FieldStrip = lazy(async () => ({ default: (await import('./frames/field-strip.tsx')).FieldStrip }));
+const StorageFailure = lazy(() => import('./frames/storage-failure.tsx'));
 const PortalStrip = lazy(() => import('./frames/portal-strip.tsx'));
 
 interface Around {
@@ -19,11 +20,13 @@ interface Around {
   after?: ComponentType;
   /** What every page says of the line under its title. Oficina says it in its own bar. */
   Strip?: ComponentType;
+  /** What is told over every page. */
+  Over?: ComponentType;
 }
 
 const around: Readonly<Record<Face, Around>> = {
-  campo: { after: lazy(() => import('./frames/field-tabs.tsx')), Strip: FieldStrip },
-  portal: { after: lazy(() => import('./frames/portal-tabs.tsx')), Strip: PortalStrip },
+  campo: { after: lazy(() => import('./frames/field-tabs.tsx')), Strip: FieldStrip, Over: StorageFailure },
+  portal: { after: lazy(() => import('./frames/portal-tabs.tsx')), Strip: PortalStrip, Over: StorageFailure },
   oficina: { before: lazy(() => import('./frames/office-top.tsx')), after: lazy(() => import('./frames/office-side.tsx')) },
 };
 
@@ -35,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const user = useVisitor();
   const { pathname } = useLocation();
   const face = user && isInside(user, pathname) ? faceOf(user) : null;
-  const { before: Before, after: After, Strip }: Around = face ? around[face] : {};
+  const { before: Before, after: After, Strip, Over }: Around = face ? around[face] : {};
   // One element for as long as the face lasts, so that pages are not drawn anew with every step.
   const strip = useMemo(() => Strip && <Suspense fallback={null}>{<Strip />}</Suspense>, [Strip]);
   return (
@@ -49,6 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>{user?.acting_user && <ActingBanner />}</Suspense>
       <UpdatePrompt />
       <Suspense fallback={null}>{After && <After />}</Suspense>
+      <Suspense fallback={null}>{Over && <Over />}</Suspense>
     </div>
   );
 }

@@ -63,10 +63,13 @@ test('a device that the office revokes keeps neither its databases nor what was 
   await inSight(page).getByLabel('Nombre o razón social').fill('Ferretería La Esquina');
   await expect.poll(keptForms, patience).toBe(1);
   const office = app.as('admin@demo.correria.co');
-  const { body } = await office.get('/api/dispositivos?search=vendedor1@demo.correria.co');
+  const { body } = await office.get('/api/dispositivos?filter=vendedor1@demo.correria.co');
+  expect(body.data).not.toEqual([]);
   for (const { id } of body.data) expect((await office.post(`/api/dispositivos/${id}/revocar`, {})).status).toBe(200);
-  await page.getByText('Un administrador desvinculó este dispositivo. Sus datos locales se borraron.').first().waitFor(patience);
+  await page.getByText('Un administrador desvinculó este dispositivo. Sus datos locales se borraron.').waitFor({ timeout: 60_000 });
   await look(page, 'revoked-device');
   await expect.poll(databases, patience).toEqual([]);
   expect(await keptForms()).toBe(0);
+  await page.getByRole('button', { name: 'Ingresar de nuevo' }).click();
+  await inSight(page).getByRole('heading', { name: 'Ingresar' }).waitFor(patience);
 });

@@ -56,6 +56,14 @@ test('a revoked device delivers nothing and wipes itself', async () => {
   expect(device.localStorage.size).toBe(0);
 });
 
+test('a device that is revoked while nothing happens on it wipes itself when its stream ends', async () => {
+  const { server, device, page } = await field();
+  server.revoked = true;
+  server.endStreams();
+  await expect.poll(() => page.wiped.at, { timeout: 10_000 }).not.toBeNull();
+  expect((await device.idb().databases()).filter(({ name }) => name?.includes('correria'))).toEqual([]);
+});
+
 test('an emptied storage is noticed: what was unsent is told, the rest comes again, and numbers go on', async () => {
   const { server, device, page } = await field();
   page.signal(false);

@@ -1,9 +1,8 @@
 import { barcodeOutline, shareOutline, shieldCheckmarkOutline, syncOutline, trashOutline, warningOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
 import { exportUnsent, syncNow } from '#pwa/features/sync/outbox.actions.ts';
-import { usePhone, usePhoneStore, useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+import { usePhone, useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
-import { Failed } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { counted } from '#shared/kernel/counts.ts';
@@ -12,10 +11,8 @@ import { forgetDevice } from './forget-device.ts';
 /** What a seller may know and do about the data on this device. */
 export default function DeviceSection() {
   const phone = usePhone();
-  const failure = usePhoneStore((state) => state.failure);
   const { last_sync_at, pending, needs_attention, storage_persisted, problem, working } = useSyncStatus();
   const letter = useDeviceLetter();
-  if (failure) return <Failed text={failure} />;
   if (!phone) return null;
   const unsent = pending + needs_attention;
   const lastSync = last_sync_at === null ? 'Todavía no se ha sincronizado.' : <AgoText instant={last_sync_at} />;

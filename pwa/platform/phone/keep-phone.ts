@@ -63,11 +63,11 @@ async function open(ports: PhonePorts, owner: Owner | null): Promise<void> {
   try {
     const onWiped = (why: WipeReason) => {
       dropAllKept(owner);
-      usePhoneStore.setState({ phone: null, failure: wiped[why] });
+      usePhoneStore.setState({ phone: null, failure: { text: wiped[why], retry: null } });
     };
     usePhoneStore.setState({ phone: await openPhone({ owner, ports, onWiped }) });
   } catch (error) {
-    usePhoneStore.setState({ failure: unopened });
+    usePhoneStore.setState({ failure: { text: unopened, retry: () => open(ports, ownerNow()) } });
     ports.report(error);
   }
 }
@@ -80,7 +80,7 @@ const wiped: Record<WipeReason, string> = {
 
 async function reviveIfDead(ports: PhonePorts): Promise<void> {
   const { phone, failure } = usePhoneStore.getState();
-  if (!phone) return failure === unopened ? open(ports, ownerNow()) : undefined;
+  if (!phone) return failure?.retry?.();
   if (await isAlive(phone, ports)) return;
   usePhoneStore.setState({ phone: null });
   // A connection that is cut may not even close; what was written is written.

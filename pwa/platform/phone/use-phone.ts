@@ -3,11 +3,17 @@ import { create, useStore } from 'zustand';
 import { createSyncStatus, type SyncStatus } from '#pwa/platform/sync/sync-status.ts';
 import type { Phone } from './phone.ts';
 
+export interface StorageFailure {
+  /** Why this device's storage could not be opened, or is gone, in Spanish. */
+  text: string;
+  /** Opens it again; null where it is gone, and only another login begins anew. */
+  retry: (() => Promise<void>) | null;
+}
+
 export interface PhoneState {
   /** null while nobody who works in the field is logged in, and for the instant that opening takes. */
   phone: Phone | null;
-  /** Why this device's storage could not be opened, or is gone, in Spanish. */
-  failure: string | null;
+  failure: StorageFailure | null;
 }
 
 export const usePhoneStore = create<PhoneState>(() => ({ phone: null, failure: null }));

@@ -15,6 +15,8 @@ interface Listening {
   /** The stream is open again: whatever was said meanwhile was missed. */
   onOpen: () => void;
   onNews: (hint: NewsHint) => void;
+  /** The server no longer welcomes this device or its person; what the device says of itself next is told why. */
+  onForbidden?: () => void;
 }
 
 /** A stream that says nothing for so long, not even a heartbeat, is dead. */
@@ -31,7 +33,7 @@ export async function listenToNews(listening: Listening): Promise<void> {
         lastEventId = await listenOnce(listening, lastEventId, pause.reset);
       } catch (error) {
         // A cut body, or what the wire says of a call: each is a reason to try again later.
-        if (!signal.aborted && !isCut(error)) failureOf(error);
+        if (!signal.aborted && !isCut(error) && failureOf(error).kind === 'forbidden') listening.onForbidden?.();
       }
     }
     await waitUntil(listening, pause.next());

@@ -148,6 +148,7 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
     onOpen: () => onStream(),
     // Its first words are how far the server is, without news when nothing was missed.
     onNews: ({ collections }) => collections.length > 0 && wake({ kind: 'news', collections }),
+    onForbidden: () => wake({ kind: 'everything' }),
   }).catch(ports.report);
   wake({ kind: 'everything' });
   return { wake, atRest: async () => void (await running) };

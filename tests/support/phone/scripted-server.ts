@@ -35,6 +35,8 @@ export interface ScriptedServer {
   interfere: (request: { path: string; method: string; body: string | null }, answer: () => Response) => Response | Promise<Response>;
   requests: string[];
   reports: { pending_count: number; needs_attention_count: number; device: string }[];
+  /** Ends the streams that are open, as a server does at a heartbeat that finds their device revoked. */
+  endStreams(): void;
   /** Documents to a page. */
   pageSize: number;
   /** Everything as it was when it was kept. */
@@ -48,6 +50,7 @@ export function createScriptedServer(): ScriptedServer {
   let products = new Map<number, ProductDocument>();
   let packedAt = 0;
   const listeners = new Set<(collections: string[]) => void>();
+  const ends = new Set<() => void>();
   const feed = (collection: string) => {
     const known = feeds.get(collection) ?? new Map<string, Entry>();
     feeds.set(collection, known);
@@ -110,7 +113,8 @@ export function createScriptedServer(): ScriptedServer {
       });
     }
     if (name === 'commands') return json(obeyAll((JSON.parse(body ?? '{}') as { commands: CommandEnvelope[] }).commands));
-    if (name === 'stream') return stream(listeners);
+    if (name === 'stream' && server.revoked) return json({ success: false, message: 'Un administrador desvinculó este dispositivo.' }, 403);
+    if (name === 'stream') return stream(listeners, ends);
     if (name === 'catalogue' && part === 'pages') {
       const page = pages().find((one) => one.hash === hash);
       return page ? new Response(page.text) : json({ success: false, message: 'Esta parte del catálogo cambió.' }, 404);
@@ -133,6 +137,9 @@ export function createScriptedServer(): ScriptedServer {
     pageSize: 1000,
     obey: () => ({ status: 'accepted', document: null }),
     interfere: (_request, answer) => answer(),
+    endStreams() {
+      for (const end of ends) end();
+    },
     put(collection, id, document) {
       seq += 1;
       feed(collection).set(id, { document: document ? { ...document, id } : { id }, seq, deleted: document === null });
@@ -174,9 +181,14 @@ function json(value: unknown, status = 200): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-function stream(listeners: Set<(collections: string[]) => void>): Response {
+function stream(listeners: Set<(collections: string[]) => void>, ends: Set<() => void>): Response {
   const encoder = new TextEncoder();
   let hear: (collections: string[]) => void = () => {};
+  let end = () => {};
+  const forget = () => {
+    listeners.delete(hear);
+    ends.delete(end);
+  };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let id = 0;
@@ -184,10 +196,15 @@ function stream(listeners: Set<(collections: string[]) => void>): Response {
         id += 1;
         controller.enqueue(encoder.encode(`id: ${id}\nevent: news\ndata: ${JSON.stringify({ collections, seq: id })}\n\n`));
       };
+      end = () => {
+        forget();
+        controller.close();
+      };
       listeners.add(hear);
+      ends.add(end);
       hear([]);
     },
-    cancel: () => void listeners.delete(hear),
+    cancel: forget,
   });
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }
