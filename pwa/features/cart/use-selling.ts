@@ -25,7 +25,18 @@ export function useSelling() {
   const [firstWarehouse] = reference?.warehouses ?? [];
   const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
 
+  /** Sets a quantity; more than there is opens the related products instead (commercial §5). */
+  function setQuantity(product: ProductDocument, quantity: number): void {
+    if (!cart) return;
+    const known = lineOf(cart, product.id)?.quantity ?? 0;
+    const isShort = quantity > known && !checkAvailability(product, quantity, cart.warehouse).ok;
+    setShortage(isShort ? { product, quantity } : null);
+    if (isShort) return;
+    void setLine(cart.key, { product_id: product.id, product_code: product.product_code, quantity, seen_unit_value: priceIn(cart, product) });
+  }
+
   // The same object until something of it changes: a letter typed in a search draws no row anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setQuantity` is made anew at every drawing, and reads nothing but the cart
   return useMemo(
     () => ({
       cart,
@@ -35,15 +46,7 @@ export function useSelling() {
       warehouse,
       shortage,
       closeShortage: () => setShortage(null),
-      /** Sets a quantity; more than there is opens the related products instead (commercial §5). */
-      setQuantity(product: ProductDocument, quantity: number): void {
-        if (!cart) return;
-        const known = lineOf(cart, product.id)?.quantity ?? 0;
-        const isShort = quantity > known && !checkAvailability(product, quantity, cart.warehouse).ok;
-        setShortage(isShort ? { product, quantity } : null);
-        if (isShort) return;
-        void setLine(cart.key, { product_id: product.id, product_code: product.product_code, quantity, seen_unit_value: priceIn(cart, product) });
-      },
+      setQuantity,
       brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),
       /** A product without what its line hides. */
       shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
