@@ -42,6 +42,30 @@ async function importFile(server: TestServer, { kind, content, name = 'datos.csv
 const productsCsv =
   'Código,Descripción,Línea,Nombre de la línea,Marca,IVA,Referencias cruzadas\n000123,Rodamiento rígido,62,Bolas,KZN,19,180203|6203RS\n"6203-2RS/C3","Rodamiento, sellado",62,,NDL,19,\n';
 
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+test('a spreadsheet in Windows-1252 keeps its letters though they come in the last row, and a row that mixes is told', async () => {
+  const server = await startServer();
+  const rows = Array.from({ length: 3000 }, (_, row) => `P${row},PLAIN,62,KZN\n`).join('');
+  const content = latin1(`Codigo,Descripcion,Linea,Marca\n${rows}ULTIMO,CAÑERÍA,62,KZN\n`);
+  expect((await importFile(server, { kind: 'products', content })).run).toMatchObject({ state: 'applied', created_rows: 3001, error_rows: 0 });
+  const [last] = await server.store.db.select().from(products).where(eq(products.product_code, 'ULTIMO'));
+  expect(last?.description).toBe('CAÑERÍA');
+
+  const mixed = Buffer.concat([content, Buffer.from('MEZCLA,CAÑERÍA,62,KZN\n')]);
+  const { run } = await importFile(server, { kind: 'products', content: mixed });
+  expect(run).toMatchObject({ unchanged_rows: 3001, error_rows: 1 });
+  expect(await server.store.db.$count(products, eq(products.product_code, 'MEZCLA'))).toBe(0);
+});
+
+test("a customer's coordinates with three decimals are degrees", async () => {
+  const server = await startServer();
+  const content = 'Identificación,Nombre,Establecimiento,Latitud,Longitud\n900123456,Ferretería,1,4.711,"-74,072"\n';
+  expect((await importFile(server, { kind: 'customers', content })).run).toMatchObject({ created_rows: 1, error_rows: 0 });
+  const [branch] = await server.store.db.select().from(contact_warehouses);
+  expect(branch).toMatchObject({ latitude: 4.711, length: -74.072 });
+});
+
 test('a file is only checked until it is applied, and applying it twice changes nothing', async () => {
   const server = await startServer();
   const checked = await importFile(server, { kind: 'products', content: productsCsv }, { apply: false });

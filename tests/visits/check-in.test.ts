@@ -21,6 +21,7 @@ function reading(north: number, accuracy = 10, secondsOld = 5): GpsReading {
   };
 }
 const settings: VisitSettings = {
+  apply_checkin_checkout: true,
   maximum_distance: 100,
   minimum_duration: 15,
   validate_distance_checkin: true,
@@ -45,6 +46,11 @@ describe('an arrival', () => {
     ['with a poor reading that is allowed to count', [reading(50, 900)], { validate_gps_signal: false }, 'inside', []],
   ] as const)('%s is accepted', (_name, readings, change, verdict, flags) => {
     expect(arrive([...readings], change)).toMatchObject({ ok: true, value: { verdict, flags } });
+  });
+
+  test('of an activity without arrivals is refused, with a reason too', () => {
+    expect(arrive([reading(0)], { apply_checkin_checkout: false })).toEqual(refuse('visits.noCheckIn'));
+    expect(arrive([reading(0)], { apply_checkin_checkout: false }, { reason: 'Quiero' })).toEqual(refuse('visits.noCheckIn'));
   });
 
   test('outside is refused, with how far and what to do', () => {
@@ -89,6 +95,7 @@ describe('an arrival', () => {
     .record({ north: fc.integer({ min: -2000, max: 2000 }), accuracy: fc.integer({ min: 0, max: 500 }), age: fc.integer({ min: 0, max: 200 }) })
     .map(({ north, accuracy, age }) => reading(north, accuracy, age));
   const anySettings = fc.record({
+    apply_checkin_checkout: fc.constant(true),
     maximum_distance: fc.integer({ min: 0, max: 1000 }),
     minimum_duration: fc.integer({ min: 0, max: 60 }),
     validate_distance_checkin: fc.boolean(),

@@ -11,23 +11,28 @@ import { judgeCheckIn, judgeCheckOut } from '#shared/features/visits/check-in.ru
 import { proposeCorrection } from '#shared/features/visits/forgotten-visit.rules.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import type { EventDocument, GpsReading, VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 
-export interface Arrival {
+/** Positions, and the moment that they were taken for: an arrival or a departure is of then, however long its reason takes to write. */
+export interface TakenReadings {
+  readings: readonly GpsReading[];
+  at: Instant;
+}
+
+export interface Arrival extends TakenReadings {
   customer: CustomerDocument;
   branch: BranchDocument;
   activity: Activity;
   /** The planned event, when the visit is one. */
   event: Pick<EventDocument, 'event_id' | 'original_date'> | null;
-  readings: readonly GpsReading[];
   /** Given: goes on 'con novedad'. */
   reason?: string | null;
 }
 
 /** 'Registrar llegada'. Refuses with what to do about it; a reason is always a way on, except over another open visit. */
-export async function checkIn({ customer, branch, activity, event, readings, reason = null }: Arrival): Promise<Result<VisitDocument>> {
+export async function checkIn({ customer, branch, activity, event, readings, at, reason = null }: Arrival): Promise<Result<VisitDocument>> {
   const phone = requirePhone();
-  const at = phone.ports.now();
   const uuid = phone.newId();
   const open = await firstValueFrom(watchOpenVisit(phone));
   const openVisit = open && { id: open.uuid, customer: await customerNameOf(phone, open.contact_id) };
@@ -61,19 +66,17 @@ export async function checkIn({ customer, branch, activity, event, readings, rea
   return ok(visit);
 }
 
-export interface Departure {
+export interface Departure extends TakenReadings {
   visit: VisitView;
   branch: Pick<BranchDocument, 'latitude' | 'length'> | null;
   activity: Activity;
-  readings: readonly GpsReading[];
   reason?: string | null;
   observation?: string | null;
 }
 
 /** 'Registrar salida'. */
-export async function checkOut({ visit, branch, activity, readings, reason = null, observation = null }: Departure): Promise<Result<VisitDocument>> {
+export async function checkOut({ visit, branch, activity, readings, at, reason = null, observation = null }: Departure): Promise<Result<VisitDocument>> {
   const phone = requirePhone();
-  const at = phone.ports.now();
   const point = branch && pointOf(branch.latitude, branch.length);
   const judged = judgeCheckOut({ readings, point, settings: activity, at, reason, checkin_date: visit.checkin_date });
   if (!judged.ok) return judged;

@@ -13,6 +13,7 @@ export const importsErrors = defineErrors('imports', {
   noErrors: { status: 404, text: 'La importación no tiene filas con observaciones.' },
   /** Refusals of values. */
   required: { status: 422, text: 'Es obligatorio.' },
+  unreadableText: { status: 422, text: 'Tiene letras guardadas de otra manera que el resto del archivo: escríbalo de nuevo y guarde todo como CSV UTF-8.' },
   tooLong: { status: 422, text: 'Admite máximo {max} caracteres.' },
   notNumber: { status: 422, text: 'No es un número.' },
   ambiguousNumber: { status: 422, text: 'No es claro cuál es el separador de miles y cuál el de decimales.' },

@@ -9,6 +9,8 @@ import { judgeLocation, type LocationJudgement, type LocationSettings } from './
 import type { GpsReading, VisitMark } from './visit.documents.ts';
 
 export interface VisitSettings extends LocationSettings {
+  /** Off: it has no arrivals; a call, a meeting. */
+  apply_checkin_checkout: boolean;
   validate_distance_checkin: boolean;
   validate_distance_checkout: boolean;
   /** Minutes. */
@@ -33,14 +35,14 @@ interface MarkRequest {
   /** The customer's point as it is known now; the visit keeps it. */
   point: GeoPoint | null;
   settings: VisitSettings;
-  /** The device's time. */
+  /** The device's time that the readings were taken for, which is the mark's: not that of a reason written afterwards. */
   at: Instant;
   /** Given: 'con novedad'. */
   reason?: string | null | undefined;
 }
 
 type LocationCode = 'visits.outside' | 'visits.notVerifiable' | 'visits.signalsApart';
-export type CheckInCode = LocationCode | 'visits.anotherOpen' | 'visits.alreadyOpen';
+export type CheckInCode = LocationCode | 'visits.noCheckIn' | 'visits.anotherOpen' | 'visits.alreadyOpen';
 export type CheckOutCode = LocationCode | 'visits.tooShort' | 'visits.beforeArrival';
 
 /**
@@ -50,10 +52,11 @@ export type CheckOutCode = LocationCode | 'visits.tooShort' | 'visits.beforeArri
 export function judgeCheckIn(
   request: MarkRequest & { visitId: string; openVisit: { id: string; customer: string } | null },
 ): Result<AcceptedMark, CheckInCode> {
-  const { openVisit, visitId } = request;
+  const { openVisit, visitId, settings } = request;
+  if (!settings.apply_checkin_checkout) return refuse('visits.noCheckIn');
   if (openVisit) return openVisit.id === visitId ? refuse('visits.alreadyOpen') : refuse('visits.anotherOpen', { customer: openVisit.customer });
   const judgement = judgeLocation(request);
-  return markOf(request, judgement, locationRefusals(judgement, request, request.settings.validate_distance_checkin));
+  return markOf(request, judgement, locationRefusals(judgement, request, settings.validate_distance_checkin));
 }
 
 /**

@@ -1,26 +1,5 @@
 /** Rows of a CSV as it arrives (RFC 4180), never the whole file in memory. */
 
-/** Text of a file in pieces; UTF-8, or Windows-1252 as older spreadsheets save it. */
-export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
-  for await (const chunk of bytes) {
-    decoder ??= new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'windows-1252');
-    yield decoder.decode(chunk, { stream: true });
-  }
-  if (decoder) yield decoder.decode();
-}
-
-function isUtf8(chunk: Uint8Array): boolean {
-  // `stream`: a character cut at the end of the piece is no error.
-  const strict = new TextDecoder('utf-8', { fatal: true });
-  try {
-    strict.decode(chunk, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** @param delimiter found out from the first line when missing */
 export async function* csvRows(text: AsyncIterable<string>, delimiter?: string): AsyncGenerator<string[]> {
   let separator = delimiter;

@@ -5,6 +5,7 @@ import type { RowProblem } from '#shared/features/imports/import-run.documents.t
 import { type ImportValue, readImportValue } from '#shared/features/imports/import-values.rules.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { errorOf, sentenceOf } from '#shared/kernel/errors.ts';
+import { unreadable } from './decoded-text.ts';
 import { type RowFile, rowsOf } from './row-files.ts';
 
 export interface MappedRow {
@@ -58,9 +59,14 @@ function readRow({ kind, columns, row, cells }: { kind: ImportKind; columns: Res
     const column = columnsOf(kind)[name];
     if (!column) continue;
     const text = sourceText(from, cells);
-    const say = (code: string, data = {}) => problems.push(problemOf({ row, column, value: text, message: sentenceOf({ code, data }) }));
+    const say = (code: string, data = {}) =>
+      problems.push(problemOf({ row, column, value: text.replaceAll(unreadable, '\uFFFD'), message: sentenceOf({ code, data }) }));
     if (text === '') {
       if (column.required) say('imports.required');
+      continue;
+    }
+    if (text.includes(unreadable)) {
+      say('imports.unreadableText');
       continue;
     }
     const read = readImportValue(column, text, from);

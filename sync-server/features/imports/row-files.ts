@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
-import { csvRows, decodedText } from './csv-rows.ts';
+import { csvRows } from './csv-rows.ts';
+import { decodedText } from './decoded-text.ts';
 
 /** `row` counts as a spreadsheet does: the first is 1. */
 export interface FileRow {

@@ -160,11 +160,12 @@ export async function visit(device: SimDevice, tab: SimTab, step: { do: 'arrive'
     if (!row) return;
     // The kind says whose row it is.
     const activity = row.toMutableJSON().row as unknown as Activity;
-    const readings = [{ ...place, accuracy: 8, taken_at: phone.ports.now() }];
+    const at = phone.ports.now();
+    const readings = [{ ...place, accuracy: 8, taken_at: at }];
     if (step.do === 'leave') {
       const open = await once((on) => queries.watchOpenVisit(on));
       if (!open) return;
-      const left = await actions.checkOut({ visit: open, branch: null, activity, readings, reason: 'Sin novedad' });
+      const left = await actions.checkOut({ visit: open, branch: null, activity, readings, at, reason: 'Sin novedad' });
       told = left.ok ? 'left' : left.code;
       return;
     }
@@ -174,7 +175,7 @@ export async function visit(device: SimDevice, tab: SimTab, step: { do: 'arrive'
     if (!customer || !branch) return;
     const today = await once((on) => queries.watchDay(on, localDateOf(phone.ports.now())));
     const event = today.find((stop) => stop.contact_warehouse_id === branch.id && stop.visit === null)?.event ?? null;
-    const arrived = await actions.checkIn({ customer, branch, activity, event, readings, reason: 'Entrega' });
+    const arrived = await actions.checkIn({ customer, branch, activity, event, readings, at, reason: 'Entrega' });
     told = arrived.ok ? 'arrived' : arrived.code;
     if (arrived.ok) ledger.works.set(arrived.value.uuid, { kind: 'visit', uuid: arrived.value.uuid, device, note: null, isSaid: true });
   });

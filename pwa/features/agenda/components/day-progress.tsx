@@ -3,14 +3,14 @@ import { MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { sumPesos } from '#shared/kernel/money.ts';
-import type { Stop } from '../use-stops.ts';
+import type { Stop } from '../stops.ts';
 
 /** The day against its plan: visits done, orders taken, and what they come to. */
 export function DayProgress({ stops }: { stops: readonly Stop[] }) {
   const today = localDateOf(useNow());
   const orders = useOrders({ inventory_operation: 'pedido' })?.filter((order) => order.voucher_date === today && order.delivery !== 'refused');
-  // A visit that was left open on another day is no part of this one.
-  const ofToday = stops.filter(({ event, visit }) => event?.start_date === today || (visit && localDateOf(visit.checkin_date) === today));
+  // A visit that was left open on another day is no part of this one, and a meeting is no visit.
+  const ofToday = stops.filter(({ event, visit, isVisit }) => isVisit && (event?.start_date === today || (visit && localDateOf(visit.checkin_date) === today)));
   return (
     <dl className="day-progress">
       <div>

@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
-import type { Stop } from '../use-stops.ts';
+import type { Stop } from '../stops.ts';
 
 /** The visit that comes next, or the one under way, with its one big button. */
 export function NextStop({ stop }: { stop: Stop }) {

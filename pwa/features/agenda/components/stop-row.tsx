@@ -2,12 +2,13 @@ import { ListRow } from '#pwa/ui/list-row.tsx';
 import type { Meaning } from '#pwa/ui/meaning.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { pathTo } from '#shared/features/access/screens.ts';
-import type { Stop } from '../use-stops.ts';
+import type { Stop } from '../stops.ts';
 
 const chips: Readonly<Record<Stop['state'], { meaning: Meaning; word: string }>> = {
   open: { meaning: 'wait', word: 'En curso' },
   pending: { meaning: 'wait', word: 'Pendiente' },
   done: { meaning: 'ok', word: 'Hecha' },
+  past: { meaning: 'ok', word: 'Ya pasó' },
 };
 
 /** One stop of the route. */

@@ -19,6 +19,7 @@ import { useDay } from '../agenda.queries.ts';
 import { DayProgress } from '../components/day-progress.tsx';
 import { NextStop } from '../components/next-stop.tsx';
 import { StopRow } from '../components/stop-row.tsx';
+import { nextOf } from '../stops.ts';
 import { useStops } from '../use-stops.ts';
 import './today.css';
 
@@ -37,7 +38,7 @@ export default function TodayScreen() {
     if (taken.ok) setOwn(taken.value[0] ?? null);
     else toast.error(sentenceOf(taken));
   };
-  const next = stops?.find((stop) => stop.state === 'open') ?? stops?.find((stop) => stop.state === 'pending');
+  const next = stops && nextOf(stops);
   return (
     <Page
       title="Hoy"
@@ -66,7 +67,7 @@ export default function TodayScreen() {
       {next && <NextStop stop={next} />}
       {isMapOpen && stops && (
         <RouteMap
-          stops={stops.map((stop) => stop.onMap)}
+          stops={stops.filter((stop) => stop.isVisit).map((stop) => stop.onMap)}
           own={own}
           tilesUrl={reference?.settings.map_tiles_url ?? ''}
           onLocate={() => void locate()}

@@ -6,6 +6,7 @@ import { Empty, Loading, OfflineNotice } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { OutboxEntries } from '../components/outbox-entries.tsx';
+import { accountOf } from '../daily-account.ts';
 import { exportUnsent, syncNow } from '../outbox.actions.ts';
 import { useDailyCount, useOutbox } from '../outbox.queries.ts';
 import './outbox.css';
@@ -35,18 +36,12 @@ export default function OutboxScreen() {
       {status.problem && <p role="alert">{status.problem}</p>}
       {today && (
         <dl className="outbox-count" aria-label="Hoy">
-          <div>
-            <dt>Hechos hoy</dt>
-            <dd>{today.created}</dd>
-          </div>
-          <div>
-            <dt>Confirmados</dt>
-            <dd>{today.confirmed}</dd>
-          </div>
-          <div>
-            <dt>Por enviar</dt>
-            <dd>{today.pending}</dd>
-          </div>
+          {accountOf(today).map(({ label, count }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
         </dl>
       )}
       {!outbox && <Loading rows={4} />}

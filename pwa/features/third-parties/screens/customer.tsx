@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useEvents } from '#pwa/features/agenda/agenda.queries.ts';
 import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
+import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { hasArrival } from '#pwa/features/visits/arrival.ts';
 import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
@@ -47,7 +49,8 @@ function Prepared({ customer }: { customer: CustomerDocument }) {
   const [branchId, setBranchId] = useState(customer.branches[0]?.id ?? 0);
   const branch = customer.branches.find((one) => one.id === branchId) ?? customer.branches[0];
   const events = useEvents(today, today);
-  const event = events?.find((one) => one.contact_warehouse_id === branch?.id && !one.cancelled) ?? null;
+  const activities = useReference()?.activities ?? [];
+  const event = events?.find((one) => one.contact_warehouse_id === branch?.id && !one.cancelled && hasArrival(activities, one)) ?? null;
   const startOrder = useStartOrder();
   return (
     <Page title={nameOfCustomer(customer)} back={pathTo('customers')}>

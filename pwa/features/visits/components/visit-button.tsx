@@ -2,19 +2,19 @@ import { enterOutline, exitOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { useOpenVisit, type VisitView } from '#pwa/features/agenda/agenda.queries.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
-import type { Activity } from '#shared/features/agenda/activity.entity.ts';
-import { checkContact } from '#shared/features/agenda/contact-restriction.rules.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { isForgotten } from '#shared/features/visits/forgotten-visit.rules.ts';
-import type { EventDocument, GpsReading } from '#shared/features/visits/visit.documents.ts';
+import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
+import { arrivalOf } from '../arrival.ts';
 import { useReadings } from '../use-readings.ts';
 import { dropNote, noteOf } from '../visit-note.ts';
-import { checkIn, checkOut } from '../visits.actions.ts';
+import { checkIn, checkOut, type TakenReadings } from '../visits.actions.ts';
 import { CorrectionSheet } from './correction-sheet.tsx';
 import { IncidentSheet } from './incident-sheet.tsx';
 import { VisitNote } from './visit-note.tsx';
@@ -31,13 +31,14 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   const reference = useReference();
   const openVisit = useOpenVisit();
   const { busy, taken, wanted, take } = useReadings();
-  const [refused, setRefused] = useState<{ refusal: Refusal; readings: readonly GpsReading[] } | null>(null);
+  const [refused, setRefused] = useState<(TakenReadings & { refusal: Refusal }) | null>(null);
   const [isRecording, setRecording] = useState(false);
   const visit = branch === null || openVisit?.contact_warehouse_id === branch.id ? (openVisit ?? null) : null;
-  const activity = activityOf(reference?.activities ?? [], { visit, event, branch });
+  const arrival = arrivalOf(reference?.activities ?? [], { visit, event, branch });
   const [isCorrecting, setCorrecting] = useState(false);
   const now = useNow();
-  if (openVisit === undefined || !activity) return null;
+  if (openVisit === undefined || !arrival) return null;
+  const { activity } = arrival;
   if (!visit && !(customer && branch)) return null;
   if (visit && isForgotten(visit, now)) {
     return (
@@ -50,12 +51,12 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
     );
   }
 
-  const record = async (readings: readonly GpsReading[], reason: string | null) => {
+  const record = async ({ readings, at }: TakenReadings, reason: string | null) => {
     const result = visit
-      ? await checkOut({ visit, branch, activity, readings, reason, observation: noteOf(visit.uuid) })
-      : customer && branch && (await checkIn({ customer, branch, activity, event, readings, reason }));
+      ? await checkOut({ visit, branch, activity, readings, at, reason, observation: noteOf(visit.uuid) })
+      : customer && branch && (await checkIn({ customer, branch, ...arrival, readings, at, reason }));
     if (!result) return;
-    if (!result.ok) return setRefused({ refusal: result, readings });
+    if (!result.ok) return setRefused({ refusal: result, readings, at });
     setRefused(null);
     if (visit) dropNote(visit.uuid);
     toast.notice(visit ? 'Salida registrada' : 'Llegada registrada');
@@ -65,7 +66,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
     try {
       const readings = await take(activity.number_of_signals);
       // Without a position the rules decide: some activities do not ask for one.
-      await record(readings.ok ? readings.value : [], null);
+      await record({ readings: readings.ok ? readings.value : [], at: requirePhone().ports.now() }, null);
       if (!readings.ok) toast.error(sentenceOf(readings));
     } finally {
       setRecording(false);
@@ -82,7 +83,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
           title={visit ? 'Salida' : 'Llegada'}
           sentence={sentenceOf(refused.refusal)}
           mayGoOn={refused.refusal.code !== 'visits.anotherOpen'}
-          onGoOn={(reason) => record(refused.readings, reason)}
+          onGoOn={(reason) => record(refused, reason)}
           onRetry={() => {
             setRefused(null);
             void start();
@@ -97,14 +98,4 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
 function Clock({ visit }: { visit: VisitView }) {
   const minutes = Math.max(0, Math.floor((Date.parse(useNow()) - Date.parse(visit.checkin_date)) / 60_000));
   return <>{`Registrar salida · ${minutes} min`}</>;
-}
-
-/** The activity of the visit under way or of the event; for a visit that nobody planned, the first one that has arrivals and is done with this customer. */
-function activityOf(
-  activities: readonly Activity[],
-  { visit, event, branch }: { visit: VisitView | null; event: EventDocument | null; branch: BranchDocument | null },
-): Activity | undefined {
-  const id = visit?.activity_id ?? event?.type_id;
-  const isDoneHere = (activity: Activity) => activity.apply_checkin_checkout && (branch === null || checkContact(activity.contact_restriction, branch).ok);
-  return activities.find((activity) => activity.id === id) ?? activities.find(isDoneHere);
 }

@@ -8,7 +8,6 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { judgeCheckIn } from '#shared/features/visits/check-in.rules.ts';
 import type { CheckIn } from '#shared/features/visits/visits.commands.ts';
-import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { requireOwnSeller } from '../seller-reach.ts';
 import { announceVisit, canonicalInstant, markColumns, signsOf } from '../visit-writes.ts';
@@ -26,7 +25,6 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, devic
   const wasTheirs = { branchId: branch.id, sellerId: seller_id, at: payload.checkin_date };
   if (branch.seller_id !== seller_id && !(await wasSellerAt(tx, tx.subscriberId, wasTheirs))) throw accessErrors.notFound();
   const activity = await requireActivity(tx, tx.subscriberId, payload.activity_id);
-  if (!activity.apply_checkin_checkout) throw visitErrors.noCheckIn();
   const { event_id, original_date } = payload;
   const occurrence = event_id === null ? null : await getOccurrence(tx, tx.subscriberId, { event_id, original_date });
   const existing = await visitRows.get(tx, tx.subscriberId, payload.uuid);

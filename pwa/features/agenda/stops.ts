@@ -1,0 +1,82 @@
+/** The stops of a day as Hoy shows them. Spec: ui 'Campo' (Hoy), decisions §6. */
+import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { hasArrival } from '#pwa/features/visits/arrival.ts';
+import type { RouteStop } from '#pwa/features/visits/components/route-stop.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { Activity } from '#shared/features/agenda/activity.entity.ts';
+import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { pointOf } from '#shared/features/visits/geo.rules.ts';
+import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
+import { type Instant, instantOf, localTimeOf } from '#shared/kernel/dates.ts';
+import type { DayStop } from './agenda.queries.ts';
+
+/** A stop of the day with everything that its row shows. */
+export interface Stop extends DayStop {
+  key: string;
+  /** 'past': what one does not arrive at, once its hour is over. */
+  state: 'open' | 'pending' | 'done' | 'past';
+  /** One arrives at it: a customer of this device, by an activity with arrivals. Only these are next, counted and of the route. */
+  isVisit: boolean;
+  name: string;
+  place: string;
+  /** 'HH:MM' of the plan, or of the arrival. */
+  hour: string;
+  customer: CustomerDocument | null;
+  branch: BranchDocument | null;
+  onMap: RouteStop;
+}
+
+interface DayAround {
+  customers: readonly CustomerDocument[];
+  activities: readonly Activity[];
+  now: Instant;
+}
+
+/** The stops with their customers, in their order. */
+export function stopsWith(stops: readonly DayStop[], { customers, activities, now }: DayAround): Stop[] {
+  const byBranch = new Map(customers.flatMap((customer) => customer.branches.map((branch) => [branch.id, { customer, branch }])));
+  return stops.map((stop, index) => {
+    const found = byBranch.get(stop.contact_warehouse_id ?? 0) ?? null;
+    const isVisit = stop.visit !== null || (found !== null && stop.event !== null && hasArrival(activities, stop.event));
+    return stopOf(stop, { found, isVisit, key: stop.event?.id ?? stop.visit?.id ?? String(index), now });
+  });
+}
+
+/** The visit under way, or else the first that is still to be made. */
+export function nextOf(stops: readonly Stop[]): Stop | undefined {
+  return stops.find((stop) => stop.state === 'open') ?? stops.find((stop) => stop.isVisit && stop.state === 'pending');
+}
+
+interface Around {
+  found: { customer: CustomerDocument; branch: BranchDocument } | null;
+  isVisit: boolean;
+  key: string;
+  now: Instant;
+}
+
+function stopOf(stop: DayStop, { found, isVisit, key, now }: Around): Stop {
+  const { event, visit } = stop;
+  const state = stateOf(stop, isVisit, now);
+  const name = found ? nameOfCustomer(found.customer) : (event?.description ?? 'Actividad');
+  const place = found ? [found.branch.description, found.branch.address, found.branch.city_name].filter(Boolean).join(' · ') : (event?.address ?? '');
+  const hour = event?.start_time ?? (visit ? localTimeOf(visit.checkin_date) : '');
+  const onMap: RouteStop = {
+    id: key,
+    name,
+    detail: [hour, place].filter(Boolean).join(' · '),
+    point: found ? pointOf(found.branch.latitude, found.branch.length) : null,
+    state: state === 'done' || state === 'past' ? 'visited' : state,
+    ...(found && { href: `#${pathTo('customer', { id: found.customer.contact_id })}` }),
+  };
+  return { ...stop, key, state, isVisit, name, place, hour, customer: found?.customer ?? null, branch: found?.branch ?? null, onMap };
+}
+
+function stateOf({ event, visit }: DayStop, isVisit: boolean, now: Instant): Stop['state'] {
+  if (visit?.state === 'open') return 'open';
+  if (visit || event?.attended) return 'done';
+  return !isVisit && event && hasEnded(event, now) ? 'past' : 'pending';
+}
+
+function hasEnded({ end_date, end_time }: Pick<EventDocument, 'end_date' | 'end_time'>, now: Instant): boolean {
+  return Date.parse(instantOf(end_date, end_time)) <= Date.parse(now);
+}

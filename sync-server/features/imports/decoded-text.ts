@@ -1,0 +1,67 @@
+/** The text of a file that people import, as it arrives: UTF-8, or Windows-1252 as older spreadsheets save it. */
+import { isAscii, isUtf8 } from 'node:buffer';
+
+/**
+ * Stands for what could not be read: the line is written otherwise than the first one of the file that has more than ASCII.
+ * Unicode keeps it out of every text, so none brings it.
+ */
+export const unreadable = '\uFFFE';
+
+const lineBreak = 0x0a;
+const beyondAscii = /[^\0-\x7f]/gu;
+const utf8 = new TextDecoder('utf-8');
+const windows1252 = new TextDecoder('windows-1252');
+
+/**
+ * Text in pieces of whole lines. The first line with more than ASCII tells how the file is written, wherever it comes; in a
+ * line that is written otherwise the letters that nobody can be sure of come as `unreadable`.
+ */
+export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decode = createDecoder();
+  for await (const lines of wholeLines(bytes)) yield decode(lines);
+}
+
+function createDecoder(): (lines: Uint8Array) => string {
+  let written: 'utf-8' | 'windows-1252' | null = null;
+  return (lines) => {
+    if (isAscii(lines)) return utf8.decode(lines);
+    if (written !== 'windows-1252' && isUtf8(lines)) {
+      written = 'utf-8';
+      return utf8.decode(lines);
+    }
+    return linesOf(lines)
+      .map((line) => {
+        if (isAscii(line)) return utf8.decode(line);
+        const isValid = isUtf8(line);
+        written ??= isValid ? 'utf-8' : 'windows-1252';
+        if (written === 'windows-1252') return isValid ? utf8.decode(line).replace(beyondAscii, unreadable) : windows1252.decode(line);
+        return isValid ? utf8.decode(line) : utf8.decode(line).replaceAll('\uFFFD', unreadable);
+      })
+      .join('');
+  };
+}
+
+/** The bytes in pieces that end with a line: a byte of a line break is of no other letter in either way of writing. */
+async function* wholeLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  for await (const chunk of bytes) {
+    const end = chunk.lastIndexOf(lineBreak) + 1;
+    if (end > 0) {
+      yield Buffer.concat([...waiting, chunk.subarray(0, end)]);
+      waiting = [];
+    }
+    if (end < chunk.length) waiting.push(chunk.subarray(end));
+  }
+  if (waiting.length > 0) yield Buffer.concat(waiting);
+}
+
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const found = bytes.indexOf(lineBreak, start);
+    const end = found === -1 ? bytes.length : found + 1;
+    lines.push(bytes.subarray(start, end));
+    start = end;
+  }
+  return lines;
+}

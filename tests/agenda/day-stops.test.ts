@@ -1,0 +1,97 @@
+/** What Hoy puts on top, counts and draws as past, and which activity an arrival is of. Spec: ui 'Campo' (Hoy), decisions §6. */
+import { describe, expect, test } from 'vitest';
+import type { DayStop, VisitView } from '#pwa/features/agenda/agenda.queries.ts';
+import { nextOf, stopsWith } from '#pwa/features/agenda/stops.ts';
+import { arrivalOf } from '#pwa/features/visits/arrival.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
+import { instantOf } from '#shared/kernel/dates.ts';
+import { branchPoint, visitActivity } from './given-agenda.ts';
+
+const day = '2026-06-24';
+const call = { ...visitActivity, id: 2, order: 2, code: 'LLAMADA', text: 'Llamada', apply_checkin_checkout: false };
+const meeting = { ...call, id: 3, code: 'REUNION', text: 'Reunión' };
+const activities = [call, meeting, visitActivity];
+
+// What a stop reads of a customer.
+const customers = [
+  { id: 'contact:1', contact_id: 1, name: 'Almacén Uno', surname: null, branches: [{ id: 101, description: 'Principal', ...branchPoint }] },
+] as CustomerDocument[];
+
+function event(start_time: string, type_id: number, contact_warehouse_id: number | null): EventDocument {
+  return {
+    id: `event:${start_time}`,
+    kind: 'event',
+    event_id: Number(start_time.replace(':', '')),
+    original_date: day,
+    type_id,
+    description: 'Reunión de ventas',
+    seller_id: 11,
+    contact_id: contact_warehouse_id && 1,
+    contact_warehouse_id,
+    address: null,
+    telephone: null,
+    start_date: day,
+    start_time,
+    end_date: day,
+    end_time: `${start_time.slice(0, 2)}:30`,
+    observations: null,
+    cancelled: false,
+    attended: false,
+    holiday: null,
+  };
+}
+const planned = (one: EventDocument): DayStop => ({ event: one, visit: null, contact_id: one.contact_id, contact_warehouse_id: one.contact_warehouse_id });
+const meetingAtSeven = planned(event('07:00', meeting.id, null));
+const callAtEight = planned(event('08:00', call.id, 101));
+const visitAtNine = planned(event('09:00', visitActivity.id, 101));
+const dayAt = (time: string, stops = [meetingAtSeven, callAtEight, visitAtNine]) => stopsWith(stops, { customers, activities, now: instantOf(day, time) });
+
+describe('the day of a seller', () => {
+  test('has next the first visit: neither the meeting before it nor the call is one, and both keep their place', () => {
+    const stops = dayAt('06:50');
+    expect(nextOf(stops)?.hour).toBe('09:00');
+    expect(stops.map(({ hour, isVisit, state }) => [hour, isVisit, state])).toEqual([
+      ['07:00', false, 'pending'],
+      ['08:00', false, 'pending'],
+      ['09:00', true, 'pending'],
+    ]);
+  });
+
+  test('draws what has no arrival as past once its end is over, and a visit that was not made as still to be made', () => {
+    expect(dayAt('07:29').map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);
+    expect(dayAt('07:30').map(({ state }) => state)).toEqual(['past', 'pending', 'pending']);
+    expect(dayAt('18:00').map(({ state }) => state)).toEqual(['past', 'past', 'pending']);
+  });
+
+  test('has nothing next when no visit is left, and the visit under way before every other', () => {
+    expect(nextOf(dayAt('06:50', [meetingAtSeven, callAtEight]))).toBeUndefined();
+    // What a stop reads of a visit.
+    const open = { id: 'visit:1', state: 'open', checkin_date: instantOf(day, '09:05') } as VisitView;
+    const unplanned: DayStop = { event: null, visit: open, contact_id: 1, contact_warehouse_id: 101 };
+    expect(nextOf(dayAt('09:10', [visitAtNine, unplanned]))?.visit).toBe(open);
+  });
+
+  test('does not count a customer that this device does not have as one to arrive at', () => {
+    expect(dayAt('06:50', [planned(event('09:00', visitActivity.id, 999))]).map(({ isVisit }) => isVisit)).toEqual([false]);
+  });
+});
+
+describe('an arrival', () => {
+  const branch = { customer_displacement: false };
+
+  test('is of the activity of its event', () => {
+    const own = { ...visitActivity, id: 4, order: 4 };
+    expect(arrivalOf([...activities, own], { visit: null, event: { type_id: 4 }, branch })).toEqual({ activity: own, event: { type_id: 4 } });
+  });
+
+  test('of a customer whose event has none is one that nobody planned, by the first activity that has arrivals', () => {
+    expect(arrivalOf(activities, { visit: null, event: { type_id: call.id }, branch })).toEqual({ activity: visitActivity, event: null });
+  });
+
+  test('under way keeps its activity, and there is none where no activity has arrivals', () => {
+    const other = { ...visitActivity, id: 4, order: 4 };
+    expect(arrivalOf([...activities, other], { visit: { activity_id: 4 }, event: null, branch })?.activity).toBe(other);
+    expect(arrivalOf([call, meeting], { visit: null, event: null, branch })).toBeUndefined();
+  });
+});
