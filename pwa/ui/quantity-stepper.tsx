@@ -1,5 +1,5 @@
 import { add, remove } from 'ionicons/icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './quantity-stepper.css';
 
@@ -7,7 +7,8 @@ interface QuantityStepperProps {
   /** Of what, for ears: 'Cantidad de RODAMIENTO 6203'. */
   label: string;
   value: number;
-  onChange: (quantity: number) => void;
+  /** Told at every digit, with the quantity that there was before the first of them. */
+  onChange: (quantity: number, before: number) => void;
   min?: number;
   max?: number;
   /** How many come together (a box of 6). */
@@ -19,10 +20,11 @@ interface QuantityStepperProps {
 export function QuantityStepper({ label, value, onChange, min = 0, max = 99_999, step = 1, disabled = false }: QuantityStepperProps) {
   // While typing the field may be empty or half a number; the quantity changes only to whole ones.
   const [typed, setTyped] = useState<string | null>(null);
+  const before = useRef(value);
   const clamp = (quantity: number) => Math.min(max, Math.max(min, quantity));
   return (
     <fieldset className="quantity-stepper" aria-label={label}>
-      <button type="button" aria-label="Quitar" disabled={disabled || value <= min} onClick={() => onChange(clamp(value - step))}>
+      <button type="button" aria-label="Quitar" disabled={disabled || value <= min} onClick={() => onChange(clamp(value - step), value)}>
         <Icon icon={remove} />
       </button>
       <input
@@ -34,14 +36,17 @@ export function QuantityStepper({ label, value, onChange, min = 0, max = 99_999,
         aria-label={label}
         disabled={disabled}
         value={typed ?? String(value)}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          before.current = value;
+          event.target.select();
+        }}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, 5);
           setTyped(digits);
-          if (digits) onChange(clamp(Number(digits)));
+          if (digits) onChange(clamp(Number(digits)), before.current);
         }}
         onBlur={() => {
-          if (typed === '') onChange(min);
+          if (typed === '') onChange(min, before.current);
           setTyped(null);
         }}
         onKeyDown={(event) => {
@@ -50,10 +55,10 @@ export function QuantityStepper({ label, value, onChange, min = 0, max = 99_999,
           if (direction === 0) return;
           event.preventDefault();
           setTyped(null);
-          onChange(clamp(value + direction * step));
+          onChange(clamp(value + direction * step), value);
         }}
       />
-      <button type="button" aria-label="Agregar" disabled={disabled || value >= max} onClick={() => onChange(clamp(value + step))}>
+      <button type="button" aria-label="Agregar" disabled={disabled || value >= max} onClick={() => onChange(clamp(value + step), value)}>
         <Icon icon={add} />
       </button>
     </fieldset>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
+import { document_products } from '#server/features/orders/orders.tables.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { findAndAdd, finish, inSight, logIn, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
@@ -24,6 +25,8 @@ pictureFailures(() => ({ phone: page }));
 
 test('a customer orders from the catalogue on the phone, with no signal, and the office has it once when the signal is back', async () => {
   const { goods } = await sellingPlace(app, 'vendedor1@demo.correria.co');
+  const { status } = await app.as('admin@demo.correria.co').put(`/api/terceros/${await contactOf(customer)}`, { customer: { percentage_discount: 7.5 } });
+  expect(status).toBe(200);
   page = await phone.turnOn();
   await logIn(page, customer);
   await strip(page).getByText('Al día').waitFor(patience);
@@ -38,6 +41,27 @@ test('a customer orders from the catalogue on the phone, with no signal, and the
   await look(page, 'customer-catalogue');
   await tapTab(page, 'Pedido');
   await expect.poll(() => inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article').count(), patience).toBe(3);
+  // Their own discount is in each line from the beginning, and is not theirs to change.
+  const [first] = await inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article').all();
+  await first?.getByText('Descuento 7.5 %').waitFor(patience);
+  expect(await first?.getByLabel(/en porcentaje/).count()).toBe(0);
+  await look(page, 'customer-cart');
+  // More than there is, typed digit by digit, leaves the line as it was.
+  await first
+    ?.getByLabel(/^Cantidad de/)
+    .last()
+    .pressSequentially('99999');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click(patience);
+  await expect
+    .poll(
+      () =>
+        first
+          ?.getByLabel(/^Cantidad de/)
+          .last()
+          .inputValue(),
+      patience,
+    )
+    .toBe('6');
   const number = await finish(page);
   await expect.poll(() => strip(page).textContent(), patience).toContain('1 por enviar');
   await phone.findSignal();
@@ -45,6 +69,15 @@ test('a customer orders from the catalogue on the phone, with no signal, and the
   const [order, ...twins] = await ordersNumbered(app, number);
   expect(twins).toEqual([]);
   expect(order?.contact_id).toBe(await contactOf(customer));
+  const lines = await app.store.db
+    .select()
+    .from(document_products)
+    .where(eq(document_products.document_uuid, order?.uuid ?? ''));
+  expect(lines.filter(({ is_freight }) => !is_freight).map(({ quantity, discount_percentage }) => [quantity, discount_percentage])).toEqual([
+    [6, 7.5],
+    [6, 7.5],
+    [6, 7.5],
+  ]);
   await tapTab(page, 'Mis pedidos');
   await reads(page, `${order?.prefix}-${order?.consecutive}`);
   await look(page, 'customer-orders');

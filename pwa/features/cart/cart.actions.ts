@@ -80,6 +80,8 @@ export interface LineChange {
   /** Told when this device no longer holds the product. */
   product_code?: string;
   discount_percentage?: Percentage;
+  /** What a line that this change makes begins with (`startingDiscountIn`); one that is there keeps its own. */
+  starting_discount?: Percentage;
   /** The list price on the row that was tapped. */
   seen_unit_value?: Pesos | null;
 }
@@ -125,7 +127,8 @@ async function changeCart({ database, ports }: Phone, key: string, step: (cart: 
 function withLine(lines: readonly CartLine[], change: LineChange): readonly CartLine[] {
   const known = lines.find((line) => line.product_id === change.product_id);
   if (change.quantity <= 0) return lines.filter((line) => line !== known);
-  const line: CartLine = { discount_percentage: 0, seen_unit_value: null, ...known, ...change };
+  const { starting_discount = 0, ...named } = change;
+  const line: CartLine = { discount_percentage: starting_discount, seen_unit_value: null, ...known, ...named };
   return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
 }
 

@@ -3,6 +3,8 @@ import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { availableIn, checkAvailability } from '#shared/features/orders/availability.rules.ts';
+import { startingDiscount } from '#shared/features/pricing/price-of-product.rules.ts';
+import type { Percentage } from '#shared/kernel/money.ts';
 import { openCart, setLine } from './cart.actions.ts';
 import { type Cart, useCart } from './cart.queries.ts';
 import { takeUpCart, useCurrentCartKey } from './current-cart.ts';
@@ -25,14 +27,21 @@ export function useSelling() {
   const [firstWarehouse] = reference?.warehouses ?? [];
   const warehouse = cart?.warehouse ?? firstWarehouse ?? null;
 
-  /** Sets a quantity; more than there is opens the related products instead (commercial §5). */
-  function setQuantity(product: ProductDocument, quantity: number): void {
+  /**
+   * Sets a quantity; more than there is opens the related products instead (commercial §5), and the line is as it was `before`
+   * the number was typed: of 500, the first two digits are nobody's order.
+   */
+  function setQuantity(product: ProductDocument, wanted: number, before = wanted): void {
     if (!cart) return;
     const known = lineOf(cart, product.id)?.quantity ?? 0;
-    const isShort = quantity > known && !checkAvailability(product, quantity, cart.warehouse).ok;
-    setShortage(isShort ? { product, quantity } : null);
-    if (isShort) return;
-    void setLine(cart.key, { product_id: product.id, product_code: product.product_code, quantity, seen_unit_value: priceIn(cart, product) });
+    const isShort = wanted > known && !checkAvailability(product, wanted, cart.warehouse).ok;
+    setShortage(isShort ? { product, quantity: wanted } : null);
+    if (isShort && (before === wanted || before === known)) return;
+    const quantity = isShort ? before : wanted;
+    void setLine(cart.key, {
+      ...{ product_id: product.id, product_code: product.product_code, quantity, seen_unit_value: priceIn(cart, product) },
+      starting_discount: startingDiscountIn(cart, product),
+    });
   }
 
   // The same object until something of it changes: a letter typed in a search draws no row anew.
@@ -61,6 +70,11 @@ export type Selling = ReturnType<typeof useSelling>;
 /** The list price that applies in a cart, or null. */
 export function priceIn(cart: Cart, product: ProductDocument): number | null {
   return cart.order.price_list ? (product.prices[cart.order.price_list.id] ?? null) : null;
+}
+
+/** The discount that a product's new line begins with in a cart: its promotion or the customer's own. */
+export function startingDiscountIn({ customer }: Cart, product: ProductDocument): Percentage {
+  return startingDiscount(product, customer ?? { percentage_discount: null });
 }
 
 function lineOf({ draft }: Cart, productId: number) {

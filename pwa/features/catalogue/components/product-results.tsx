@@ -28,7 +28,7 @@ export const ProductResults = memo(function ProductResults({ answer, selling, pr
           brand={brandName(shownOf(product).brand_id)}
           price={cart ? priceIn(cart, product) : priceList ? (product.prices[priceList.id] ?? null) : null}
           available={availableOf(product)}
-          {...(cart && { quantity: quantityOf(product.id), onQuantity: (quantity: number) => setQuantity(product, quantity) })}
+          {...(cart && { quantity: quantityOf(product.id), onQuantity: (quantity: number, before?: number) => setQuantity(product, quantity, before) })}
         />
       )}
     </DataList>

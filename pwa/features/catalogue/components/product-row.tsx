@@ -16,7 +16,7 @@ interface ProductRowProps {
   available: number | null;
   /** Units in the cart; 0 shows the way to add it. Without `onQuantity` the row only tells. */
   quantity?: number;
-  onQuantity?: (quantity: number) => void;
+  onQuantity?: (quantity: number, before?: number) => void;
   discount?: Percentage;
   onDiscount?: (percentage: Percentage) => void;
   /** What the line comes to with IVA. */
@@ -39,6 +39,7 @@ export function ProductRow({
   notice = null,
 }: ProductRowProps) {
   const label = `${product.product_code} ${product.description}`;
+  const isLine = onDiscount !== undefined || total !== null;
   const stepper = onQuantity && <QuantityStepper label={`Cantidad de ${label}`} value={quantity} onChange={onQuantity} />;
   return (
     <article className="product-row" aria-label={label}>
@@ -52,6 +53,7 @@ export function ProductRow({
           {brand && <span>{brand}</span>}
           <Stock available={available} />
           {product.discount_percentage > 0 && <span className="product-row-offer">{`Promoción ${product.discount_percentage} %`}</span>}
+          {!onDiscount && discount > 0 && <span className="product-row-offer">{`Descuento ${discount} %`}</span>}
         </p>
         {notice && <p className={notice.refused ? 'product-row-refused' : 'product-row-warning'}>{notice.text}</p>}
       </div>
@@ -65,21 +67,23 @@ export function ProductRow({
             Agregar
           </Button>
         )}
-        {onQuantity && quantity > 0 && !onDiscount && stepper}
+        {onQuantity && quantity > 0 && !isLine && stepper}
       </div>
-      {onDiscount && (
+      {isLine && (
         <div className="product-row-edit">
           {stepper}
-          <div className="product-row-discount">
-            <NumericField
-              label={`Descuento de ${label}, en porcentaje`}
-              labelHidden
-              value={discount}
-              decimals={2}
-              unit="% dto."
-              onChange={(value) => onDiscount(value ?? 0)}
-            />
-          </div>
+          {onDiscount && (
+            <div className="product-row-discount">
+              <NumericField
+                label={`Descuento de ${label}, en porcentaje`}
+                labelHidden
+                value={discount}
+                decimals={2}
+                unit="% dto."
+                onChange={(value) => onDiscount(value ?? 0)}
+              />
+            </div>
+          )}
           {total !== null && (
             <p className="product-row-total">
               <MoneyText pesos={total} />

@@ -5,6 +5,7 @@ import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { fillAskingNothing } from '#pwa/features/cart/fill-cart.ts';
 import type { Selling } from '#pwa/features/cart/use-selling.ts';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -20,6 +21,8 @@ import { counted } from '#shared/kernel/counts.ts';
 /** The cart: what the rules say of it, its lines in place, and the quick ways to fill it. */
 export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Selling; onClear: () => void }) {
   const [isPasting, setPasting] = useState(false);
+  // Who buys for themself gives themself no discount.
+  const isCustomer = useSession((session) => session.user?.type === 'c');
   // As the customer is now: a prospect's orders made before it had a number are its own too.
   const place = { contact_warehouse_id: cart.branch?.id ?? null, prospect_uuid: cart.customer?.prospect_uuid ?? cart.draft.prospect_uuid };
   const last = useLastOrder(place);
@@ -66,9 +69,11 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
                 price={seen?.amounts?.unit_value ?? null}
                 available={selling.availableOf(product)}
                 quantity={line.quantity}
-                onQuantity={(quantity) => selling.setQuantity(product, quantity)}
+                onQuantity={(quantity, before) => selling.setQuantity(product, quantity, before)}
                 discount={line.discount_percentage}
-                onDiscount={(discount_percentage) => void setLine(cart.key, { product_id: product.id, quantity: line.quantity, discount_percentage })}
+                {...(!isCustomer && {
+                  onDiscount: (discount_percentage) => void setLine(cart.key, { product_id: product.id, quantity: line.quantity, discount_percentage }),
+                })}
                 total={seen?.amounts?.total ?? null}
                 notice={notice && { text: sentenceOf(notice), refused: seen?.refusal !== null }}
               />

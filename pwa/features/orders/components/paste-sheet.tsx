@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { setLines } from '#pwa/features/cart/cart.actions.ts';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { readCodes } from '#pwa/features/cart/read-codes.ts';
+import { startingDiscountIn } from '#pwa/features/cart/use-selling.ts';
 import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -25,7 +26,10 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
     const known = new Map(cart.draft.lines.map((line) => [line.product_id, line.quantity]));
     await setLines(
       cart.key,
-      entry.lines.map(({ product, quantity }) => ({ product_id: product.id, quantity: (known.get(product.id) ?? 0) + quantity })),
+      entry.lines.map(({ product, quantity }) => ({
+        ...{ product_id: product.id, product_code: product.product_code, quantity: (known.get(product.id) ?? 0) + quantity },
+        starting_discount: startingDiscountIn(cart, product),
+      })),
     );
     toast.notice(`Se agregaron ${entry.lines.length} productos`);
     if (entry.errors.length === 0) return onClose();
