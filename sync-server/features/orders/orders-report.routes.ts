@@ -4,8 +4,9 @@ import { type ListRequest, listCap } from '#server/platform/http/list-request.ts
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import type { OrderDocument, OrderLine } from '#shared/features/orders/order.documents.ts';
-import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
 import { documentFilters } from './document-filters.ts';
 import { toOrderDocument } from './order-document.ts';
@@ -58,7 +59,7 @@ export function registerOrdersReport(routes: Routes, { clock }: Services): void 
   routes.get('/api/reporte-pedidos', { summary: 'Los pedidos filtrados, en Excel', query: asked }, async ({ db, actor, query }) => {
     const today = localDateOf(clock.now());
     const everything: ListRequest = { paginate: false, page: 1, perPage: 500, sortBy: 'voucher_date', sort: 'DESC', filter: query.filter };
-    const filter = { ...query, operation: 'pedido' as const, from: query.start_date ?? addDays(today, -31), to: query.end_date, label: query.status };
+    const filter = { ...query, operation: 'pedido' as const, from: query.start_date ?? firstListedDay(today), to: query.end_date, label: query.status };
     const { rows: uuids, total } = await listDocumentUuids(db, actor, filter, everything);
     if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
     const whole = new Map((await ordersRepository.listWhole(db, actor.subscriberId, uuids)).map((one) => [one.document.uuid, one]));

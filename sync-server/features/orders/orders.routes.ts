@@ -5,8 +5,9 @@ import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
+import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
-import { addDays, localDateOf } from '#shared/kernel/dates.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { requireErp } from '../erp/erp-adapters.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
 import { documentFilters } from './document-filters.ts';
@@ -38,8 +39,7 @@ export function registerOrders(routes: Routes, services: Services): void {
   ] as const;
   for (const { path, summary, operation, ...options } of lists) {
     routes.list(path, { summary, query: documentFilters, list: options }, ({ db, actor, query }, asked) => {
-      // One month back plus one day up to today, unless asked otherwise (commercial §9).
-      const from = query.start_date ?? addDays(today(), -31);
+      const from = query.start_date ?? firstListedDay(today());
       return listDocuments({ db, actor, today: today(), filter: { ...query, operation, from, to: query.end_date, label: query.status }, asked });
     });
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { DayRange } from '#pwa/admin/components/day-range.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
-import type { ChangeTable, TableState } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
@@ -40,7 +40,7 @@ export default function AuditScreen() {
         idOf={({ id }) => id}
         onOpen={setOpened}
         onExport={exportAudit}
-        actions={(state, change) => <Days state={state} onChange={change} />}
+        actions={(state, change) => <DayRange state={state} onChange={change} from="from" to="to" />}
         empty={{ text: 'Todavía no se ha hecho nada', hint: 'Aquí queda cada cambio, con quién, cuándo y desde dónde.' }}
       />
       <AuditDetail line={opened} onClose={() => setOpened(null)} />
@@ -53,27 +53,6 @@ function Who({ line: { user_name, acting_user_name } }: { line: AuditLine }) {
   return (
     <>
       {acting_user_name} <small>como {user_name}</small>
-    </>
-  );
-}
-
-/** The first and the last day; they stand in the address like any filter. */
-function Days({ state: { filters }, onChange }: { state: TableState; onChange: ChangeTable }) {
-  const day = (name: 'from' | 'to', label: string) => (
-    <label className="audit-day">
-      <span>{label}</span>
-      <input
-        className="control"
-        type="date"
-        value={filters[name] ?? ''}
-        onChange={(event) => onChange({ filters: { ...filters, [name]: event.target.value } })}
-      />
-    </label>
-  );
-  return (
-    <>
-      {day('from', 'Desde')}
-      {day('to', 'Hasta')}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { documentOutline, eyeOutline } from 'ionicons/icons';
+import { DayRange } from '#pwa/admin/components/day-range.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
@@ -7,10 +8,13 @@ import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
+import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
+import { localDateOf } from '#shared/kernel/dates.ts';
 import { OrderStatus } from './order-status.tsx';
 import './documents-table.css';
 
@@ -38,10 +42,12 @@ const quotationColumns = [...columns, status];
 export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacion' }) {
   const isOrders = operation === 'pedido';
   const open = useOpen();
+  const today = localDateOf(useNow());
   return (
     <ServerTable<NamedOrder>
       label={isOrders ? 'Pedidos' : 'Cotizaciones'}
       path={isOrders ? '/api/pedidos' : '/api/cotizaciones'}
+      actions={(state, change) => <DayRange state={state} onChange={change} from="start_date" to="end_date" first={firstListedDay(today)} />}
       start={{ sortBy: isOrders ? 'created_at' : 'consecutive', sort: 'DESC' }}
       columns={isOrders ? orderColumns : quotationColumns}
       idOf={(order) => order.id}

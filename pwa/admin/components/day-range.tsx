@@ -1,0 +1,34 @@
+import type { ChangeTable, TableState } from '#pwa/ui/data-table/table-state.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import './day-range.css';
+
+interface DayRangeProps {
+  state: TableState;
+  onChange: ChangeTable;
+  /** What the list call names the first and the last day. */
+  from: string;
+  to: string;
+  /** The first day that the list shows while nobody asks for another; none when it shows them all. */
+  first?: LocalDate;
+}
+
+/** The first and the last day of a list; they stand in the address like any filter. */
+export function DayRange({ state: { filters }, onChange, from, to, first }: DayRangeProps) {
+  const day = (name: string, label: string, otherwise = '') => (
+    <label className="list-day">
+      <span>{label}</span>
+      <input
+        className="control"
+        type="date"
+        value={filters[name] ?? otherwise}
+        onChange={(event) => onChange({ filters: { ...filters, [name]: event.target.value } })}
+      />
+    </label>
+  );
+  return (
+    <>
+      {day(from, 'Desde', first)}
+      {day(to, 'Hasta')}
+    </>
+  );
+}
