@@ -1,10 +1,8 @@
 /** What Oficina does with plain rows. Each write has its own key, so that a repeated one happens once. */
-import { downloadFile } from '#pwa/platform/files/share-file.ts';
-import { download, request } from '#pwa/platform/http/http.ts';
+import { request } from '#pwa/platform/http/http.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
-import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { doneMessage, type EntityDefinition } from '#shared/kernel/entity.ts';
 import type { EntityRow } from './entity-row.ts';
@@ -65,11 +63,4 @@ async function deleteRow(entity: EntityDefinition, row: EntityRow): Promise<stri
     if (error instanceof Error) return error.message;
     throw error;
   }
-}
-
-/** What is filtered, as Excel. @param fixed narrows it whatever the person filters */
-export async function exportRows(entity: EntityDefinition, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): Promise<void> {
-  const { page: _page, perPage: _perPage, ...query } = tableQuery(state);
-  const { blob, fileName } = await download(`${callOf(entity)}/exportar`, { query: { ...fixed, ...query } });
-  downloadFile(new File([blob], fileName, { type: blob.type }));
 }

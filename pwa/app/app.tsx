@@ -4,11 +4,13 @@ import { QuestionRegion } from '#pwa/ui/confirm-sheet.tsx';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Frame } from './frame.tsx';
-import { BuiltScreens } from './frames/openable.ts';
+import { AppScreens } from './frames/openable.ts';
 import { HelpKeys } from './help-keys.tsx';
 import { LinkNavigation } from './link-navigation.tsx';
 import { Screens } from './router.tsx';
-import { builtScreens } from './screens/built-screens.ts';
+import { builtScreens, onlineScreens } from './screens/built-screens.ts';
+
+const appScreens = { built: builtScreens, online: onlineScreens };
 
 export function App() {
   return (
@@ -17,11 +19,11 @@ export function App() {
         <LinkNavigation />
         <DocumentTitle />
         <HelpKeys />
-        <BuiltScreens value={builtScreens}>
+        <AppScreens value={appScreens}>
           <Frame>
             <Screens />
           </Frame>
-        </BuiltScreens>
+        </AppScreens>
       </HashRouter>
       <QuestionRegion />
       <ToastRegion />

@@ -4,14 +4,16 @@ import { Navigate, useLocation } from 'react-router-dom';
 import LoginScreen from '#pwa/features/access/screens/login.tsx';
 import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
+import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { Loading } from '#pwa/ui/states.tsx';
 import { InSight, ViewPath } from '#pwa/ui/view.ts';
 import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { decide, faceOf } from './guard.ts';
 import { useIsClosed } from './office/visited-views.ts';
+import { OnDevicesOnly } from './on-devices-only.tsx';
 import { PreloaderWhile } from './preloader.tsx';
-import { builtScreens, lazyScreens } from './screens/built-screens.ts';
+import { builtScreens, isOnDevices, lazyScreens, onlineScreens } from './screens/built-screens.ts';
 import { KeptViews } from './views/kept-views.tsx';
 import { useVisitor } from './visitor.ts';
 
@@ -47,7 +49,8 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
   const isClosed = useIsClosed(pathname);
   const isInSight = useContext(InSight);
   const path = pathname + search;
-  const decision = decide(name, path, { user, previous: trail.previous, wanted: trail.wanted, built: builtScreens });
+  const worksOnline = user !== null && !worksOnDevice(user);
+  const decision = decide(name, path, { user, previous: trail.previous, wanted: trail.wanted, built: worksOnline ? onlineScreens : builtScreens });
   const isShown = isInSight && decision.kind === 'show';
   // The trail is written only when a page was really shown, not while React tries a drawing.
   useEffect(() => {
@@ -61,7 +64,8 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
     }
   }, [isShown, isInSight, user, hasEnded, name, path]);
   // A view left behind must not send away a person who is somewhere else.
-  const screen = decision.kind === 'show' ? !isClosed && <LazyScreen Component={Component} /> : isInSight && <Navigate to={decision.to} replace />;
+  const shown = worksOnline && isOnDevices(name) ? <OnDevicesOnly name={name} /> : <LazyScreen Component={Component} />;
+  const screen = decision.kind === 'show' ? !isClosed && shown : isInSight && <Navigate to={decision.to} replace />;
   return (
     <ViewPath value={pathname}>
       <CrashScreen>{screen}</CrashScreen>

@@ -44,14 +44,20 @@ export function ConfirmSheet({ open, title, text, confirm, cancel = 'Cancelar', 
 
 const useQuestion = create<{ asked: { question: Question; answer: (yes: boolean) => void } | null }>()(() => ({ asked: null }));
 
-/** Asks from anywhere; true when the person confirms. A second question takes the place of the first, which counts as no. */
+/**
+ * Asks from anywhere; true when the person confirms. A second question takes the place of the first, which counts as no;
+ * so does going to another page by the browser's back or by an address typed by hand, where nobody would know what is asked.
+ */
 export function ask(question: Question): Promise<boolean> {
   useQuestion.getState().asked?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
+      window.removeEventListener('popstate', goElsewhere);
       useQuestion.setState({ asked: null });
       resolve(yes);
     };
+    const goElsewhere = () => answer(false);
+    window.addEventListener('popstate', goElsewhere);
     useQuestion.setState({ asked: { question, answer } });
   });
 }

@@ -41,9 +41,9 @@ export function hasUnsavedWork(path?: string): boolean {
   return path === undefined ? holders.size > 0 : [...holders.values()].includes(path);
 }
 
-/** The person left without saving; with a path, what is in that view only. */
-export function abandonUnsavedWork(path?: string): void {
-  for (const [id, view] of useUnsavedWork.getState().holders) if (path === undefined || view === path) abandons.get(id)?.();
+/** The person left this view without saving. */
+export function abandonUnsavedWork(path: string): void {
+  for (const [id, view] of useUnsavedWork.getState().holders) if (view === path) abandons.get(id)?.();
 }
 
 function change(edit: (holders: Map<string, string>) => void): void {

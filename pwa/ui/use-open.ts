@@ -21,15 +21,16 @@ export function useOpen(): (path: string, how?: OpenHow) => Promise<void> {
   const whenInSight = useRef<(() => Promise<void>) | null>(null);
   const open = useCallback(
     async (path: string, how: OpenHow = 'forward'): Promise<void> => {
-      if ((how === 'back' || how === 'replace') && own !== '' && own !== pathInSight()) {
+      const left = pathInSight();
+      if ((how === 'back' || how === 'replace') && own !== '' && own !== left) {
         whenInSight.current = () => open(path, how);
         return;
       }
-      if (leavesWorkBehind(how)) {
+      if (leavesWorkBehind(left, how)) {
         if (!(await mayLeave())) return;
-        abandonUnsavedWork(useUnsavedWork.getState().keepsViews ? pathInSight() : undefined);
+        abandonUnsavedWork(left);
       }
-      leaveForGood(how === 'back' ? pathInSight() : null);
+      leaveForGood(how === 'back' ? left : null);
       if (how === 'back' && hasBefore()) navigate(-1);
       else navigate(path, { replace: how === 'back' || how === 'replace' });
     },
@@ -50,9 +51,10 @@ function hasBefore(): boolean {
   return typeof entry === 'object' && entry !== null && 'idx' in entry && Number(entry.idx) > 0;
 }
 
-function leavesWorkBehind(how: OpenHow): boolean {
-  if (!useUnsavedWork.getState().keepsViews) return hasUnsavedWork();
-  return (how === 'back' || how === 'replace') && hasUnsavedWork(pathInSight());
+/** What waits half-written in a view that is not in sight (its address was left by hand) stays there: nothing is asked about it. */
+function leavesWorkBehind(path: string, how: OpenHow): boolean {
+  const staysBehind = useUnsavedWork.getState().keepsViews && (how === 'forward' || how === 'tab');
+  return !staysBehind && hasUnsavedWork(path);
 }
 
 function pathInSight(): string {

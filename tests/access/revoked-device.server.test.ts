@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { startServer } from '#tests/support/server.ts';
 
@@ -53,4 +54,6 @@ test('devices are found by the words of their person, with accents or without', 
   const admin = server.as(await server.given.user({ role: 'Administrador' }));
   const found = async (typed: string) => (await admin.get(`/api/dispositivos?filter=${encodeURIComponent(typed)}`)).body.meta.total;
   expect([await found('nanez maria'), await found('MARÍA'), await found('%'), await found('')]).toEqual([1, 1, 0, 2]);
+  const sheet = await readXlsx(new Uint8Array(await (await admin.fetch('/api/dispositivos/exportar?filter=nanez')).arrayBuffer()));
+  expect(sheet.sheets[0]?.rows.slice(1)).toEqual([expect.arrayContaining(['María José Ñáñez De Prueba', 'Chrome en Android', '0.1.0', 2])]);
 });

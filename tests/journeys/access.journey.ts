@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticatorCode } from '#tests/support/authenticator-code.ts';
 import { axeFindsNothing } from '#tests/support/axe.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { testPassword } from '#tests/support/given-people.ts';
@@ -137,6 +138,32 @@ test('a passkey is registered, named and used to come in with the keyboard alone
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Quitar' }));
   await page.keyboard.press('Enter');
   await expect.poll(() => inSight(page).getByText('Equipo de la oficina').count(), slow).toBe(0);
+  await page.context().close();
+});
+
+test('who lost the phone comes in with a recovery code, with the keyboard alone and on a keyboard with letters', async () => {
+  const user = await app.server.given.user({ role: 'RRHH', name: 'Elena' });
+  const client = app.server.as(user);
+  const { secret } = (await client.post('/api/segundo-factor')).body.data;
+  const confirmed = await client.post('/api/segundo-factor/confirmar', { code: authenticatorCode(app.server, secret) });
+  const page = await app.device();
+  await logIn(page, { email: user.email, password: testPassword });
+  const code = inSight(page).getByLabel('Código', { exact: true });
+  await code.waitFor(slow);
+  expect(await code.evaluate((input: HTMLInputElement) => [input === document.activeElement, input.inputMode])).toEqual([true, 'numeric']);
+  await tabTo(page, inSight(page).getByRole('button', { name: 'Usar un código de recuperación' }));
+  await page.keyboard.press('Enter');
+  const recovery = inSight(page).getByLabel('Código de recuperación');
+  await recovery.waitFor(slow);
+  expect(await recovery.evaluate((input: HTMLInputElement) => [input === document.activeElement, input.inputMode])).toEqual([true, '']);
+  await axeFindsNothing(page, 'login with a recovery code');
+  await page.keyboard.type('no-es-este');
+  await page.keyboard.press('Enter');
+  await inSight(page).getByText('El código no es correcto o ya se usó.').first().waitFor(slow);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(confirmed.body.data.recovery_codes[0].replace('-', ' '));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pathOf(page), slow).toBe('/usuarios');
   await page.context().close();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import type { GivenSeller } from '#tests/support/given-people.ts';
-import { inSight, openPath, patience, reads, startDay, strip } from '#tests/support/hands.ts';
+import { inSight, openPath, patience, reads, startDay, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: FieldApp;
@@ -67,5 +67,25 @@ test('a half-written prospect survives the phone’s back button and a reload', 
   await expect.poll(() => name().inputValue()).toBe('Ferretería La Esquina del Llano');
   await inSight(page).getByRole('button', { name: 'Descartar' }).click();
   await expect.poll(() => name().inputValue()).toBe('');
+  expect(phone.errors).toEqual([]);
+});
+
+test('a half-written form that was left by an address typed by hand is asked about in its own page only', async () => {
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+  const name = inSight(page).getByLabel('Nombre o razón social');
+  await name.fill('Ferretería El Puente');
+  await tapTab(page, 'Hoy');
+  await question.waitFor(patience);
+  await openPath(page, '/clientes');
+  await reads(page, 'Todavía no hay clientes en este equipo');
+  await expect.poll(() => question.count(), patience).toBe(0);
+  await tapTab(page, 'Hoy');
+  await inSight(page).getByRole('button', { name: 'Mapa' }).waitFor(patience);
+  expect(await question.count()).toBe(0);
+  await openPath(page, '/b2b/tercer/cliente-prospecto');
+  await expect.poll(() => name.inputValue(), patience).toBe('Ferretería El Puente');
+  await tapTab(page, 'Hoy');
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await inSight(page).getByRole('button', { name: 'Mapa' }).waitFor(patience);
   expect(phone.errors).toEqual([]);
 });

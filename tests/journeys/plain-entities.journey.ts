@@ -252,6 +252,27 @@ test('parameters and sublines are created and changed inside their record', asyn
   }
 }, 120_000);
 
+test('a company that calls its lines families reads families, in lists, forms and beside the sublines', async () => {
+  const operator = app.server.as(user);
+  const path = `/api/suscriptores/${app.server.subscriber.id}`;
+  const say = async (words: Record<string, string>) => {
+    const { version } = (await operator.get(path)).body.data;
+    const [{ id: identification_type }] = (await operator.get('/api/lista-param?idParamTable=1&paginate=false')).body.data;
+    const saved = await operator.put(path, { identification_type, identification: '860034313', check_digit: 7, ...words, version });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  await say({ description_line: 'Familia', description_subline: 'Grupo' });
+  await page.reload();
+  await page.goto(`${app.url}#/lineas`);
+  await inSight(page).getByRole('heading', { level: 1, name: 'Familias' }).waitFor(patience);
+  await press(page, /^Crear$/);
+  await inSight(page).getByRole('heading', { level: 1, name: 'Crear familia' }).waitFor(patience);
+  await inSight(page).getByLabel('Grupo').waitFor(patience);
+  await page.goto(`${app.url}#/terceros/crear`);
+  await inSight(page).getByLabel('Familias en que negocia').first().waitFor(patience);
+  await say({ description_line: '', description_subline: '' });
+}, 120_000);
+
 test.each(['light', 'dark', 'sol'])(
   'axe objects to nothing in lists and forms in the %s theme',
   async (theme) => {

@@ -26,3 +26,26 @@ test('the orders that are filtered come as a spreadsheet, and nobody else sees t
   expect((await server.as(await given.user({ role: 'RRHH' })).get('/api/reporte-pedidos')).status).toBe(403);
   expect((await server.as(seller).get('/api/reporte-pedidos?status=X')).status).toBe(422);
 });
+
+test('the quotations that are found come as a spreadsheet, with how long they hold and their products', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const list = await given.priceList({ order: 1 });
+  const seller = await given.seller({ name: 'Ana' });
+  const product = await given.product({ product_code: '00620', prices: { [list.id]: 10_000 }, stock: 9 });
+  for (const name of ['El Tornillo', 'La Tuerca']) {
+    const customer = await given.customer({ seller, name, branch: { price_list_id: list.id } });
+    const cart = await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 2 });
+    expect((await server.as(seller).post('/api/finalizar-cotizacion', { id: cart.body.data.id })).status).toBeLessThan(300);
+  }
+  const [{ valid_until }] = (await server.as(seller).get('/api/cotizaciones?filter=tornillo')).body.data;
+
+  const answer = await server.as(seller).fetch('/api/cotizaciones/exportar?filter=tornillo');
+
+  expect(answer.headers.get('content-disposition')).toContain('cotizaciones-');
+  const [quotations, lines] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets.map(({ rows }) => rows);
+  expect(quotations).toHaveLength(2);
+  expect(quotations?.[0]).toEqual(expect.arrayContaining(['Cotización', 'Válida hasta']));
+  expect(quotations?.[1]).toEqual(expect.arrayContaining(['El Tornillo', 'Ana', valid_until, 20_000, 23_800]));
+  expect(lines?.slice(1)).toEqual([expect.arrayContaining(['00620', 2, 10_000])]);
+});

@@ -128,3 +128,30 @@ test('what is found of leaderships and directions comes as a spreadsheet, in its
   expect(await sheet('/api/jefaturas/exportar?filter=antioquia')).toEqual([['Antioquia', 'Íngrid De Prueba']]);
   expect(await sheet('/api/direcciones-comerciales/exportar?filter=norte')).toEqual([['Norte', 'Óscar De Prueba']]);
 });
+
+test('a leadership and a direction are found by who leads them, and by words of both', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const ingrid = await server.given.user({ role: 'Jefe comercial', name: 'Íngrid' });
+  const nubia = await server.given.user({ role: 'Jefe comercial', name: 'Nubia' });
+  const oscar = await server.given.user({ role: 'Director Comercial', name: 'Óscar' });
+  for (const [leadership, user_id] of [
+    ['Antioquia', ingrid.id],
+    ['Valle', nubia.id],
+    ['Valle alto', ingrid.id],
+  ]) {
+    await admin.post('/api/jefaturas', { leadership, user_id, seller_list: [] });
+  }
+  await admin.post('/api/direcciones-comerciales', { name: 'Norte', director_id: oscar.id, commercial_direction_leaderships_ids: [] });
+  const found = async (path: string) => {
+    const { data, meta } = (await admin.get(path)).body;
+    expect(meta.total).toBe(data.length);
+    return data.map((row: { leadership?: string; name: string }) => row.leadership ?? row.name);
+  };
+
+  expect(await found('/api/jefaturas?filter=ingrid')).toEqual(['Antioquia', 'Valle alto']);
+  expect(await found('/api/jefaturas?filter=ingrid valle')).toEqual(['Valle alto']);
+  expect(await found('/api/jefaturas?filter=oscar')).toEqual([]);
+  expect(await found('/api/direcciones-comerciales?filter=OSCAR')).toEqual(['Norte']);
+  expect(await found('/api/direcciones-comerciales?filter=ingrid')).toEqual([]);
+});

@@ -37,6 +37,25 @@ test('the working day and the bearings of the company are changed, and a day tha
   expect((await admin.post(`/api/actualizar-suscriptor/${there.id}`, { minutes_bearing: 1 })).status).toBe(404);
 });
 
+test('what a company calls its lines reaches its people and its devices', async () => {
+  const server = await startServer();
+  const operator = server.as(await server.given.user({ role: 'Super Administrador' }));
+  const seller = server.as(await server.given.seller());
+  const path = `/api/suscriptores/${server.subscriber.id}`;
+  const { version } = (await operator.get(path)).body.data;
+  const { id: identification_type } = await server.given.parameter({ paramtable_id: 1 });
+  const known = { identification_type, identification: '860034313', check_digit: 7 };
+
+  const saved = await operator.put(path, { ...known, description_line: 'Familia', description_category: '', version });
+  expect(saved.status, saved.text).toBe(200);
+  await server.finishJobs();
+
+  const words = { description_line: 'Familia', description_subline: null, description_category: null };
+  expect((await seller.get('/api/suscriptor')).body.data).toMatchObject({ words });
+  const { documents } = (await seller.get('/sync/reference')).body;
+  expect(documents.find(({ kind }: { kind: string }) => kind === 'subscriber').row).toMatchObject({ words });
+});
+
 test('a company is made with its main branch office, which is then changed alone, part by part; a city that is not there is told', async () => {
   const server = await startServer();
   const operator = server.as(await server.given.user({ role: 'Super Administrador' }));

@@ -28,6 +28,14 @@ test('a brand restricted in line 0 is restricted in every line', () => {
   expect(isRestricted({ line_id: 50, brand_id: null }, [{ line_id: 0, brand_id: 7 }])).toBe(false);
 });
 
+test('a line that the portal does not offer is told as the line, whatever the brand', () => {
+  const refusal = saleRefusal(bearing, [{ line_id: 50, brand_id: 0 }]);
+
+  expect(refusal && sentenceOf(refusal)).toBe('La línea de 6203-2RS no se vende por el portal.');
+  expect(saleRefusal({ ...bearing, brand_id: null }, [{ line_id: 50, brand_id: 0 }])).toMatchObject({ code: 'pricing.lineNotOffered' });
+  expect(saleRefusal(bearing, [{ line_id: 52, brand_id: 0 }])).toBeNull();
+});
+
 test('a product blocked for sale is not sold', () => {
   expect(saleRefusal({ ...bearing, block_sale: true }, [])).toMatchObject({ code: 'pricing.blockedForSale' });
 });

@@ -2,9 +2,10 @@ import { addOutline, createOutline, trashOutline } from 'ionicons/icons';
 import { useMemo } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
-import { callOf, deleteRows, exportRows } from '../entity.actions.ts';
+import { callOf, deleteRows } from '../entity.actions.ts';
 import { entityColumns, hiddenColumns } from '../entity-columns.tsx';
 import type { EntityRow } from '../entity-row.ts';
+import { exporting } from '../export-list.ts';
 import { ServerTable } from './server-table.tsx';
 
 interface EntityTableProps {
@@ -46,7 +47,7 @@ export function EntityTable({ entity, called = entity.label.many, fixed, perPage
         ],
         bulkActions: [{ label: 'Eliminar', icon: trashOutline, danger: true, run: (rows: readonly EntityRow[]) => void deleteRows(entity, rows) }],
       })}
-      onExport={(state) => exportRows(entity, state, fixed)}
+      onExport={exporting(`${callOf(entity)}/exportar`, fixed)}
       actions={create}
       empty={{ text: `Todavía no hay ${called.toLowerCase()}`, ...(create && { action: create }) }}
     />

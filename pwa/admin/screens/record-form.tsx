@@ -16,7 +16,8 @@ import { RecordHistory } from '../components/record-history.tsx';
 import { callOf, nameOfRow } from '../entity.actions.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { mayWrite } from '../may-write.ts';
-import { type PlainScreens, plainScreensOf } from '../registry.ts';
+import { usePlainInOwnWords } from '../own-words.ts';
+import { plainScreensOf } from '../registry.ts';
 import { useOpenedRow } from '../use-opened-row.ts';
 
 /** Creates or edits a row of whatever plain entity its address names. */
@@ -25,21 +26,23 @@ export default function RecordFormScreen() {
   // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
   const place = useRef(pathname).current;
   const name = screenAt(place);
-  const plain = plainScreensOf(name);
+  const plain = usePlainInOwnWords(plainScreensOf(name));
   if (!plain || !name) return null;
   const id = /\/(\d+)\//.exec(place)?.[1];
   return id === undefined ? <CreateRecord plain={plain} place={place} /> : <EditRecord plain={plain} place={place} id={Number(id)} />;
 }
 
-function CreateRecord({ plain, place }: { plain: PlainScreens; place: string }) {
+type Plain = NonNullable<ReturnType<typeof usePlainInOwnWords>>;
+
+function CreateRecord({ plain, place }: { plain: Plain; place: string }) {
   const open = useOpen();
   const user = useSession((session) => session.user);
-  const { entity, form = entity, list, create, edit, parts, inner } = plain;
+  const { entity, form = entity, list, edit, parts, inner, titles } = plain;
   const back = screens[list].path;
   // A row with parts goes on where they are added; any other goes back to the list.
   const onSaved = (row: EntityRow) => void (edit && parts ? open(screens[edit].path.replace(':id', String(row.id)), 'replace') : open(back, 'back'));
   return (
-    <Page title={create ? screens[create].title : ''} back={back} width="wide">
+    <Page title={titles.create} back={back} width="wide">
       <EntityForm
         entity={form}
         row={null}
@@ -55,15 +58,15 @@ function CreateRecord({ plain, place }: { plain: PlainScreens; place: string }) 
   );
 }
 
-function EditRecord({ plain, place, id }: { plain: PlainScreens; place: string; id: number }) {
+function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: number }) {
   const open = useOpen();
   const user = useSession((session) => session.user);
-  const { entity, list, edit, parts = [] } = plain;
+  const { entity, list, parts = [], titles } = plain;
   const [tab, setTab] = useState(parts.find(({ first }) => first)?.entity.path ?? entity.path);
   const back = screens[list].path;
   const { data: row, readAtMs, error, retry } = useServerData<EntityRow>(callOf(entity, id));
   const canWrite = mayWrite(entity, user);
-  const kind = edit ? screens[edit].title : '';
+  const kind = titles.edit;
   // Called by the record, so that two records are two views.
   const name = row ? nameOfRow(entity, row) : '';
   const part = parts.find((one) => one.entity.path === tab);
@@ -98,7 +101,7 @@ function Tabs({ entities: [first, ...parts], value, onChange }: { entities: read
 }
 
 interface OpenedFormProps {
-  plain: PlainScreens;
+  plain: Plain;
   place: string;
   row: EntityRow;
   canWrite: boolean;

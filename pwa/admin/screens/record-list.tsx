@@ -7,6 +7,7 @@ import { screenAt, screens } from '#shared/features/access/screens.ts';
 import { EntityTable } from '../components/entity-table.tsx';
 import type { EntityRow } from '../entity-row.ts';
 import { mayWrite } from '../may-write.ts';
+import { usePlainInOwnWords } from '../own-words.ts';
 import { plainScreensOf } from '../registry.ts';
 
 /** The list of whatever plain entity its address names. */
@@ -16,12 +17,12 @@ export default function RecordListScreen() {
   // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
   const name = useRef(screenAt(pathname)).current;
   const user = useSession((session) => session.user);
-  const plain = plainScreensOf(name);
+  const plain = usePlainInOwnWords(plainScreensOf(name));
   if (!plain) return null;
-  const { entity, list, create, edit } = plain;
+  const { entity, create, edit, titles } = plain;
   const pathOf = (row: EntityRow) => (edit ? screens[edit].path.replace(':id', String(row.id)) : '');
   return (
-    <Page title={screens[list].title} width="full">
+    <Page title={titles.list} width="full">
       <EntityTable
         entity={entity}
         canWrite={mayWrite(entity, user)}

@@ -1,13 +1,30 @@
 import { createContext, useContext } from 'react';
 import { useSession } from '#pwa/platform/session/session.ts';
+import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { mayOpen, type ScreenName, screens } from '#shared/features/access/screens.ts';
 
-/** The screens this build has, for whoever offers a way to them; the app gives it (`screens/built-screens.ts`). */
-export const BuiltScreens = createContext<ReadonlySet<ScreenName>>(new Set());
+interface Screens {
+  /** Those of this build. */
+  built: ReadonlySet<ScreenName>;
+  /** Those of them for people who keep nothing on their device. */
+  online: ReadonlySet<ScreenName>;
+}
 
-/** Tells which screens to offer: those of this build that the person may open. */
+/** The screens there are, for whoever offers a way to them; the app gives them (`screens/built-screens.ts`). */
+export const AppScreens = createContext<Screens>({ built: new Set(), online: new Set() });
+
+/** Tells which screens to offer: those that the person may open and that hold something for them. */
 export function useOpenable(): (name: ScreenName) => boolean {
   const user = useSession((session) => session.user);
-  const built = useContext(BuiltScreens);
+  const { built, online } = useContext(AppScreens);
+  const isPermitted = usePermitted();
+  const theirs = worksOnDevice(user) ? built : online;
+  return (name) => theirs.has(name) && isPermitted(name);
+}
+
+/** Tells which screens the person may know of: also those that others use on their devices. */
+export function usePermitted(): (name: ScreenName) => boolean {
+  const user = useSession((session) => session.user);
+  const { built } = useContext(AppScreens);
   return (name) => user !== null && built.has(name) && mayOpen(screens[name].needs, user);
 }

@@ -14,5 +14,16 @@ import type { BuiltScreens } from './screen-module.ts';
 /** Login is not among them: it is the one screen that comes with the first load. */
 export const lazyScreens: BuiltScreens = { ...accessScreens, ...fieldScreens, ...portalScreens, ...officeScreens, ...plainEntityScreens, ...peopleScreens };
 
+// Object.keys forgets that only names of screens are keys of `fieldScreens`.
+const deviceScreens: ReadonlySet<ScreenName> = new Set(Object.keys(fieldScreens) as ScreenName[]);
+
+/** Whether the screen shows what a device keeps: whoever works online has nothing there. */
+export function isOnDevices(name: ScreenName): boolean {
+  return deviceScreens.has(name);
+}
+
 // Object.keys forgets that only names of screens are keys of `lazyScreens`.
 export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>(['login', 'auth', ...(Object.keys(lazyScreens) as ScreenName[])]);
+
+/** Those for people who work online. */
+export const onlineScreens: ReadonlySet<ScreenName> = new Set([...builtScreens].filter((name) => !isOnDevices(name)));

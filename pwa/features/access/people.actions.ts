@@ -1,10 +1,8 @@
 /** What the office does with people and their access. Every write has a key of its own, so that a repeated one happens once. */
-import { downloadFile } from '#pwa/platform/files/share-file.ts';
-import { download, request } from '#pwa/platform/http/http.ts';
+import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { enter } from '#pwa/platform/session/session.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
-import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
@@ -98,15 +96,6 @@ export async function workAs(user: UserDocument): Promise<void> {
 /** Comes back to one's own session. */
 export async function stopWorkingAs(): Promise<void> {
   await tried(async () => enter(await request<SessionGrant>('/api/sesion/volver', { method: 'POST' })));
-}
-
-/** What is filtered of a list as Excel, by the call that gives it. */
-export function exporting(path: string): (state: TableState) => Promise<void> {
-  return async (state) => {
-    const { page: _page, perPage: _perPage, ...query } = tableQuery(state);
-    const { blob, fileName } = await download(path, { query });
-    downloadFile(new File([blob], fileName, { type: blob.type }));
-  };
 }
 
 /** Shuts the platform for everyone but the administrators, or opens it; asks before, as the documents say. */

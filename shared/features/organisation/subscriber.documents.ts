@@ -1,5 +1,6 @@
 import type { LocalTime } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import type { OwnWords } from './own-words.rules.ts';
 
 /** How a subscriber wants its rules to behave. Spec: administration §3, commercial §3 and §9, decisions §4, §6 and §9. */
 export interface SubscriberSettings {
@@ -52,4 +53,6 @@ export interface SubscriberDocument {
   /** A data URL, small enough to travel inside a PDF made on the phone. */
   logo: string | null;
   settings: SubscriberSettings;
+  /** What it calls its lines, sublines and categories. */
+  words: OwnWords;
 }

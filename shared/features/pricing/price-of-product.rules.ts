@@ -8,7 +8,7 @@ import type { pricingErrors } from './pricing.errors.ts';
 
 type PricingCode = (typeof pricingErrors)[keyof typeof pricingErrors]['code'];
 export type PriceRefusal = Extract<PricingCode, 'pricing.noPrice'>;
-export type SaleRefusal = Extract<PricingCode, 'pricing.blockedForSale' | 'pricing.brandRestricted'>;
+export type SaleRefusal = Extract<PricingCode, 'pricing.blockedForSale' | 'pricing.brandRestricted' | 'pricing.lineNotOffered'>;
 
 /** A price list as the rules see it. Lists are always given in their saved order, from dearest to cheapest (`priceListsInOrder`). */
 export type PriceList = Pick<Parameter, 'id' | 'name_parameter'>;
@@ -59,11 +59,17 @@ export function saleRefusal(
   restrictions: readonly BrandRestriction[],
 ): Refusal<SaleRefusal> | null {
   if (product.block_sale) return refuse('pricing.blockedForSale', { product: product.product_code });
-  if (isRestricted(product, restrictions)) return refuse('pricing.brandRestricted', { product: product.product_code });
-  return null;
+  const restriction = restrictions.find((one) => hides(one, product));
+  if (!restriction) return null;
+  // Whole lines are left out of the portal; what a branch is denied is a brand.
+  return refuse(restriction.brand_id === 0 ? 'pricing.lineNotOffered' : 'pricing.brandRestricted', { product: product.product_code });
 }
 
 /** Whether a branch's restrictions hide the product: hidden products are neither listed nor sold. */
 export function isRestricted(product: Pick<SaleProduct, 'line_id' | 'brand_id'>, restrictions: readonly BrandRestriction[]): boolean {
-  return restrictions.some(({ line_id, brand_id }) => (brand_id === 0 || brand_id === product.brand_id) && (line_id === 0 || line_id === product.line_id));
+  return restrictions.some((restriction) => hides(restriction, product));
+}
+
+function hides({ line_id, brand_id }: BrandRestriction, product: Pick<SaleProduct, 'line_id' | 'brand_id'>): boolean {
+  return (brand_id === 0 || brand_id === product.brand_id) && (line_id === 0 || line_id === product.line_id);
 }

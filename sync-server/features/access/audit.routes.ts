@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { idParams } from '#server/platform/http/entity-routes.ts';
-import { httpErrors } from '#server/platform/http/http.errors.ts';
-import { listCap, sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import { sortShape, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { auditEntities } from '#shared/features/access/audit-entities.ts';
@@ -49,9 +48,8 @@ export function registerAudit(routes: Routes, { history }: Services): void {
     '/api/auditoria/exportar',
     { summary: 'La auditoría filtrada, en Excel', query: narrowed.extend(sortShape(list)) },
     async ({ actor, query, db }) => {
-      const { rows, total } = await searchAudit(db, actor.subscriberId, wholeList(query, list), searchOf(query));
-      if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
-      return await workbookAnswer('auditoria', [sheetOf('Auditoría', columns, rows)]);
+      const page = await searchAudit(db, actor.subscriberId, wholeList(query, list), searchOf(query));
+      return await listAnswer('auditoria', { sheet: 'Auditoría', columns, page });
     },
   );
   routes.list('/api/usuarios/{id}/historial', { summary: 'Historia de un usuario', params: idParams, list }, async ({ actor, params, db }, asked) => {

@@ -9,15 +9,18 @@ const count = 10;
 
 /** New codes instead of those there were. @returns the only time that they are read */
 export async function makeRecoveryCodes(tx: Tx, userId: number, randomBytes: Services['randomBytes']): Promise<string[]> {
-  const codes = Array.from({ length: count }, () => {
-    const text = base32(randomBytes(10)).toLowerCase();
-    return `${text.slice(0, 8)}-${text.slice(8, 16)}`;
-  });
+  const codes = Array.from({ length: count }, () => asShown(base32(randomBytes(10))));
   await recoveryCodeRows.replace(tx, userId, codes.map(hashToken));
   return codes;
 }
 
-/** Whether the code opens now; it is used up when it does. */
+/** Whether the code opens now, copied with its hyphen, a space or nothing; it is used up when it does. */
 export async function passesRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
-  return await recoveryCodeRows.spend(tx, userId, hashToken(code.trim().toLowerCase()));
+  return await recoveryCodeRows.spend(tx, userId, hashToken(asShown(code)));
+}
+
+/** 'abcd2345-efgh6723', however it is written. */
+function asShown(code: string): string {
+  const text = code.toLowerCase().replace(/[\s-]/g, '');
+  return `${text.slice(0, 8)}-${text.slice(8)}`;
 }

@@ -2,11 +2,10 @@
 import * as z from 'zod';
 import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
-import { httpErrors } from '#server/platform/http/http.errors.ts';
-import { listCap, sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import { sortShape, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { userPhoto, userSchema } from '#shared/features/access/user.schemas.ts';
@@ -45,9 +44,8 @@ export function registerUsers(routes: Routes, services: Services): void {
     '/api/usuarios/reporte_excel',
     { summary: 'Los usuarios filtrados, en Excel', query: narrowed.extend(sortShape(list)) },
     async ({ actor, query, db }) => {
-      const { rows, total } = await listUsers(db, actor.subscriberId, wholeList(query, list), query);
-      if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
-      return await workbookAnswer('usuarios', [sheetOf('Usuarios', columns, rows)]);
+      const page = await listUsers(db, actor.subscriberId, wholeList(query, list), query);
+      return await listAnswer('usuarios', { sheet: 'Usuarios', columns, page });
     },
   );
   routes.get('/api/usuarios/{id}', { summary: 'Un usuario', params: idParams }, async ({ actor, params, db }) => {

@@ -1,17 +1,21 @@
 import * as z from 'zod';
+import { sortShape, wholeList } from '#server/platform/http/list-request.ts';
 import type { Call, Routes } from '#server/platform/http/routes.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
+import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { importKinds } from '#shared/features/imports/import-columns.ts';
 import { importMappingSchema, noMapping } from '#shared/features/imports/import-mapping.rules.ts';
 import type { ImportRunDocument, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { importJob } from './imports.jobs.ts';
 import { type ImportRunRow, importRuns } from './imports.repository.ts';
+import { importColumns } from './imports-sheet.ts';
 import { problemsCsv, problemsXlsx } from './problem-files.ts';
 import { changesOf, undoImport } from './undo-import.service.ts';
 
+const list = { sortable: ['id'], sortBy: 'id', sort: 'DESC' } as const;
 const maxBodyBytes = 64 * 1024 * 1024;
 const idParams = z.object({ id: z.coerce.number().int().positive() });
 const upload = z.object({
@@ -24,12 +28,16 @@ const upload = z.object({
 
 /** Imports of the office: a file is checked first, then applied. Spec: issue 2 §1. */
 export function registerImports(routes: Routes, services: Services, importers: readonly AnyImporter[]): void {
-  routes.list(
-    '/api/importaciones',
-    { summary: 'Importaciones hechas', list: { sortable: ['id'], sortBy: 'id', sort: 'DESC' } },
-    async ({ actor, db }, asked) => {
-      const { rows, total } = await importRuns.list(db, actor.subscriberId, asked);
-      return { rows: rows.map(toDocument), total };
+  routes.list('/api/importaciones', { summary: 'Importaciones hechas', list }, async ({ actor, db }, asked) => {
+    const { rows, total } = await importRuns.list(db, actor.subscriberId, asked);
+    return { rows: rows.map(toDocument), total };
+  });
+  routes.get(
+    '/api/importaciones/exportar',
+    { summary: 'Las importaciones filtradas, en Excel', query: z.object(sortShape(list)) },
+    async ({ actor, db, query }) => {
+      const page = await importRuns.list(db, actor.subscriberId, wholeList(query, list));
+      return await listAnswer('importaciones', { sheet: 'Importaciones', columns: importColumns, page });
     },
   );
 

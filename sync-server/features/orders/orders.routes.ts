@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
-import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { requireErp } from '../erp/erp-adapters.ts';
-import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
 import { documentFilters } from './document-filters.ts';
 import { toOrderDocument } from './order-document.ts';
 import { orderHistory } from './order-history.service.ts';
@@ -17,7 +14,8 @@ import { listInvoicesOfOrder } from './order-invoices.service.ts';
 import { orderPdf } from './order-pdf.service.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { getOwnDocumentById, requireOwnDocumentById } from './orders.service.ts';
-import { type DocumentFilter, listDocumentUuids, sortableDocumentColumns } from './orders-list.repository.ts';
+import { sortableDocumentColumns } from './orders-list.repository.ts';
+import { listDocuments, narrowed, withNames } from './orders-list.service.ts';
 import { billOrder } from './use-cases/bill-order.ts';
 import { releaseOrder } from './use-cases/release-order.ts';
 import { retryOrder } from './use-cases/retry-submission.ts';
@@ -39,8 +37,7 @@ export function registerOrders(routes: Routes, services: Services): void {
   ] as const;
   for (const { path, summary, operation, ...options } of lists) {
     routes.list(path, { summary, query: documentFilters, list: options }, ({ db, actor, query }, asked) => {
-      const from = query.start_date ?? firstListedDay(today());
-      return listDocuments({ db, actor, today: today(), filter: { ...query, operation, from, to: query.end_date, label: query.status }, asked });
+      return listDocuments(db, actor, { today: today(), filter: narrowed(operation, query, today()), asked });
     });
   }
 
@@ -131,31 +128,4 @@ export function registerOrders(routes: Routes, services: Services): void {
       return { exists: false };
     },
   );
-}
-
-async function listDocuments({
-  db,
-  actor,
-  today,
-  filter,
-  asked,
-}: {
-  db: Db;
-  actor: Actor;
-  today: string;
-  filter: DocumentFilter;
-  asked: ListRequest;
-}): Promise<Page<unknown>> {
-  const { rows: uuids, total } = await listDocumentUuids(db, actor, filter, asked);
-  const whole = new Map((await ordersRepository.listWhole(db, actor.subscriberId, uuids)).map((one) => [one.document.uuid, one]));
-  const documents = uuids.flatMap((uuid) => {
-    const found = whole.get(uuid);
-    return found ? [toOrderDocument(found, today)] : [];
-  });
-  return { rows: await withNames(db, actor, documents), total };
-}
-
-async function withNames<T extends { contact_warehouse_id: number; seller_id: number | null }>(db: Db, actor: Actor, documents: T[]) {
-  const names = await listNamesForDocuments(db, actor.subscriberId, documents);
-  return documents.map((document) => ({ ...document, ...names.ofBranch(document.contact_warehouse_id), seller_name: names.ofContact(document.seller_id) }));
 }

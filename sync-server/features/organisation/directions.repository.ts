@@ -10,13 +10,15 @@ import { commercial_directions, direction_leaderships, leaderships } from './org
 
 export const sortableDirectionColumns = ['name', 'id'] as const;
 
-/** Commercial directions; a director reaches their own. */
+/** Commercial directions; a director reaches their own. What is typed is of their name or of who directs them. */
 export const directionRows = {
   async list(db: Db, actor: Actor, asked: ListRequest): Promise<Page<DirectionDocument>> {
     const { id, name, search_text } = commercial_directions;
+    const typed = matchesText(sql`(${search_text} || ' ' || ${users.search_text})`, asked.filter);
     const { rows, total } = await pageOf<Row>(db, {
       ...{ table: commercial_directions, key: id, order: orderBy(asked.sortBy === 'id' ? id : name, asked, id), asked },
-      where: and(reached(actor), matchesText(search_text, asked.filter)),
+      joined: typed && { table: users, on: isDirector },
+      where: and(reached(actor), typed),
       read: async (those) => await read(db, and(reached(actor), those)),
       keyOf: (row) => row.id,
     });
@@ -54,6 +56,8 @@ export const directionRows = {
   },
 };
 
+const isDirector = eq(users.id, commercial_directions.director_id);
+
 type Row = Omit<DirectionDocument, 'commercial_direction_leaderships_ids' | 'commercial_direction_leaderships'>;
 
 function read(db: Db, where: SQL | undefined) {
@@ -66,7 +70,7 @@ function read(db: Db, where: SQL | undefined) {
       version: commercial_directions.version,
     })
     .from(commercial_directions)
-    .innerJoin(users, eq(users.id, commercial_directions.director_id))
+    .innerJoin(users, isDirector)
     .where(where)
     .$dynamic();
 }

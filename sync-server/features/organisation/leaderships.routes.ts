@@ -5,7 +5,7 @@ import { idParams } from '#server/platform/http/entity-routes.ts';
 import { type ListRequest, type Page, sortShape, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
 import { directionSchema, leadershipSchema } from '#shared/features/organisation/leadership.schemas.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
@@ -34,8 +34,8 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     '/api/jefaturas/exportar',
     { summary: 'Las jefaturas filtradas, en Excel', query: z.object(sortShape(leadershipList)) },
     async ({ actor, query, db }) => {
-      const { rows } = await wholeLeaderships(db, actor, wholeList(query, leadershipList));
-      return await workbookAnswer('jefaturas', [sheetOf('Jefaturas', leadershipColumns, rows)]);
+      const page = await wholeLeaderships(db, actor, wholeList(query, leadershipList));
+      return await listAnswer('jefaturas', { sheet: 'Jefaturas', columns: leadershipColumns, page });
     },
   );
   routes.get('/api/jefaturas/{id}', { summary: 'Una jefatura', params: idParams }, async ({ actor, params, db }) => {
@@ -74,8 +74,8 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     '/api/direcciones-comerciales/exportar',
     { summary: 'Las direcciones comerciales filtradas, en Excel', query: z.object(sortShape(directionList)) },
     async ({ actor, query, db }) => {
-      const { rows } = await directionRows.list(db, actor, wholeList(query, directionList));
-      return await workbookAnswer('direcciones-comerciales', [sheetOf('Direcciones comerciales', directionColumns, rows)]);
+      const page = await directionRows.list(db, actor, wholeList(query, directionList));
+      return await listAnswer('direcciones-comerciales', { sheet: 'Direcciones comerciales', columns: directionColumns, page });
     },
   );
   routes.get('/api/direcciones-comerciales/{id}', { summary: 'Una dirección comercial', params: idParams }, async ({ actor, params, db }) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/store.ts';
+import { ownWordsOf } from '#shared/features/organisation/own-words.rules.ts';
 import type { SubscriberDocument } from '#shared/features/organisation/subscriber.documents.ts';
 import { subscribers } from './organisation.tables.ts';
 
@@ -17,10 +18,13 @@ export async function subscriberDocument(db: Db, subscriberId: number): Promise<
       email: subscribers.email,
       logo: subscribers.logo,
       settings: subscribers.settings,
+      configuration: subscribers.configuration,
     })
     .from(subscribers)
     .where(eq(subscribers.id, subscriberId));
-  return row;
+  if (!row) return undefined;
+  const { configuration, ...document } = row;
+  return { ...document, words: ownWordsOf(configuration) };
 }
 
 export async function isInMaintenance(db: Db, subscriberId: number): Promise<boolean> {

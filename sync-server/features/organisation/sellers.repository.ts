@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -60,19 +60,22 @@ export async function listSellers(db: Db, actor: Actor, asked: ListRequest, lead
   return { rows, total: await db.$count(contacts, where) };
 }
 
-/** The leaderships that a person reaches: their own, those of their direction, the one that leads them, or all. */
+/** The leaderships that a person reaches: their own, those of their direction, the one that leads them, or all. What is typed is of their name or of who leads them. */
 export async function listLeaderships(db: Db, actor: Actor, asked: ListRequest) {
   const { id, leadership, user_id, search_text } = leaderships;
   const mine = eq(leaderships.subscriber_id, actor.subscriberId);
+  const leader = eq(users.id, user_id);
+  const typed = matchesText(sql`(${search_text} || ' ' || ${users.search_text})`, asked.filter);
   const led = (where: SQL | undefined) =>
     db
       .select({ id, leadership, user_id, name: users.name, surname: users.surname, email: users.email })
       .from(leaderships)
-      .innerJoin(users, eq(users.id, user_id))
+      .innerJoin(users, leader)
       .where(and(mine, where));
   const { rows, total } = await pageOf<Awaited<ReturnType<typeof led>>[number]>(db, {
     ...{ table: leaderships, key: id, order: orderBy(leadership, asked, id), asked },
-    where: and(mine, leadershipsReached(db, actor), matchesText(search_text, asked.filter)),
+    joined: typed && { table: users, on: leader },
+    where: and(mine, leadershipsReached(db, actor), typed),
     read: async (those) => await led(those),
     keyOf: (row) => row.id,
   });

@@ -1,16 +1,39 @@
 import * as z from 'zod';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import { type ListRequest, sortShape, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { deviceColumns, deviceRows } from './devices.repository.ts';
+import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
+import { localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+import { deviceColumns, deviceRows, type ListedDevice } from './devices.repository.ts';
 import { revokeDevice } from './devices.service.ts';
+
+const list = { sortable: deviceColumns, sortBy: 'last_seen_at', sort: 'DESC' } as const;
+
+const columns: readonly SheetColumn<ListedDevice>[] = [
+  { header: 'Letra', value: ({ letter }) => letter },
+  { header: 'Persona', width: 30, value: ({ user_name, user_surname }) => `${user_name} ${user_surname}`.trim() },
+  { header: 'Correo', width: 34, value: ({ email }) => email },
+  { header: 'Equipo', width: 30, value: ({ description }) => description },
+  { header: 'Versión', value: ({ app_version }) => app_version },
+  { header: 'Día en que se vio', width: 18, value: ({ last_seen_at }) => localDateOf(last_seen_at) },
+  { header: 'Hora', value: ({ last_seen_at }) => localTimeOf(last_seen_at) },
+  { header: 'Por enviar', kind: 'number', value: ({ pending_count }) => pending_count },
+  { header: 'Necesitan atención', kind: 'number', width: 20, value: ({ needs_attention_count }) => needs_attention_count },
+  { header: 'Desvinculado el', value: ({ revoked_at }) => revoked_at && localDateOf(revoked_at) },
+];
 
 /** The devices of a subscriber, for its administrators. */
 export function registerDevices(routes: Routes, { audit, actors }: Services): void {
-  const list = { sortable: deviceColumns, sortBy: 'last_seen_at', sort: 'DESC' } as const;
-  routes.list('/api/dispositivos', { summary: 'Dispositivos', list }, async ({ actor, db }, asked) => {
+  const listed = async ({ actor, db }: { actor: Actor; db: Db }, asked: ListRequest) => {
     const sellerIds = actor.reach === 'subscriber' ? null : actor.sellerIds;
     return await deviceRows.list(db, { subscriberId: actor.subscriberId, sellerIds }, asked);
-  });
+  };
+  routes.list('/api/dispositivos', { summary: 'Dispositivos', list }, listed);
+  routes.get('/api/dispositivos/exportar', { summary: 'Los dispositivos filtrados, en Excel', query: z.object(sortShape(list)) }, async (call) =>
+    listAnswer('dispositivos', { sheet: 'Dispositivos', columns, page: await listed(call, wholeList(call.query, list)) }),
+  );
 
   const revoking = {
     summary: 'Desvincular un dispositivo',

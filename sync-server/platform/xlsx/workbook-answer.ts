@@ -1,4 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
+import { httpErrors } from '../http/http.errors.ts';
+import { listCap, type Page } from '../http/list-request.ts';
 
 /** A column of a sheet: what it is called and what it says of a row. Text stays text: codes keep their zeros. */
 export interface SheetColumn<Row> {
@@ -24,6 +26,15 @@ export function sheetOf<Row>(name: string, columns: readonly SheetColumn<Row>[],
     columns: columns.map(({ header, width = 16, kind }) => ({ header, width, ...(kind === 'pesos' && { numFmt: pesosFormat }) })),
     rows: rows.map((row) => columns.map((column) => column.value(row))),
   };
+}
+
+/** All of a list as a spreadsheet of one sheet. @param fileName without its extension @throws http.listTooLong when it goes over the cap */
+export async function listAnswer<Row>(
+  fileName: string,
+  { sheet, columns, page: { rows, total } }: { sheet: string; columns: readonly SheetColumn<Row>[]; page: Page<Row> },
+): Promise<Response> {
+  if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });
+  return await workbookAnswer(fileName, [sheetOf(sheet, columns, rows)]);
 }
 
 /** The sheets as a spreadsheet to download; the headings stay in sight. @param fileName without its extension */

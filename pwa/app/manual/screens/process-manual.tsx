@@ -6,7 +6,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { useAddress } from '#pwa/ui/use-address.ts';
 import { type ScreenName, screens } from '#shared/features/access/screens.ts';
-import { useOpenable } from '../../frames/openable.ts';
+import { useOpenable, usePermitted } from '../../frames/openable.ts';
 import { type FoundPage, findPages } from '../help-page.ts';
 import { HelpText } from '../help-text.tsx';
 import { explainedAt, manual } from '../manual.ts';
@@ -16,8 +16,8 @@ import './process-manual.css';
 export default function ProcessManualScreen() {
   const [params, setParams] = useAddress();
   const { q = '', pantalla = '' } = params;
-  const isOpenable = useOpenable();
-  const chapters = manual.map((chapter) => ({ title: chapter.title, pages: findPages(chapter, q, isOpenable) })).filter(({ pages }) => pages.length > 0);
+  const isPermitted = usePermitted();
+  const chapters = manual.map((chapter) => ({ title: chapter.title, pages: findPages(chapter, q, isPermitted) })).filter(({ pages }) => pages.length > 0);
   const pages = chapters.flatMap((chapter) => chapter.pages);
   const wanted = pantalla in screens ? explainedAt(pantalla as ScreenName) : null; // `in` has just said so.
   const shown = pages.find(({ name }) => name === wanted) ?? pages[0];

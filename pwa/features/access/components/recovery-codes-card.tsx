@@ -1,3 +1,4 @@
+import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -39,9 +40,14 @@ export function RecoveryCodesCard({ left, codes, onCodes }: RecoveryCodesCardPro
           </ul>
         </div>
       )}
-      <div>
+      <div className="card-form-bar">
         <Button onClick={() => void renew()}>Hacer otros códigos</Button>
+        {codes && <Button onClick={() => downloadCodes(codes)}>Descargar los códigos</Button>}
       </div>
     </section>
   );
+}
+
+function downloadCodes(codes: readonly string[]): void {
+  downloadFile(new File([`${codes.join('\n')}\n`], 'codigos-de-recuperacion.txt', { type: 'text/plain' }));
 }

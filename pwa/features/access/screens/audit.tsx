@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DayRange } from '#pwa/admin/components/day-range.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
@@ -8,7 +9,6 @@ import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { auditEntities } from '#shared/features/access/audit-entities.ts';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
 import { AuditDetail } from '../components/audit-detail.tsx';
-import { exporting } from '../people.actions.ts';
 import '../components/people.css';
 
 const choicesOf = (names: Readonly<Record<string, string>>) =>

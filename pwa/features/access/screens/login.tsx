@@ -11,6 +11,7 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { loginSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
+import { LoginCode } from '../components/login-code.tsx';
 import { PasskeyLogin } from '../components/passkey-login.tsx';
 
 /** Where a person goes after this is the guard's decision (commercial §2). */
@@ -19,7 +20,7 @@ export default function LoginScreen() {
   const endedFor = useSession((session) => (session.status === 'expired' ? session.user : null));
   const isOnline = useOnline();
   const form = useZodForm(loginSchema, { email: lastEmail, password: '', code: '' });
-  const [asksCode, setAsksCode] = useState(false);
+  const [asked, setAsked] = useState<'authenticator' | 'recovery' | null>(null);
   return (
     <AccessPage
       title="Ingresar"
@@ -46,8 +47,9 @@ export default function LoginScreen() {
           } catch (error) {
             // The password was right: what is missing is the authenticator's code, or the passkey.
             const code = error instanceof HttpError ? codeOf(error) : undefined;
-            if (code === accessErrors.secondFactorNeeded.code || code === accessErrors.passkeyNeeded.code) setAsksCode(true);
-            if (code !== accessErrors.secondFactorNeeded.code || asksCode) throw error;
+            if (code === accessErrors.passkeyNeeded.code) setAsked('recovery');
+            if (code === accessErrors.secondFactorNeeded.code) setAsked('authenticator');
+            if (code !== accessErrors.secondFactorNeeded.code || asked) throw error;
             return;
           }
           form.resetField('password');
@@ -56,16 +58,7 @@ export default function LoginScreen() {
       >
         <TextField name="email" label="Correo" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" enterKeyHint="next" />
         <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
-        {asksCode && (
-          <TextField
-            name="code"
-            label="Código"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            hint="El que muestra su aplicación de autenticación, o uno de sus códigos de recuperación."
-            autoFocus
-          />
-        )}
+        {asked && <LoginCode hasAuthenticator={asked === 'authenticator'} />}
         <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
           Ingresar
         </Button>

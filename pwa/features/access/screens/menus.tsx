@@ -82,7 +82,7 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
       await send(versionOf(modules)).catch(async (error: unknown) => {
         if (!(error instanceof HttpError) || error.status !== 409) throw error;
         await refreshServerData(path);
-        if (await ask(savedBefore(error.message))) await send(versionOf(await request<ModuleMenu[]>(path)));
+        if (await ask(savedBefore)) await send(versionOf(await request<ModuleMenu[]>(path)));
       });
     });
     setBusy(false);
@@ -117,12 +117,12 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
   );
 }
 
-const savedBefore = (text: string): Question => ({
+const savedBefore: Question = {
   title: 'Otra persona guardó el menú antes',
-  text: `${text} Lo que usted ordenó sigue aquí: puede ponerlo en lugar de lo guardado, o descartarlo para verlo.`,
+  text: 'Lo que usted ordenó sigue aquí. Puede guardarlo en lugar de lo de la otra persona, o seguir aquí y elegir «Descartar» para ver cómo lo dejó.',
   confirm: 'Guardar lo mío',
   cancel: 'Seguir aquí',
-});
+};
 
 /** The menus that already stand somewhere. */
 function takenBy(branches: readonly MenuBranch[]): ReadonlySet<number> {

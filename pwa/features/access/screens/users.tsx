@@ -1,5 +1,6 @@
 import { constructOutline, lockOpenOutline, personAddOutline, personRemoveOutline, shieldCheckmarkOutline, swapHorizontalOutline } from 'ionicons/icons';
 import { type ButtonHTMLAttributes, useState } from 'react';
+import { exporting } from '#pwa/admin/export-list.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
@@ -12,7 +13,7 @@ import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { RecordList } from '../components/record-list.tsx';
 import { RoleFactorsSheet } from '../components/role-factors-sheet.tsx';
-import { clearSecondFactor, exporting, setAccess, setMaintenance, workAs } from '../people.actions.ts';
+import { clearSecondFactor, setAccess, setMaintenance, workAs } from '../people.actions.ts';
 import { userTypes } from '../user-types.ts';
 
 const columns: readonly TableColumn<UserDocument>[] = [

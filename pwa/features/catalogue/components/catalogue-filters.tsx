@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
+import { ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
 import './catalogue-filters.css';
 
 interface Filters {
@@ -16,10 +17,15 @@ interface CatalogueFiltersProps {
 
 /** Line, brand and what there is. Kept as it is while somebody types: a distributor has hundreds of brands. */
 export const CatalogueFilters = memo(function CatalogueFilters({ reference, value, onChange }: CatalogueFiltersProps) {
+  const own = ownNameOf('product_lines', reference?.subscriber?.words);
   return (
     <div className="catalogue-filters">
-      <select aria-label="Línea" value={value.line_id ?? ''} onChange={(event) => onChange({ ...value, line_id: Number(event.target.value) || null })}>
-        <option value="">Todas las líneas</option>
+      <select
+        aria-label={own?.one ?? 'Línea'}
+        value={value.line_id ?? ''}
+        onChange={(event) => onChange({ ...value, line_id: Number(event.target.value) || null })}
+      >
+        <option value="">{own?.many ?? 'Todas las líneas'}</option>
         {reference?.lines.map((line) => (
           <option key={line.id} value={line.id}>
             {line.line_description}

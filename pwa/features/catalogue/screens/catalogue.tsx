@@ -3,8 +3,6 @@ import { useCallback, useState } from 'react';
 import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
 import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
 import { useSelling } from '#pwa/features/cart/use-selling.ts';
-import { useSession } from '#pwa/platform/session/session.ts';
-import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -20,7 +18,6 @@ const pageSize = 60;
 /** Catálogo: search while typing, by code with or without punctuation, reference, description or brand, with no signal. */
 export default function CatalogueScreen() {
   const selling = useSelling();
-  const isHere = useSession((session) => worksOnDevice(session.user));
   const summary = useCatalogueSummary();
   const [text, setText] = useState('');
   const [filters, setFilters] = useState<{ line_id: number | null; brand_id: number | null; onlyInStock: boolean }>({
@@ -58,9 +55,7 @@ export default function CatalogueScreen() {
       footer={<CartBar cart={cart ?? null} />}
       width="full"
     >
-      {!isHere ? (
-        <Empty text="Este catálogo está en los equipos de vendedores y clientes" hint="Ingrese con una de esas cuentas para consultarlo, con o sin señal." />
-      ) : summary && !summary.complete ? (
+      {summary && !summary.complete ? (
         <Empty text="El catálogo todavía no está en este equipo" hint="Llega con la primera sincronización. Necesita señal una sola vez." />
       ) : summary && summary.product_count === 0 ? (
         <Empty text="Su empresa todavía no tiene productos" hint="Aparecen aquí apenas la oficina los cargue." />

@@ -9,8 +9,9 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { importKindLabels } from '#shared/features/imports/import-columns.ts';
 import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
+import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
-import { importStates } from '../import-states.ts';
+import { importMeanings } from '../import-states.ts';
 
 const askEveryMs = 700;
 
@@ -49,7 +50,7 @@ export function ImportRun({ id }: { id: number }) {
   return (
     <section className="import-run" aria-label={`Importación ${run.id}`}>
       <h2>{`${importKindLabels[run.kind]} · ${run.file_name}`}</h2>
-      <StatusChip meaning={importStates[run.state].meaning}>{importStates[run.state].word}</StatusChip>
+      <StatusChip meaning={importMeanings[run.state]}>{importStateWords[run.state]}</StatusChip>
       {isRunning && <progress value={run.done_rows} {...(run.total_rows > 0 && { max: run.total_rows })} aria-label="Avance" />}
       {run.message && <p role="status">{run.message}</p>}
       <dl className="import-run-counts">

@@ -1,10 +1,12 @@
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import { importKindLabels } from '#shared/features/imports/import-columns.ts';
 import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
-import { importStates } from '../import-states.ts';
+import { importStateWords } from '#shared/features/imports/import-states.ts';
+import { importMeanings } from '../import-states.ts';
 
 const columns: readonly TableColumn<ImportRunDocument>[] = [
   { id: 'id', header: 'Número', sortable: true, cell: (run) => run.id },
@@ -14,8 +16,10 @@ const columns: readonly TableColumn<ImportRunDocument>[] = [
   { id: 'created_rows', header: 'Nuevos', align: 'end', cell: (run) => run.created_rows },
   { id: 'updated_rows', header: 'Cambiados', align: 'end', cell: (run) => run.updated_rows },
   { id: 'error_rows', header: 'Con error', align: 'end', cell: (run) => run.error_rows },
-  { id: 'state', header: 'Estado', cell: (run) => <StatusChip meaning={importStates[run.state].meaning}>{importStates[run.state].word}</StatusChip> },
+  { id: 'state', header: 'Estado', cell: (run) => <StatusChip meaning={importMeanings[run.state]}>{importStateWords[run.state]}</StatusChip> },
 ];
+
+const exportImports = exporting('/api/importaciones/exportar');
 
 /** The imports made, the last first. */
 export function ImportsTable({ onOpen }: { onOpen: (id: number) => void }) {
@@ -27,6 +31,7 @@ export function ImportsTable({ onOpen }: { onOpen: (id: number) => void }) {
       columns={columns}
       idOf={(run) => run.id}
       onOpen={(run) => onOpen(run.id)}
+      onExport={exportImports}
       empty={{
         text: 'Todavía no se ha importado nada',
         hint: 'Traiga productos, precios, existencias, clientes, cartera o ventas de un archivo .csv o .xlsx.',

@@ -1,10 +1,9 @@
 import { documentOutline, eyeOutline } from 'ionicons/icons';
 import { DayRange } from '#pwa/admin/components/day-range.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
-import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { download } from '#pwa/platform/http/http.ts';
-import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -37,6 +36,8 @@ const columns: readonly TableColumn<NamedOrder>[] = [
 const status: TableColumn<NamedOrder> = { id: 'status', header: 'Estado', cell: (order) => <OrderStatus label={order.status_label} /> };
 const orderColumns = [...columns, { ...status, filter: orderLabels.map((label) => ({ value: label, label })) }];
 const quotationColumns = [...columns, status];
+const exportOrders = exporting('/api/reporte-pedidos');
+const exportQuotations = exporting('/api/cotizaciones/exportar');
 
 /** Orders or quotations as the office sees them, newest first; a new one appears by itself. */
 export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacion' }) {
@@ -56,19 +57,14 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
         { label: 'Ver detalle', icon: eyeOutline, run: () => void open(pathTo('orderDetail', { id: order.document_id })) },
         { label: 'Ver PDF', icon: documentOutline, run: () => void showPdf(order) },
       ]}
-      {...(isOrders ? { onExport: exportOrders } : {})}
+      onExport={isOrders ? exportOrders : exportQuotations}
       empty={
         isOrders
           ? { text: 'Sin pedidos en este periodo', hint: 'Los pedidos de los vendedores aparecen aquí apenas llegan.' }
-          : { text: 'Sin cotizaciones en este periodo' }
+          : { text: 'Sin cotizaciones en este periodo', hint: 'Las cotizaciones de los vendedores aparecen aquí apenas llegan.' }
       }
     />
   );
-}
-
-async function exportOrders(state: TableState): Promise<void> {
-  const { blob, fileName } = await download('/api/reporte-pedidos', { query: tableQuery(state) });
-  downloadFile(new File([blob], fileName, { type: blob.type }));
 }
 
 /** Opens the document's PDF, or says why it could not. */

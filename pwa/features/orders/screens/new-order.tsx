@@ -9,12 +9,10 @@ import { productsByCode, useProductSearch } from '#pwa/features/catalogue/catalo
 import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
-import { useSession } from '#pwa/platform/session/session.ts';
-import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
-import { Empty, Loading } from '#pwa/ui/states.tsx';
+import { Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { CartLines } from '../components/cart-lines.tsx';
@@ -28,17 +26,12 @@ const noMore = () => undefined;
 export default function NewOrderScreen() {
   const selling = useSelling();
   const { cart } = selling;
-  const isHere = useSession((session) => worksOnDevice(session.user));
   const [text, setText] = useState('');
   const answer = useProductSearch({ text, restrictions: cart?.branch?.restrictions ?? [], limit: 40 });
   if (cart === undefined) {
     return (
       <Page title="Pedido">
-        {isHere ? (
-          <Loading rows={6} />
-        ) : (
-          <Empty text="Los pedidos se toman desde los equipos de vendedores y clientes" hint="Aquí en la oficina los verá llegar en Pedidos." />
-        )}
+        <Loading rows={6} />
       </Page>
     );
   }

@@ -1,5 +1,6 @@
 import { phonePortraitOutline } from 'ionicons/icons';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
+import { exporting } from '#pwa/admin/export-list.ts';
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
@@ -33,6 +34,8 @@ const columns: readonly TableColumn<DeviceRow>[] = [
   { id: 'state', header: 'Estado', cell: (device) => <DeviceState device={device} /> },
 ];
 
+const exportDevices = exporting('/api/dispositivos/exportar');
+
 /** Dispositivos: who sells with what, what each has not sent, and the way to revoke a lost one. */
 export default function DevicesScreen() {
   const revoke = async (device: DeviceRow) => {
@@ -60,6 +63,7 @@ export default function DevicesScreen() {
         columns={columns}
         idOf={(device) => device.id}
         rowActions={(device) => (device.revoked_at ? [] : [{ label: 'Desvincular', icon: phonePortraitOutline, danger: true, run: () => void revoke(device) }])}
+        onExport={exportDevices}
         empty={{ text: 'Todavía no hay dispositivos', hint: 'Cada teléfono aparece aquí cuando un vendedor ingresa por primera vez.' }}
       />
     </Page>

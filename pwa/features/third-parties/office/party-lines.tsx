@@ -1,10 +1,13 @@
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import { useOwnWords } from '#pwa/admin/own-words.ts';
 import { PickManyField } from '#pwa/features/access/components/pick-many-field.tsx';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import type { ProductLine } from '#shared/features/catalogue/catalogue.entity.ts';
+import { ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
 
-const label = 'Líneas en que negocia';
+/** 'Líneas en que negocia', in the company's own word. */
+const labelOf = (many: string) => `${many} en que negocia`;
 const textOf = ({ line_code, line_description }: ProductLine) => `${line_code} · ${line_description}`;
 
 /** What the lines of products are called, by id; undefined until they were read. */
@@ -19,11 +22,12 @@ export function useLineNames(): (id: number) => string | undefined {
 /** The lines of products that a third party deals in (administration §3). */
 export function PartyLines({ disabled }: { disabled: boolean }) {
   const nameOf = useLineNames();
+  const many = useLinesWord();
   return (
-    <FormSection title="Líneas">
+    <FormSection title={many}>
       <PickManyField<ProductLine>
         name="lines"
-        label={label}
+        label={labelOf(many)}
         disabled={disabled}
         path="/api/lineas"
         sortBy="line_code"
@@ -35,12 +39,20 @@ export function PartyLines({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** What a line of a third party's history changed in its lines of products. */
-export function changesOfLines({ before, after }: HistoryLine, nameOf: (id: number) => string | undefined): HistoryChange[] {
+/** What the company calls the lines of its products. */
+export function useLinesWord(): string {
+  return ownNameOf('product_lines', useOwnWords())?.many ?? 'Líneas';
+}
+
+/** What a line of a third party's history changed in its lines of products. @param many what those are called */
+export function changesOfLines(
+  { before, after }: HistoryLine,
+  { many, nameOf }: { many: string; nameOf: (id: number) => string | undefined },
+): HistoryChange[] {
   const [was, is] = [idsIn(before), idsIn(after)];
   if (was.join() === is.join()) return [];
   const read = (ids: readonly number[]) => ids.map((id) => nameOf(id) ?? `n.º ${id}`).join(', ') || '—';
-  return [{ name: 'lines', label, before: read(was), after: read(is) }];
+  return [{ name: 'lines', label: labelOf(many), before: read(was), after: read(is) }];
 }
 
 function idsIn(row: Record<string, unknown> | null): number[] {

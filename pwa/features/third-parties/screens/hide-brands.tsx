@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
 import { callOf } from '#pwa/admin/entity.actions.ts';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
+import { useInOwnWords, useOwnWords } from '#pwa/admin/own-words.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -12,6 +13,7 @@ import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { type EntityDefinition, field, schemaOf } from '#shared/kernel/entity.ts';
 import { hideBrand, restrictionsOf, type ShownRestriction, showBrand } from '../office/brand-restrictions.actions.ts';
@@ -27,6 +29,8 @@ export default function HideBrandsScreen() {
   const { data: customer } = useServerData<EntityRow>(callOf(party, id));
   const { data, error, retry } = useServerData<ShownRestriction[]>(restrictionsOf(id));
   const name = [customer?.['name'], customer?.['surname']].filter(Boolean).join(' ');
+  const own = ownNameOf('product_lines', useOwnWords());
+  const everyLine = own ? `Cualquier ${own.one.toLowerCase()}` : 'Todas las líneas';
   return (
     <Page title={screens.hideBrands.title} {...(name && { subtitle: name })} back={pathTo('brandRestrictions')} width="wide">
       <div className="hidden-brands">
@@ -40,7 +44,7 @@ export default function HideBrandsScreen() {
                 <div>
                   <strong>{restriction.brand_description}</strong>
                   <p>
-                    {restriction.line_description ?? 'Todas las líneas'} · {restriction.branch_description}
+                    {restriction.line_description ?? everyLine} · {restriction.branch_description}
                   </p>
                 </div>
                 <IconButton icon={trashOutline} label={`Volver a mostrar ${restriction.brand_description}`} onClick={() => void showBrand(restriction.id)} />
@@ -55,7 +59,8 @@ export default function HideBrandsScreen() {
 }
 
 function HideBrandForm({ contactId }: { contactId: number }) {
-  const entity = useMemo(() => restrictionOf(contactId), [contactId]);
+  const restriction = useMemo(() => restrictionOf(contactId), [contactId]);
+  const entity = useInOwnWords(restriction);
   const form = useZodForm<FieldValues, FieldValues>(schemaOf(entity), blank);
   return (
     <Form
@@ -89,7 +94,7 @@ function restrictionOf(contact_id: number): EntityDefinition {
         shows: 'line_description',
         code: 'line_code',
         optional: true,
-        help: 'Vacío: todas las líneas.',
+        help: 'Vacío: en cualquiera.',
         section: 'Ocultar una marca',
       }),
       contact_warehouse_id: field.ref('contact_warehouses', {

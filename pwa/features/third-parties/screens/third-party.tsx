@@ -20,7 +20,7 @@ import { establishment } from '#shared/features/third-parties/establishment.enti
 import { labelledThirdParty, party, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { DocumentList } from '../office/document-list.tsx';
 import { PartyBody } from '../office/party-body.tsx';
-import { changesOfLines, useLineNames } from '../office/party-lines.tsx';
+import { changesOfLines, useLineNames, useLinesWord } from '../office/party-lines.tsx';
 import { formTabs, isFormTab, type PartyTab, partTabs, tabLabels } from '../office/party-tabs.ts';
 import '../office/office.css';
 
@@ -39,7 +39,8 @@ export default function ThirdPartyScreen() {
   const [tab, setTab] = useState<PartyTab>('data');
   const { data: row, readAtMs, error, retry } = useServerData<EntityRow>(callOf(party, id));
   const may = !isView && mayWrite(party, user);
-  const nameOfLine = useLineNames();
+  const nameOf = useLineNames();
+  const many = useLinesWord();
   const back = pathTo('thirdParties');
   const kind = screens[isView ? 'viewThirdParty' : 'editThirdParty'].title;
   const name = [row?.['name'], row?.['surname']].filter(Boolean).join(' ');
@@ -56,7 +57,7 @@ export default function ThirdPartyScreen() {
           {/* Hidden, not gone: what is written in the form stays while the rest is looked at. */}
           <div className="record-page" hidden={!isFormTab(tab)}>
             <OpenedParty row={row} place={place} canWrite={may} tab={tab} onTab={setTab} onLeave={() => void open(back, 'back')} />
-            <RecordHistory entity={labelledThirdParty} id={id} more={(line) => changesOfLines(line, nameOfLine)} />
+            <RecordHistory entity={labelledThirdParty} id={id} more={(line) => changesOfLines(line, { many, nameOf })} />
           </div>
           {tab === 'clerks' && <PartList part={parts.clerks} owner={row} place={place} canWrite={may} />}
           {tab === 'establishments' && <PartList part={parts.establishments} owner={row} place={place} canWrite={may} />}

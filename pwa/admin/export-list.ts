@@ -1,0 +1,12 @@
+import { downloadFile } from '#pwa/platform/files/share-file.ts';
+import { download } from '#pwa/platform/http/http.ts';
+import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+
+/** What is filtered of a list as Excel, by the call that gives it; `fixed` narrows it whatever the person filters. */
+export function exporting(path: string, fixed: Readonly<Record<string, string | number>> = {}): (state: TableState) => Promise<void> {
+  return async (state) => {
+    const { page: _page, perPage: _perPage, ...query } = tableQuery(state);
+    const { blob, fileName } = await download(path, { query: { ...fixed, ...query } });
+    downloadFile(new File([blob], fileName, { type: blob.type }));
+  };
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { screens } from '#shared/features/access/screens.ts';
+import { inOwnWords, type OwnWords, ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import type { PlainScreens } from './registry.ts';
+
+/** What the company calls its lines, sublines and categories; undefined until it was read. The same object while they stay the same. */
+export function useOwnWords(): OwnWords | undefined {
+  const { data } = useServerData<{ words: OwnWords }>('/api/suscriptor');
+  const text = JSON.stringify(data?.words ?? null);
+  // What was just written.
+  return useMemo(() => (JSON.parse(text) as OwnWords | null) ?? undefined, [text]);
+}
+
+/** A definition as the company speaks of it. */
+export function useInOwnWords(entity: EntityDefinition): EntityDefinition {
+  const words = useOwnWords();
+  return useMemo(() => inOwnWords(entity, words), [entity, words]);
+}
+
+/** The screens of a plain entity with everything in them as the company speaks of it, and how they are then titled. */
+export function usePlainInOwnWords(plain: PlainScreens | undefined): (PlainScreens & { titles: Titles }) | undefined {
+  const words = useOwnWords();
+  return useMemo(() => {
+    if (!plain) return undefined;
+    const { form, parts, inner } = plain;
+    const said = (entity: EntityDefinition) => inOwnWords(entity, words);
+    return {
+      ...plain,
+      titles: titlesOf(plain, words),
+      entity: said(plain.entity),
+      ...(form && { form: said(form) }),
+      ...(parts && { parts: parts.map((part) => ({ ...part, entity: said(part.entity) })) }),
+      ...(inner && { inner: { ...inner, entity: said(inner.entity) } }),
+    };
+  }, [plain, words]);
+}
+
+interface Titles {
+  list: string;
+  create: string;
+  edit: string;
+}
+
+function titlesOf({ entity, list, create, edit }: PlainScreens, words: OwnWords | undefined): Titles {
+  const own = ownNameOf(entity.name, words);
+  const said = (verb: string, usual: string) => (own ? `${verb} ${own.one.toLowerCase()}` : usual);
+  return {
+    list: own?.many ?? screens[list].title,
+    create: said('Crear', create ? screens[create].title : ''),
+    edit: said('Editar', edit ? screens[edit].title : ''),
+  };
+}

@@ -1,0 +1,61 @@
+/** What a company calls its lines, sublines and categories, where its configuration says so. Pure. Spec: administration §3 Subscriber. */
+import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+
+/** One word for each, as the company writes it; null or blank: the documents' own. */
+export interface OwnWords {
+  description_line: string | null;
+  description_subline: string | null;
+  description_category: string | null;
+}
+
+const wordOfTable: Readonly<Record<string, keyof OwnWords>> = {
+  product_lines: 'description_line',
+  sublines: 'description_subline',
+  categories: 'description_category',
+};
+/** The settings of a line that speak of its products' subline and category. */
+const wordOfSetting: Readonly<Record<string, keyof OwnWords>> = { subline: 'description_subline', category: 'description_category' };
+
+/** The words that a configuration holds. */
+export function ownWordsOf(configuration: Readonly<Record<string, unknown>>): OwnWords {
+  const word = (name: keyof OwnWords) => {
+    const text = configuration[name];
+    return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+  };
+  return { description_line: word('description_line'), description_subline: word('description_subline'), description_category: word('description_category') };
+}
+
+/** What the rows of a table are called, one and many; null where the company has no word of its own. */
+export function ownNameOf(table: string, words: OwnWords | undefined): { one: string; many: string } | null {
+  const name = wordOfTable[table];
+  const one = name && words?.[name];
+  return one ? { one, many: pluralOf(one) } : null;
+}
+
+/** The entity as the company speaks of it: its list, and its fields that name a line, a subline or a category. */
+export function inOwnWords(entity: EntityDefinition, words: OwnWords | undefined): EntityDefinition {
+  if (!words) return entity;
+  const own = ownNameOf(entity.name, words);
+  const fields = Object.entries(entity.fields).map(([name, definition]) => [name, named(name, definition, words)] as const);
+  return { ...entity, label: own ? { ...entity.label, many: own.many } : entity.label, fields: Object.fromEntries(fields) };
+}
+
+function named(name: string, definition: Field, words: OwnWords): Field {
+  const setting = definition.inside === 'field_settings' ? wordOfSetting[name] : undefined;
+  const label = definition.kind === 'ref' ? ownNameOf(definition.to, words)?.one : setting && words[setting];
+  return label ? { ...definition, label } : definition;
+}
+
+/** 'Familia' is 'Familias', 'Sector' is 'Sectores', 'Vez' is 'Veces'; of several words the first alone changes. */
+function pluralOf(word: string): string {
+  const [first = '', ...rest] = word.split(' ');
+  return [pluralOfOne(first), ...rest].join(' ');
+}
+
+function pluralOfOne(word: string): string {
+  if (/s$/i.test(word)) return word;
+  if (/z$/i.test(word)) return `${word.slice(0, -1)}ces`;
+  if (/[aeiouáéó]$/i.test(word)) return `${word}s`;
+  // The accent of 'Sección' goes when a syllable comes.
+  return /ón$/i.test(word) ? `${word.slice(0, -2)}ones` : `${word}es`;
+}

@@ -1,0 +1,57 @@
+/** Every screen that somebody of the office may open, with rows in it: axe finds nothing in it, in any theme. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOnDevices } from '#pwa/app/screens/built-screens.ts';
+import type { ScreenName } from '#shared/features/access/screens.ts';
+import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
+import type { Client } from '#tests/support/client.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { inSight, logIn, openPath, patience } from '#tests/support/hands.ts';
+import { addressOf, fillOffice, officeScreens } from '#tests/support/office-screens.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+
+const person = 'super@demo.correria.co';
+
+let app: FieldApp;
+let office: Client;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  office = app.as(person);
+  await fillOffice(office, app.as('vendedor1@demo.correria.co'));
+  page = await app.device({ kind: 'desk' }).turnOn();
+  await logIn(page, person);
+  await page.getByRole('button', { name: /^Cuenta de/ }).waitFor(patience);
+  await openPath(page, '/no-existe');
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page }));
+
+/** What a screen says instead of showing something: those of the devices, in the office. */
+const saysOf = (name: ScreenName) => (isOnDevices(name) ? ['Esta pantalla está en los equipos de vendedores y clientes'] : []);
+
+test.each(officeScreens)('%s', async (name) => {
+  const path = await addressOf(name, office);
+  await page.evaluate((to) => {
+    document.querySelector('.view:not([hidden])')?.setAttribute('data-was-before', '');
+    location.hash = to;
+  }, path);
+  await page.locator('.view:not([hidden]):not([data-was-before]) h1').waitFor(patience);
+  expect(new URL(page.url()).hash).toBe(`#${path}`);
+  await isGood(name);
+  // The parts of a page: the tabs of a third party, the parameters of a table. The theme is chosen with the like.
+  const parts = inSight(page)
+    .getByRole('group', { name: /^(?!Apariencia)/ })
+    .getByRole('radio');
+  const count = await parts.count();
+  for (let part = 1; part < count; part += 1) {
+    await parts.nth(part).check({ force: true });
+    await isGood(name, `part ${part + 1}`);
+  }
+});
+
+async function isGood(name: ScreenName, part = ''): Promise<void> {
+  await axeFindsNothingInAnyTheme(page, `${name} ${part}`);
+  expect(await inSight(page).locator('.state-text').allTextContents(), `${name} ${part}`).toEqual(saysOf(name));
+}

@@ -1,0 +1,76 @@
+/**
+ * Every screen of the product that a super administrator may open, each at an address where the demo distributor has something
+ * to show. The screens come from the app's own register: a new one is here by itself, and one with a parameter asks for its row.
+ */
+import { plainScreens } from '#pwa/admin/registry.ts';
+import { builtScreens, isOnDevices } from '#pwa/app/screens/built-screens.ts';
+import { mayOpen, type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { defaultGrants } from '#shared/kernel/permissions.ts';
+import type { Client } from './client.ts';
+
+const role = 'Super Administrador';
+/** Whoever is inside is led past them. */
+const doors: readonly ScreenName[] = ['login', 'auth'];
+
+export const officeScreens: readonly ScreenName[] = [...builtScreens].filter(
+  (name) => !doors.includes(name) && mayOpen(screens[name].needs, { permissions: defaultGrants[role], roles: [role] }),
+);
+
+/** The rows of the demo that screens with a parameter are opened at: the call that lists them, and what names one in the address. */
+const rows: Partial<Record<ScreenName, readonly [call: string, by: string]>> = {
+  ...Object.fromEntries(plainScreens.flatMap(({ entity, edit }) => (edit ? [[edit, [`/api/${entity.path}`, 'id']]] : []))),
+  orderDetail: ['/api/pedidos', 'document_id'],
+  editThirdParty: ['/api/terceros?is_customer=1', 'id'],
+  viewThirdParty: ['/api/terceros?is_customer=1', 'id'],
+  hideBrands: ['/api/terceros?is_customer=1', 'id'],
+  editUser: ['/api/usuarios', 'id'],
+  viewUser: ['/api/usuarios', 'id'],
+  editLeadership: ['/api/jefaturas', 'id'],
+  viewLeadership: ['/api/jefaturas', 'id'],
+  editDirection: ['/api/direcciones-comerciales', 'id'],
+  viewDirection: ['/api/direcciones-comerciales', 'id'],
+};
+
+/** Where a screen is opened. @throws Error when it has a parameter and no row is known for it */
+export async function addressOf(name: ScreenName, office: Client): Promise<string> {
+  const { path } = screens[name];
+  if (!path.includes(':')) return path;
+  if (name === 'resetPassword' || isOnDevices(name)) return path.replace(/:\w+/, 'ninguno');
+  const [call, by] = rows[name] ?? [];
+  if (!call || !by) throw new Error(`${name} has a parameter and no row in office-screens.ts`);
+  const { body } = await office.get(call);
+  return path.replace(/:\w+/, String(body.data[0][by]));
+}
+
+/** What the demo has not: a paper and a clerk of its first customer, a brand hidden from it, an import, a seller's phone. */
+export async function fillOffice(office: Client, seller: Client): Promise<void> {
+  const first = async (call: string) => (await office.get(call)).body.data[0].id;
+  const customer = await first('/api/terceros?is_customer=1');
+  await made(office.post('/api/funcionarios', { contact_id: customer, name: 'Rosa', surname: 'Peña' }));
+  await made(office.post('/api/restriccion-marcas', { contact_id: customer, brand_id: await first('/api/marcas'), line_id: 0 }));
+  const paper = new FormData();
+  paper.set('contact_id', String(customer));
+  paper.set('document_type_id', String(await first('/api/lista-param?idParamTable=116&paginate=false')));
+  paper.set('name', 'RUT');
+  paper.set('file', new File(['%PDF-1.7\nun RUT\n%%EOF'], 'rut.pdf'));
+  await made(office.post('/api/documentos', paper));
+  const lines = new FormData();
+  lines.set('archivo', new File(['Código,Descripción\n90,Retenes\n'], 'lineas.csv'));
+  await made(office.post('/api/importaciones/lines', lines));
+  await made(
+    seller.post('/sync/device', {
+      device: '0199c0de-0000-7000-8000-000000000001',
+      app_version: '0.1.0',
+      protocol: 1,
+      description: 'Chrome en Android',
+      pending_count: 2,
+      needs_attention_count: 1,
+      storage_persisted: true,
+    }),
+  );
+}
+
+async function made(sent: ReturnType<Client['post']>): Promise<void> {
+  const { status, text } = await sent;
+  if (status >= 300) throw new Error(text);
+}
