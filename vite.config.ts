@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
+import { chunkGroups } from './pwa/app/build/chunk-groups.ts';
 import { firstLoadBudget } from './pwa/app/build/first-load.ts';
 import { manifest } from './pwa/app/build/manifest.ts';
 import { precompress } from './pwa/app/build/precompress.ts';
@@ -21,14 +22,16 @@ export default defineConfig({
       manifest,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,json}'],
+        globIgnores: ['service-worker-routes.js'],
         maximumFileSizeToCacheInBytes: 6 * 1024 * 1024,
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/sync\//, /^\/storage\//, /^\/metrics/],
+        importScripts: ['/service-worker-routes.js'],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
       },
     }),
-    preloadApp('/pwa/app/begin.tsx'),
+    preloadApp(),
     firstLoadBudget(250),
     precompress(),
   ],
@@ -44,10 +47,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            ...chunkGroups(/pwa[\\/]app[\\/]begin\.tsx$/),
             // By itself: what fetches the app must not wait for any of it.
             { name: 'preload', test: /vite[\\/]preload-helper/, priority: 40 },
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler'), priority: 30 },
             { name: 'ionic', test: inPackages('@ionic', '@stencil', 'ionicons', 'react-router', 'react-router-dom', '@remix-run'), priority: 20 },
+            { name: 'forms', test: inPackages('zod', 'react-hook-form', '@hookform'), priority: 20 },
             // Apart from RxDB: what the office has read is kept with Dexie alone.
             { name: 'dexie', test: inPackages('dexie'), priority: 25 },
             {

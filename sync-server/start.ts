@@ -19,7 +19,7 @@ const { prepare, serve } = await import('./main.ts');
 const config = readConfig(process.env);
 const isBuilt = process.argv.includes('--no-build') || isBuildFresh();
 const [prepared] = await Promise.all([prepare(config), isBuilt ? undefined : buildApp()]);
-const server = await serve(prepared, config, appDirectory);
+const server = await serve(prepared, config, appDirectory).catch(endAtTakenPort);
 announce(config, server);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -32,6 +32,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       },
     );
   });
+}
+
+/** @throws what is no port that another program has */
+function endAtTakenPort(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+  console.error(`El puerto ${config.port} ya está en uso: cierre el programa que lo tiene, o diga otro con PORT.`);
+  process.exit(1);
 }
 
 function isBuildFresh(): boolean {

@@ -1,8 +1,6 @@
-import './plain-validation.ts';
 import '@ionic/react/css/core.css';
 import './theme.css';
-import { setupIonicReact } from '@ionic/react';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepServerData } from '#pwa/platform/http/server-query.ts';
 import { listenForInstall } from '#pwa/platform/install/install.ts';
@@ -14,7 +12,6 @@ import { startFieldWork } from './start-field.ts';
 import { tellUnexpectedFailures } from './unexpected-failures.ts';
 import { followUpdates } from './updates.ts';
 
-setupIonicReact({ mode: 'md', animated: !matchMedia('(prefers-reduced-motion: reduce)').matches });
 applyTheme();
 tellUnexpectedFailures();
 listenForInstall();
@@ -26,10 +23,14 @@ followUpdates(console.error).catch(console.error);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <CrashScreen isLast>
-      <App />
-    </CrashScreen>
-  </StrictMode>,
+const drawing = createRoot(root);
+// Drawn in slices, between which the browser answers: at once it would hold a slow phone for half a second.
+startTransition(() =>
+  drawing.render(
+    <StrictMode>
+      <CrashScreen isLast>
+        <App />
+      </CrashScreen>
+    </StrictMode>,
+  ),
 );

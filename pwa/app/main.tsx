@@ -1,10 +1,21 @@
 /** The page is seen first: the app begins once the browser has painted what index.html says. */
 function begin(): void {
-  import('./begin.tsx').catch((error: unknown) => {
+  readInTurns().catch((error: unknown) => {
     console.error(error);
     tellFailure();
   });
 }
+
+/** All of it read at once would hold a slow phone for half a second: the packages come first, each in a turn of its own. */
+async function readInTurns(): Promise<void> {
+  await import('./set-up-ionic.ts');
+  await nextTurn();
+  await import('./plain-validation.ts');
+  await nextTurn();
+  await import('./begin.tsx');
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A line that was cut while the app came down: nothing else of it is here to say so. */
 function tellFailure(): void {

@@ -1,3 +1,5 @@
+import { databaseName } from '#pwa/platform/db/database-name.ts';
+import { beginCatalogueWorker } from '#pwa/platform/search/catalogue-worker.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { appVersion } from './version.ts';
@@ -11,10 +13,11 @@ export function startFieldWork(report: (error: unknown) => void): void {
   let isStarted = false;
   startIfNeeded(useSession.getState());
 
-  function startIfNeeded({ user }: ReturnType<typeof useSession.getState>): void {
-    if (isStarted || !worksOnDevice(user)) return;
+  function startIfNeeded({ user, status }: ReturnType<typeof useSession.getState>): void {
+    if (isStarted || status === 'anonymous' || !worksOnDevice(user)) return;
     isStarted = true;
     stop();
+    beginCatalogueWorker(databaseName({ subscriberId: user.subscriber_id, userId: user.id }));
     import('#pwa/platform/phone/start-phone.ts').then(({ startPhone }) => startPhone(appVersion)).catch(report);
   }
 }

@@ -16,6 +16,7 @@ export const useUpdates = create<Updates>()(() => ({ isOffered: false, isTaking:
 
 const checkEveryMs = 60 * 60 * 1000;
 const letInWithinMs = 3000;
+const drawnWithinMs = 3000;
 const attempts = 5;
 const attemptKey = 'correria.actualizando';
 /** Held, shared, by every tab in which something is half-written. */
@@ -32,6 +33,7 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
     current = serviceWorker.controller;
   });
   holdLockWhileUnsaved();
+  await untilDrawn();
   const registration = await serviceWorker.register('/sw.js', { scope: '/' });
   current ??= registration.active;
   const watched = new Set<ServiceWorker>();
@@ -56,6 +58,13 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
   const attempt = attemptUnderWay();
   if (attempt !== null && registration.waiting) letIn(registration, attempt);
   setInterval(() => void (navigator.onLine && registration.update().catch(report)), checkEveryMs);
+}
+
+/** A first version fetches and keeps every file of the app: not while the first screen is being drawn with the same processor. */
+function untilDrawn(): Promise<void> {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) return new Promise((resolve) => setTimeout(resolve, drawnWithinMs));
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: drawnWithinMs }));
 }
 
 /** 'Luego': offered again at the next start. */

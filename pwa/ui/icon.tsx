@@ -1,8 +1,36 @@
-import { IonIcon } from '@ionic/react';
 import './icon.css';
 
-/** A drawing beside a word; it says nothing to a screen reader. `icon` comes from 'ionicons/icons'. */
+/**
+ * A drawing beside a word; it says nothing to a screen reader. `icon` comes from 'ionicons/icons'. It is drawn as it is, one element:
+ * Ionic's own makes a shadow tree for each, and a list has one in every row.
+ */
 export function Icon({ icon, size = 20 }: { icon: string; size?: number }) {
-  // Another drawing is another element: ion-icon does not hear of a change in the turn in which it appeared.
-  return <IonIcon key={icon} icon={icon} aria-hidden="true" className="icon" style={{ fontSize: `${size}px` }} />;
+  const { className, lines } = drawingOf(icon);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 512 512"
+      className={`icon ${className}`}
+      style={{ fontSize: `${size}px` }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the package, never anybody's text.
+      dangerouslySetInnerHTML={{ __html: lines }}
+    />
+  );
+}
+
+interface Drawing {
+  className: string;
+  lines: string;
+}
+
+const known = new Map<string, Drawing>();
+
+/** Of `data:image/svg+xml;utf8,<svg … class='ionicon'>…</svg>`, on a ground of 512 × 512 as all of them are. */
+function drawingOf(icon: string): Drawing {
+  const made = known.get(icon) ?? {
+    className: /class='([^']*)'/.exec(icon)?.[1] ?? '',
+    lines: icon.slice(icon.indexOf('>') + 1, icon.lastIndexOf('</svg>')),
+  };
+  known.set(icon, made);
+  return made;
 }

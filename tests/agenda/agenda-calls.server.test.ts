@@ -3,6 +3,14 @@ import { holiday_overrides } from '#server/features/master-data/master-data.tabl
 import { day, startAgenda } from './agenda-world.ts';
 
 describe('the calls of the agenda', () => {
+  test('an event without anything is told what it lacks, each by its gender', async () => {
+    const { client } = await startAgenda();
+    expect((await client.post('/api/eventos', {})).body.errors).toMatchObject({
+      type_id: ['La actividad no es válida.'],
+      seller_id: ['El vendedor no es válido.'],
+    });
+  });
+
   test('schedule, show, change, attend and delete an event, in the words of the documents', async () => {
     const { client, form } = await startAgenda();
     const made = await client.post('/api/eventos', { ...form, description: 'Catálogo nuevo' });

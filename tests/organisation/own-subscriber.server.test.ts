@@ -37,6 +37,17 @@ test('the working day and the bearings of the company are changed, and a day tha
   expect((await admin.post(`/api/actualizar-suscriptor/${there.id}`, { minutes_bearing: 1 })).status).toBe(404);
 });
 
+test.each([{}, { credit_mode: 'zzz' }, { erp: 'http' }, { maintenance_mode: 'zz' }])(
+  'a change of %j, which changes nothing of the company, is refused',
+  async (body) => {
+    const server = await startServer();
+    const admin = server.as(await server.given.user({ role: 'Administrador' }));
+    const answer = await admin.post(`/api/actualizar-suscriptor/${server.subscriber.id}`, body);
+    expect(answer).toMatchObject({ status: 422, body: { success: false } });
+    expect(answer.body.message).toMatch(/^No hay nada que cambiar: envíe .*minutes_bearing.*work_start_time/);
+  },
+);
+
 test('what a company calls its lines reaches its people and its devices', async () => {
   const server = await startServer();
   const operator = server.as(await server.given.user({ role: 'Super Administrador' }));

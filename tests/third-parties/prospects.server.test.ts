@@ -201,6 +201,10 @@ describe('a prospect written in the office', () => {
 
   test('tells every problem by its field', async () => {
     const { server, given, admin } = await world();
+    const empty = await server.as(admin).post('/api/cliente-prospecto', {});
+    expect(empty.status).toBe(422);
+    expect(empty.body.errors).toMatchObject({ name: expect.anything(), city_id: ['La ciudad es obligatoria.'] });
+    expect((await server.as(admin).post('/api/cliente-prospecto', { city_id: 'x' })).body.errors.city_id).toEqual(['No es válido.']);
     const refused = await server.as(admin).post('/api/cliente-prospecto', { ...form, name: '', city: null, email: 'no' });
     expect(refused).toMatchObject({
       status: 422,

@@ -44,21 +44,26 @@ export function useSelling() {
     });
   }
 
-  return {
-    cart,
-    /** There is no other branch or cart to change to. */
-    isOnlyCart: onlyBranch !== null,
-    reference,
-    warehouse,
-    shortage,
-    closeShortage: () => setShortage(null),
-    setQuantity,
-    brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),
-    /** A product without what its line hides. */
-    shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
-    availableOf: (product: ProductDocument) => (warehouse ? availableIn(warehouse, product) : null),
-    quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
-  };
+  // The same object until something of it changes: a letter typed in a search draws no row anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setQuantity` is made anew at every drawing, and reads nothing but the cart
+  return useMemo(
+    () => ({
+      cart,
+      /** There is no other branch or cart to change to. */
+      isOnlyCart: onlyBranch !== null,
+      reference,
+      warehouse,
+      shortage,
+      closeShortage: () => setShortage(null),
+      setQuantity,
+      brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),
+      /** A product without what its line hides. */
+      shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
+      availableOf: (product: ProductDocument) => (warehouse ? availableIn(warehouse, product) : null),
+      quantityOf: (productId: number) => (cart ? (lineOf(cart, productId)?.quantity ?? 0) : 0),
+    }),
+    [cart, reference, warehouse, shortage, onlyBranch, brandNames, lines],
+  );
 }
 export type Selling = ReturnType<typeof useSelling>;
 

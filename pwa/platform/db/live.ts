@@ -4,8 +4,8 @@ import { map, type Observable, ReplaySubject, share, throttleTime, timer } from 
 import { isPulled } from './collections.ts';
 import type { PhoneDatabase } from './open-database.ts';
 
-/** While a sync brings documents, whoever looks at them is told so often at most: each telling draws and sorts all of them. */
-const betweenTellingsMs = 50;
+/** While a sync brings documents, whoever looks at them is told so often at most: each telling draws and sorts all of them. The first is told at once. */
+const betweenTellingsMs = 250;
 /** What this device has made lies over these until their documents are here: told late, an order would be in neither for a moment. */
 const underTheOutbox: readonly string[] = ['orders', 'agenda', 'third_parties'];
 

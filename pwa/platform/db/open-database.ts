@@ -1,39 +1,12 @@
 import { Dexie } from 'dexie';
-import { addRxPlugin, createRxDatabase, type DexieStorageInternals, type RxDatabase, type RxStorage } from 'rxdb';
+import { addRxPlugin, createRxDatabase, type DexieStorageInternals, type RxDatabase } from 'rxdb';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type CollectionDefinitions, type PhoneCollections, phoneCollections } from './collections.ts';
+import { dexieStorage, type IndexedDbPort } from './dexie-storage.ts';
 
 addRxPlugin(RxDBMigrationSchemaPlugin);
 
 export type PhoneDatabase = RxDatabase<PhoneCollections>;
-
-/** Whose data it is: another person or another subscriber on the same device gets another database (decisions §3). */
-export interface Owner {
-  subscriberId: number;
-  userId: number;
-}
-
-/** Where the browser's databases live; tests bring their own. */
-export interface IndexedDbPort {
-  indexedDB: IDBFactory;
-  IDBKeyRange: typeof IDBKeyRange;
-}
-
-export function databaseName({ subscriberId, userId }: Owner, installation = ''): string {
-  return `correria${installation}-${subscriberId}-${userId}`;
-}
-
-/**
- * 'strict': a write is told when it is on the disk, not when the system intends to put it there; what a seller finished survives a
- * phone whose battery dies.
- */
-const settings = { chromeTransactionDurability: 'strict' } as const;
-
-// biome-ignore lint/suspicious/noExplicitAny: RxDB's storage is generic over its own internals, which nobody here touches
-export function dexieStorage(port?: IndexedDbPort): RxStorage<any, any> {
-  return getRxStorageDexie(port ? { ...settings, indexedDB: port.indexedDB, IDBKeyRange: port.IDBKeyRange } : settings);
-}
 
 interface Opening {
   name: string;

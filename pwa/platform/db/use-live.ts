@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Observable } from 'rxjs';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { usePhone } from '#pwa/platform/phone/use-phone.ts';
@@ -15,7 +15,13 @@ export function useLive<Value>(watch: (phone: Phone) => Observable<Value>, keys:
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!phone) return;
-    const subscription = watch(phone).subscribe((value) => setHeard({ key, phone, value }));
+    let isFirst = true;
+    const subscription = watch(phone).subscribe((value) => {
+      // What fills a screen is drawn in slices, between which taps are heard; what changes in one that is there, at once.
+      if (isFirst) startTransition(() => setHeard({ key, phone, value }));
+      else setHeard({ key, phone, value });
+      isFirst = false;
+    });
     return () => subscription.unsubscribe();
   }, [phone, key]);
   return heard && heard.key === key && heard.phone === phone ? heard.value : undefined;

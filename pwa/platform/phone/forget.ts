@@ -1,5 +1,6 @@
 /** 'Olvidar este dispositivo', and the wipe of a revoked one. Spec: decisions §3, sync §4. */
-import { databaseName, deleteDatabase, type Owner } from '#pwa/platform/db/open-database.ts';
+import { databaseName, type Owner } from '#pwa/platform/db/database-name.ts';
+import { deleteDatabase } from '#pwa/platform/db/open-database.ts';
 import { markerStore } from '#pwa/platform/db/store-marker.ts';
 import { deleteCatalogue } from '#pwa/platform/search/catalogue-store.ts';
 import type { PhonePorts } from './ports.ts';

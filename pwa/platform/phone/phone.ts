@@ -1,6 +1,7 @@
 /** A person's data layer on this device: database, outbox, catalogue and sync, opened together and closed together. */
+import { databaseName, type Owner } from '#pwa/platform/db/database-name.ts';
 import { type DeviceIdentity, openIdentity } from '#pwa/platform/db/device-identity.ts';
-import { databaseName, type Owner, openDatabase, type PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import { openDatabase, type PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { markerStore } from '#pwa/platform/db/store-marker.ts';
 import { createOutbox, type Outbox } from '#pwa/platform/outbox/outbox.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
@@ -58,26 +59,27 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
     host.close();
     throw error;
   });
-  const identity = await openIdentity({ database, marker, newId });
+  const [identity, last_sync_at] = await Promise.all([openIdentity({ database, marker, newId }), readLastSync(database), removeFinishedDrafts(database)]);
   const wire = wireOf(ports.wire, identity.id);
   const outbox = createOutbox({ database, identity, now: ports.now, newId });
-  await removeFinishedDrafts(database);
-  // Those that an earlier version left waiting, or that a cut left between the two.
-  await outbox.refuseOrphans();
   const status = createSyncStatus();
-  tellStatus(status, { last_sync_at: await readLastSync(database) });
+  tellStatus(status, { last_sync_at });
   const channel = ports.channel(`correria.tabs.${name}`);
   const catalogue = connectCatalogue({ host, wire, channel: ports.channel(`correria.catalogue.${name}`) });
   let engine: SyncEngine | null = null;
   const say = (message: TabMessage) => channel.post(message);
 
   const stopTeaching = teachNames(database, catalogue, ports.report);
-  // Counted before anything is shown: nobody reads 'Al día' while work waits.
-  const stopCounting = await countOutbox(database, ({ pending, needs_attention, grew }) => {
-    tellStatus(status, { pending, needs_attention });
-    marker.write({ pending_count: pending + needs_attention, at: ports.now() });
-    if (grew) engine?.wake({ kind: 'outbox' });
-  });
+  const [stopCounting] = await Promise.all([
+    // Counted before anything is shown: nobody reads 'Al día' while work waits.
+    countOutbox(database, ({ pending, needs_attention, grew }) => {
+      tellStatus(status, { pending, needs_attention });
+      marker.write({ pending_count: pending + needs_attention, at: ports.now() });
+      if (grew) engine?.wake({ kind: 'outbox' });
+    }),
+    // Those that an earlier version left waiting, or that a cut left between the two.
+    outbox.refuseOrphans(),
+  ]);
   const stopTelling = status.subscribe((now) => {
     if (engine) say({ kind: 'status', status: engineStatusOf(now) });
   });

@@ -1,5 +1,5 @@
 /** Everything that the phone's data layer takes from its surroundings: a browser's page, or a test's. */
-import type { IndexedDbPort } from '#pwa/platform/db/open-database.ts';
+import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import type { CatalogueHost } from '#pwa/platform/search/catalogue.messages.ts';
 import type { Wire } from '#pwa/platform/sync/wire.ts';
 import type { Instant } from '#shared/kernel/dates.ts';

@@ -7,8 +7,8 @@ import type { CatalogueClient } from '#pwa/platform/search/catalogue-client.ts';
 
 /** Until the given function is called, every change of those names reaches the worker. */
 export function teachNames(database: PhoneDatabase, catalogue: CatalogueClient, report: (error: unknown) => void): () => void {
-  const query = { selector: { kind: { $in: ['line', 'subline', 'brand', 'category'] } } };
-  const subscription = liveDocuments(database.collections.reference, query)
+  // The same reading as the screens': asked for by itself it would be another walk through all of them.
+  const subscription = liveDocuments(database.collections.reference)
     .pipe(
       debounceTime(50),
       map((documents): CatalogueNames => {

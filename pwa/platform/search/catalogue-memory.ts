@@ -22,10 +22,14 @@ export interface CatalogueMemory {
   byCodes(codes: readonly string[]): CodeMatch[];
 }
 
-/** Products in the order of their codes, with the indexes that name them by their place in it. */
+/** Products in the order of their codes. */
 interface Ordered {
   products: ProductDocument[];
   slotOf: Map<number, number>;
+}
+
+/** What finds them, naming each by its place in that order. */
+interface Indexes {
   codes: CodeIndex;
   text: TextIndex;
 }
@@ -38,22 +42,30 @@ export function createCatalogueMemory(products: Iterable<ProductDocument>): Cata
   const byId = new Map<number, ProductDocument>();
   for (const product of products) byId.set(product.id, product);
   let ordered: Ordered | null = null;
+  let indexes: Indexes | null = null;
   let names: NameIndex = noNames;
   const order = () => (ordered ??= inOrder(byId.values()));
+  const index = () => (indexes ??= indexesOf(order().products));
 
   const matches = (query: CatalogueQuery, count: number) => {
-    const { products: slots, codes, text } = order();
+    const { products: slots } = order();
     const allowed = filterOf(query);
-    const isEverything = query.text.trim() === '';
     const found = bestFirst<ProductDocument>(count);
-    const byCode = new Map(codes.beginning(query.text, codesWorthScoring).map((slot, place) => [slot, codeScore - place]));
-    const scores = isEverything ? null : text.match(query.text, names);
+    const scoreOf = scorer(query.text);
     for (let slot = 0; slot < slots.length; slot += 1) {
       const product = slots[slot];
-      const score = scores ? byCode.get(slot) || (scores[slot] ?? 0) : 1;
+      const score = scoreOf(slot);
       if (product && score > 0 && allowed(product)) found.add(product, score);
     }
     return found;
+  };
+  /** Whoever has typed nothing yet sees them all: a start does not wait for the indexes. */
+  const scorer = (typed: string): ((slot: number) => number) => {
+    if (typed.trim() === '') return () => 1;
+    const { codes, text } = index();
+    const byCode = new Map(codes.beginning(typed, codesWorthScoring).map((slot, place) => [slot, codeScore - place]));
+    const scores = text.match(typed, names);
+    return (slot) => byCode.get(slot) || (scores[slot] ?? 0);
   };
   const at = (slots: readonly number[]) => slots.flatMap((slot) => order().products[slot] ?? []);
 
@@ -69,13 +81,13 @@ export function createCatalogueMemory(products: Iterable<ProductDocument>): Cata
         const slot = ordered?.slotOf.get(id);
         // Prices and stock change all day long; what products are called hardly ever.
         if (ordered && slot !== undefined && known && product && searchedText(known) === searchedText(product)) ordered.products[slot] = product;
-        else ordered = null;
+        else ordered = indexes = null;
       }
     },
     setNames(given) {
       names = buildNameIndex(given);
     },
-    prepare: () => void order(),
+    prepare: () => void index(),
     search({ limit, offset = 0, ...query }) {
       const found = matches(query, offset + limit);
       return { products: found.best().slice(offset), total: found.total() };
@@ -90,12 +102,12 @@ export function createCatalogueMemory(products: Iterable<ProductDocument>): Cata
     },
     byCodes: (given) =>
       given.map((code) => {
-        const { own, others } = order().codes.exact(code);
+        const { own, others } = index().codes.exact(code);
         // A product's own code names it, whatever other makers call by the same.
         const meant = own.length > 0 ? own : others;
         const [product, ...twins] = at(meant);
         if (product && twins.length === 0) return { code, product, is_ambiguous: false, candidates: [] };
-        return { code, product: null, is_ambiguous: meant.length > 0, candidates: at(meant.length > 0 ? meant : order().codes.beginning(code, 5)) };
+        return { code, product: null, is_ambiguous: meant.length > 0, candidates: at(meant.length > 0 ? meant : index().codes.beginning(code, 5)) };
       }),
   };
 }
@@ -104,7 +116,11 @@ function inOrder(given: Iterable<ProductDocument>): Ordered {
   // By code, so that equal scores come in an order that people recognise.
   const products = [...given].sort((one, other) => (one.product_code < other.product_code ? -1 : 1));
   const slotOf = new Map(products.map((product, slot) => [product.id, slot]));
-  return { products, slotOf, codes: buildCodeIndex(products), text: buildTextIndex(products) };
+  return { products, slotOf };
+}
+
+function indexesOf(products: readonly ProductDocument[]): Indexes {
+  return { codes: buildCodeIndex(products), text: buildTextIndex(products) };
 }
 
 function filterOf(query: CatalogueQuery): (product: ProductDocument) => boolean {

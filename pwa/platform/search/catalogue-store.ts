@@ -3,7 +3,7 @@
  * than RxDB: nobody subscribes to it, and one transaction over the three tables keeps them true together.
  */
 import { Dexie, type Table } from 'dexie';
-import type { IndexedDbPort } from '#pwa/platform/db/open-database.ts';
+import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
 export interface StoredChange {

@@ -1,7 +1,22 @@
 import type { CatalogueHost, CataloguePort, FromWorker, ToWorker } from './catalogue.messages.ts';
 
-/** Starts the catalogue's worker over a person's database. */
+let begun: { databaseName: string; host: CatalogueHost } | null = null;
+
+/** Starts the worker of a database that will be opened: it reads its products while the app's other scripts arrive. */
+export function beginCatalogueWorker(databaseName: string): void {
+  begun ??= { databaseName, host: start(databaseName) };
+}
+
+/** The catalogue's worker over a person's database: the one that has begun, or another. */
 export function catalogueWorker(databaseName: string): CatalogueHost {
+  const early = begun;
+  begun = null;
+  if (early?.databaseName === databaseName) return early.host;
+  early?.host.close();
+  return start(databaseName);
+}
+
+function start(databaseName: string): CatalogueHost {
   const worker = new Worker(new URL('./catalogue.worker.ts', import.meta.url), { type: 'module', name: databaseName });
   // A Worker is a port of these messages; the DOM's type does not say which.
   return { port: worker as CataloguePort<ToWorker, FromWorker>, close: () => worker.terminate() };

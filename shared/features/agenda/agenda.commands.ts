@@ -16,7 +16,10 @@ const listOf = (value: unknown) => (typeof value === 'string' ? value.split(/[,;
 
 const date = z.iso.date('La fecha no es válida (AAAA-MM-DD).');
 const time = z.string('La hora es obligatoria.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida (HH:MM).');
-const reference = (label: string) => z.coerce.number(`${label} no es válido.`).int(`${label} no es válido.`).positive(`${label} no es válido.`);
+const reference = (label: string) => {
+  const wrong = `${label} no es ${label.startsWith('La ') ? 'válida' : 'válido'}.`;
+  return z.coerce.number(wrong).int(wrong).positive(wrong);
+};
 const choice = (label: string, maximum: number) =>
   z.coerce.number(`${label} no es válida.`).int().min(1, `${label} no es válida.`).max(maximum, `${label} no es válida.`);
 const count = (label: string) =>

@@ -11,6 +11,8 @@ export const importsErrors = defineErrors('imports', {
   notUndoable: { status: 409, text: 'Esta importación no se puede deshacer.' },
   notLast: { status: 409, text: 'Solo se deshace la última importación de {kind}.' },
   noErrors: { status: 404, text: 'La importación no tiene filas con observaciones.' },
+  /** Of `npm run import`. */
+  commandInvalid: { status: 422, text: '{reason}' },
   /** Refusals of values. */
   required: { status: 422, text: 'Es obligatorio.' },
   unreadableText: { status: 422, text: 'Tiene letras guardadas de otra manera que el resto del archivo: escríbalo de nuevo y guarde todo como CSV UTF-8.' },

@@ -2,6 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatPesos } from '#shared/kernel/money.ts';
 import type { OrderLine } from './order.documents.ts';
+import { printable } from './printable-text.ts';
 
 export const ink = '#16202c';
 export const muted = '#55606d';
@@ -36,16 +37,6 @@ export function linesTable(lines: readonly OrderLine[]): Content {
       paddingBottom: () => 2.5,
     },
   };
-}
-
-/** What standard Helvetica can write (Windows-1252); anything else becomes '?', because it would corrupt the words around it. */
-export function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\t\u00a0\u2000-\u200a\u202f]/g, ' ')
-    .replace(/[\u2010\u2011\u2212]/g, '-')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\n\u0020-\u007e\u00a1-\u00ff–—‘’‚“”„†‡•…€‰‹›ˆ™Œœ˜ŠšŸŽžƒ]/gu, '?');
 }
 
 /** '1,037': whole units with commas for thousands. */

@@ -2,7 +2,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import type { OrderLine, OrderTotals } from './order.documents.ts';
-import { grouped, muted, printable, rule } from './order-pdf-lines.ts';
+import { grouped, muted, rule } from './order-pdf-lines.ts';
+import { printable } from './printable-text.ts';
 
 interface ClosedOrder {
   lines: readonly OrderLine[];

@@ -9,8 +9,9 @@ import type { SubscriberDocument } from '../organisation/subscriber.documents.ts
 import type { BranchDocument, CustomerDocument } from '../third-parties/customer.documents.ts';
 import { formatNit } from '../third-parties/nit.rules.ts';
 import type { OrderDocument, OrderLine, OrderTotals } from './order.documents.ts';
-import { ink, linesTable, muted, printable } from './order-pdf-lines.ts';
+import { ink, linesTable, muted } from './order-pdf-lines.ts';
 import { closing } from './order-pdf-totals.ts';
+import { printable } from './printable-text.ts';
 
 export interface PrintableOrder
   extends Pick<OrderDocument, 'inventory_operation' | 'voucher_date' | 'valid_until' | 'pay_condition' | 'send_point' | 'buy_order' | 'observation'> {

@@ -7,6 +7,7 @@ export const organisationErrors = defineErrors('organisation', {
   leadershipNotFound: { status: 404, text: 'La jefatura no existe.' },
   directionNotFound: { status: 404, text: 'La dirección comercial no existe.' },
   workdayBackwards: { status: 422, text: 'La hora de fin debe ser después de la de inicio.' },
+  nothingToChange: { status: 422, text: 'No hay nada que cambiar: envíe {fields}.' },
   sellerFileColumns: { status: 422, text: 'Al archivo le faltan columnas: {columns}. Descargue la plantilla.' },
   sellerFileTooLong: { status: 422, text: 'El archivo admite máximo {limit} filas.' },
   stale: { status: 409, text: 'Otra persona cambió el registro mientras lo editaba. Vuelva a abrirlo para ver su versión actual.' },

@@ -2,7 +2,8 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
-import { ink, muted, printable, rule } from '../orders/order-pdf-lines.ts';
+import { ink, muted, rule } from '../orders/order-pdf-lines.ts';
+import { printable } from '../orders/printable-text.ts';
 import type { SubscriberDocument } from '../organisation/subscriber.documents.ts';
 import type { CustomerDocument } from '../third-parties/customer.documents.ts';
 import { formatNit } from '../third-parties/nit.rules.ts';

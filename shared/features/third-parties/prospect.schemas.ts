@@ -21,7 +21,12 @@ const numbers = ['identification_type', 'check_digit', 'latitud', 'longitud'];
 /** Forms bring numbers as text and blanks as ''. */
 export const prospectFormSchema = z.preprocess(
   (sent) => (typeof sent === 'object' && sent !== null ? Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, asSent(name, value)])) : sent),
-  fields.refine((form) => form.city_id !== undefined || form.city?.city_id !== undefined, { path: ['city_id'], error: 'La ciudad es obligatoria.' }),
+  fields.refine((form) => form.city_id !== undefined || form.city?.city_id !== undefined, {
+    path: ['city_id'],
+    error: 'La ciudad es obligatoria.',
+    // Told with what else is missing; a city that is wrong is told already.
+    when: ({ value, issues }) => typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'city_id' || path?.[0] === 'city'),
+  }),
 );
 export type ProspectForm = z.infer<typeof prospectFormSchema>;
 

@@ -6,12 +6,12 @@ import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { importKinds } from '#shared/features/imports/import-columns.ts';
-import { importMappingSchema, noMapping } from '#shared/features/imports/import-mapping.rules.ts';
 import type { ImportRunDocument, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { importJob } from './imports.jobs.ts';
 import { type ImportRunRow, importRuns } from './imports.repository.ts';
 import { importColumns } from './imports-sheet.ts';
+import { readMapping } from './mapping-text.ts';
 import { problemsCsv, problemsXlsx } from './problem-files.ts';
 import { changesOf, undoImport } from './undo-import.service.ts';
 
@@ -53,7 +53,7 @@ export function registerImports(routes: Routes, services: Services, importers: r
     async ({ actor, params, body, transact }) => {
       const file = body.archivo;
       if (!/\.(csv|txt|xlsx)$/i.test(file.name)) throw importsErrors.fileKind();
-      const mapping = await readMapping(body.mapeo);
+      const mapping = readMapping(typeof body.mapeo === 'string' ? body.mapeo : ((await body.mapeo?.text()) ?? ''));
       const save = async (one: File) => await services.files.save(actor.subscriberId, new Uint8Array(await one.arrayBuffer()));
       const file_sha256 = await save(file);
       const joined_sha256 = body.archivo_unido ? await save(body.archivo_unido) : null;
@@ -141,22 +141,6 @@ async function requireRun(db: Call['db'], subscriberId: number, id: number): Pro
   const run = await importRuns.get(db, subscriberId, id);
   if (!run) throw importsErrors.notFound();
   return run;
-}
-
-/** @throws imports.mappingInvalid */
-async function readMapping(given: File | string | undefined) {
-  const text = typeof given === 'string' ? given : await given?.text();
-  if (!text) return noMapping;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw importsErrors.mappingInvalid({ reason: 'no es JSON' });
-  }
-  const parsed = importMappingSchema.safeParse(json);
-  if (!parsed.success)
-    throw importsErrors.mappingInvalid({ reason: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') });
-  return parsed.data;
 }
 
 function toDocument(run: ImportRunRow): ImportRunDocument {

@@ -12,7 +12,7 @@ import * as thirdParties from '#pwa/features/third-parties/third-parties.actions
 import * as customers from '#pwa/features/third-parties/third-parties.queries.ts';
 import * as visits from '#pwa/features/visits/visits.actions.ts';
 import { phoneCollections } from '#pwa/platform/db/collections.ts';
-import type { IndexedDbPort } from '#pwa/platform/db/open-database.ts';
+import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
 import * as count from '#pwa/platform/outbox/daily-count.ts';
 import * as exporting from '#pwa/platform/outbox/export-unsent.ts';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Selling } from '#pwa/features/cart/use-selling.ts';
 import { priceIn } from '#pwa/features/cart/use-selling.ts';
 import type { SearchAnswer } from '#pwa/platform/search/catalogue.messages.ts';
@@ -14,8 +15,8 @@ interface ProductResultsProps {
   onEndNear: () => void;
 }
 
-/** Products found, best first; with a cart at hand each takes its quantity in place. */
-export function ProductResults({ answer, selling, priceList, onEndNear }: ProductResultsProps) {
+/** Products found, best first; with a cart at hand each takes its quantity in place. Drawn when the answer comes, not with each letter. */
+export const ProductResults = memo(function ProductResults({ answer, selling, priceList, onEndNear }: ProductResultsProps) {
   if (!answer) return <Loading rows={8} />;
   if (answer.products.length === 0) return <Empty text="Ningún producto coincide" hint="Pruebe con menos letras, otro código o una referencia." />;
   const { cart, brandName, shownOf, availableOf, quantityOf, setQuantity } = selling;
@@ -32,4 +33,4 @@ export function ProductResults({ answer, selling, priceList, onEndNear }: Produc
       )}
     </DataList>
   );
-}
+});

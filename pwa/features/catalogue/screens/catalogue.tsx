@@ -1,5 +1,5 @@
 import { barcodeOutline } from 'ionicons/icons';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
 import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
 import { useSelling } from '#pwa/features/cart/use-selling.ts';
@@ -29,7 +29,7 @@ export default function CatalogueScreen() {
   const [isScanning, setScanning] = useState(false);
   const { cart, reference, warehouse } = selling;
   const answer = useProductSearch({
-    text: useDeferredValue(text),
+    text,
     line_id: filters.line_id,
     brand_id: filters.brand_id,
     in_stock_at: filters.onlyInStock ? (warehouse?.id ?? null) : null,

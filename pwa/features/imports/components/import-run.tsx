@@ -10,7 +10,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { importKindLabels } from '#shared/features/imports/import-columns.ts';
 import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
-import { formatCount } from '#shared/kernel/counts.ts';
+import { counted, formatCount } from '#shared/kernel/counts.ts';
 import { importMeanings } from '../import-states.ts';
 
 const askEveryMs = 700;
@@ -65,7 +65,7 @@ export function ImportRun({ id }: { id: number }) {
       <div className="import-run-actions">
         {run.state === 'checked' && (
           <Button look="primary" disabled={willChange === 0} onClick={() => void attempt(apply)}>
-            {willChange === 0 ? 'Sin cambios por aplicar' : `Aplicar ${willChange} filas`}
+            {willChange === 0 ? 'Sin cambios por aplicar' : `Aplicar ${counted(willChange, 'fila', 'filas')}`}
           </Button>
         )}
         {run.can_undo && <Button onClick={() => void attempt(undo)}>Deshacer esta importación</Button>}

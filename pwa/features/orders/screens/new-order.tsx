@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { setLines } from '#pwa/features/cart/cart.actions.ts';
 import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
@@ -19,12 +19,15 @@ import { CartLines } from '../components/cart-lines.tsx';
 import { ChooseCustomer } from '../components/choose-customer.tsx';
 import { FinishBar } from '../components/finish-bar.tsx';
 
+/** Who does not see it among forty types another letter. */
+const noMore = () => undefined;
+
 /** Pedido: type a code or words, the quantity in place, the total by the thumb. Everything is kept at every change. */
 export default function NewOrderScreen() {
   const selling = useSelling();
   const { cart } = selling;
   const [text, setText] = useState('');
-  const answer = useProductSearch({ text: useDeferredValue(text), restrictions: cart?.branch?.restrictions ?? [], limit: 40 });
+  const answer = useProductSearch({ text, restrictions: cart?.branch?.restrictions ?? [], limit: 40 });
   if (cart === undefined) {
     return (
       <Page title="Pedido">
@@ -65,7 +68,7 @@ export default function NewOrderScreen() {
       width="full"
     >
       {text.trim().length >= 2 ? (
-        <ProductResults answer={answer} selling={selling} priceList={cart.order.price_list} onEndNear={() => undefined} />
+        <ProductResults answer={answer} selling={selling} priceList={cart.order.price_list} onEndNear={noMore} />
       ) : (
         <CartLines cart={cart} selling={selling} onClear={() => void clear()} />
       )}

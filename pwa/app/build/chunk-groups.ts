@@ -1,0 +1,71 @@
+/**
+ * Which file of the build our own modules go into. Left alone they become one for each set of screens that share them, and a seller's
+ * first screen asks for fifty: each costs a slow phone seven milliseconds of the thread that should draw. So what the login needs is one
+ * file, what the field's first screens need another, and what these share with the office a third; the rest stays with its screen.
+ */
+
+/** What rolldown tells of a module. */
+interface Module {
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
+type Asked = { getModuleInfo(id: string): Module | null };
+
+/** Files that ask for screens and frames when they are opened, and whose those are. */
+const registries: readonly { asks: RegExp; asked?: RegExp; faces: readonly Face[] }[] = [
+  { asks: /app[\\/]start-field\.ts$/, faces: ['field'] },
+  { asks: /app[\\/]screens[\\/]field-screens\.ts$/, asked: /screens[\\/](today|customers?|catalogue)\.tsx$/, faces: ['field'] },
+  // Opened later, and dear to read: they bring the schemas of what they send.
+  { asks: /app[\\/]screens[\\/](field|portal)-screens\.ts$/, faces: [] },
+  { asks: /app[\\/]frame\.tsx$/, asked: /frames[\\/](field|portal)-/, faces: ['field'] },
+  { asks: /app[\\/]screens[\\/]access-screens\.ts$/, asked: /app[\\/]more[\\/]/, faces: ['field', 'office'] },
+  { asks: /app[\\/](frame\.tsx|screens[\\/][\w-]+\.ts)$/, faces: ['office'] },
+];
+type Face = 'field' | 'office';
+
+/** The groups, in the order in which they choose: what a group's modules import is theirs, or an earlier group's. */
+export function chunkGroups(begins: RegExp): { debugName: string; name: (id: string, asked: Asked) => string | null; priority: number }[] {
+  const names = ['first', 'shared', 'field'] as const;
+  return names.map((name, place) => ({
+    debugName: name,
+    name: (id, asked) => (groupOf(id, asked, begins) === name ? name : null),
+    priority: names.length - place,
+  }));
+}
+
+function groupOf(id: string, asked: Asked, begins: RegExp): 'first' | 'shared' | 'field' | null {
+  const reached = reachedFrom(id, asked);
+  if (reached.some((one) => begins.test(one))) return 'first';
+  const openers = reached.flatMap((one) => (asked.getModuleInfo(one)?.dynamicImporters ?? []).map((opener) => ({ opener, opened: one })));
+  const opening = openers.map((one) => registryOf(one)?.faces ?? []);
+  if (!opening.some((faces) => faces.includes('field'))) return null;
+  return openers.some((one) => isOfOffice(one, asked, new Set())) ? 'shared' : 'field';
+}
+
+/** The module and all that import it without waiting, and so bring it along. */
+function reachedFrom(id: string, asked: Asked): string[] {
+  const reached = new Set([id]);
+  // A set gives what is added to it while it is gone through.
+  for (const one of reached) for (const importer of asked.getModuleInfo(one)?.importers ?? []) reached.add(importer);
+  return [...reached];
+}
+
+interface Opening {
+  opener: string;
+  opened: string;
+}
+
+function registryOf({ opener, opened }: Opening): (typeof registries)[number] | undefined {
+  return registries.find(({ asks, asked }) => asks.test(opener) && (asked?.test(opened) ?? true));
+}
+
+/** Whether a screen of the office, or something that one of them opens later, brings it. */
+function isOfOffice(opening: Opening, asked: Asked, seen: Set<string>): boolean {
+  const registry = registryOf(opening);
+  if (registry) return registry.faces.includes('office');
+  if (seen.has(opening.opener)) return false;
+  seen.add(opening.opener);
+  return reachedFrom(opening.opener, asked).some((one) =>
+    (asked.getModuleInfo(one)?.dynamicImporters ?? []).some((opener) => isOfOffice({ opener, opened: one }, asked, seen)),
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * RxDB's storage over Dexie, which reads many rows at a time. RxDB's own query asks the browser for one row after another and rebuilds
+ * every object in each: a phone that opens spends most of its start waiting for them.
+ */
+import { getProperty, getQueryMatcher, getSortComparator, type PreparedQuery, type RxDocumentData, type RxQueryPlan, type RxStorage, setProperty } from 'rxdb';
+import { getKeyRangeByQueryPlan, getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
+
+/** Where the browser's databases live; tests bring their own. */
+export interface IndexedDbPort {
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof IDBKeyRange;
+}
+
+/**
+ * 'strict': a write is told when it is on the disk, not when the system intends to put it there; what a seller finished survives a
+ * phone whose battery dies.
+ */
+const settings = { chromeTransactionDurability: 'strict' } as const;
+
+/** Read in one task: few enough that a slow phone still hears a tap between two pieces. */
+const readAtOnce = 100;
+
+// biome-ignore lint/suspicious/noExplicitAny: RxDB's storage is generic over its own internals, which nobody here touches
+export function dexieStorage(port?: IndexedDbPort): RxStorage<any, any> {
+  const storage = getRxStorageDexie(port ? { ...settings, indexedDB: port.indexedDB, IDBKeyRange: port.IDBKeyRange } : settings);
+  const create = storage.createStorageInstance.bind(storage);
+  storage.createStorageInstance = async <Row>(params: Parameters<typeof create<Row>>[0]) => {
+    const instance = await create<Row>(params);
+    const one = instance.query.bind(instance);
+    instance.query = (asked) => {
+      const { skip, limit } = asked.query;
+      // Who wants the first few stops there.
+      return skip || limit !== undefined ? one(asked) : readAll(instance, asked, port?.IDBKeyRange ?? IDBKeyRange);
+    };
+    return instance;
+  };
+  return storage;
+}
+
+type Stored = Record<string, unknown>;
+
+/** Every row that the query asks for, in its order. */
+async function readAll<Row>(
+  instance: RxStorageInstanceDexie<Row>,
+  { query, queryPlan }: PreparedQuery<Row>,
+  ranges: typeof IDBKeyRange,
+): Promise<{ documents: RxDocumentData<Row>[] }> {
+  if (instance.closed) throw new Error(`The storage of ${instance.collectionName} is closed.`);
+  const { dexieDb, dexieTable, booleanIndexes } = await instance.internals;
+  const range = rangeOf(booleanIndexes, queryPlan, ranges);
+  if (!range) return { documents: [] };
+  const isWanted = queryPlan.selectorSatisfiedByIndex ? () => true : getQueryMatcher(instance.schema, query);
+  const documents: RxDocumentData<Row>[] = [];
+  await dexieDb.transaction('r', dexieTable, async ({ idbtrans }) => {
+    // Dexie opens transactions of the browser's own.
+    const index = (idbtrans as IDBTransaction).objectStore(dexieTable.name).index(`[${queryPlan.index.join('+')}]`);
+    for (let rest: IDBKeyRange | null = range; rest; ) {
+      const rows: Stored[] = await answerOf(index.getAll(rest, readAtOnce));
+      const last = rows.length < readAtOnce ? undefined : rows.at(-1);
+      rest = last === undefined ? null : after(keyOf(last, queryPlan.index), rest, ranges);
+      for (const row of rows) {
+        const document = documentOf<Row>(row, booleanIndexes);
+        if (isWanted(document)) documents.push(document);
+      }
+    }
+  });
+  return { documents: queryPlan.sortSatisfiedByIndex ? documents : documents.sort(getSortComparator(instance.schema, query)) };
+}
+
+/** null where the query's own values can be no key: nothing is stored under them. */
+function rangeOf(booleanIndexes: string[], plan: RxQueryPlan, ranges: typeof IDBKeyRange): IDBKeyRange | null {
+  try {
+    return getKeyRangeByQueryPlan(booleanIndexes, plan, ranges);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DataError') return null;
+    throw error;
+  }
+}
+
+/** Every index of RxDB ends with the primary key: no two rows have the same. */
+function keyOf(row: Stored, index: readonly string[]): IDBValidKey[] {
+  return index.map((field) => getProperty(row, field));
+}
+
+function after(key: IDBValidKey, { upper, upperOpen }: IDBKeyRange, ranges: typeof IDBKeyRange): IDBKeyRange {
+  return ranges.bound(key, upper, true, upperOpen);
+}
+
+/** A row is read for us alone: only what an index cannot hold as it is (true and false) is put right. */
+function documentOf<Row>(row: Stored, booleanIndexes: readonly string[]): RxDocumentData<Row> {
+  for (const field of booleanIndexes) setProperty(row, field, getProperty(row, field) === '1');
+  return row as RxDocumentData<Row>; // As it was written.
+}
+
+function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

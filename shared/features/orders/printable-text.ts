@@ -1,0 +1,38 @@
+/** Texts as the documents on paper can write them; the phone and the server make their PDF by the same rule. Pure. */
+
+/** What standard Helvetica can write (Windows-1252), and the line break. */
+const beyondFont = /[^\n\u0020-\u007e\u00a1-\u00ff–—‘’‚“”„†‡•…€‰‹›ˆ™Œœ˜ŠšŸŽžƒ]/gu;
+
+/** What people write in observations and product names beyond that, as it is said with what there is. */
+const said: Readonly<Record<string, string>> = {
+  ...{ '→': '->', '➔': '->', '➜': '->', '➡': '->', '←': '<-', '⬅': '<-', '↔': '<->', '⇒': '=>', '≤': '<=', '≥': '>=', '≠': '<>' },
+  ...{ '☎': 'Tel.', '☏': 'Tel.', '✆': 'Tel.', '📞': 'Tel.', '📱': 'Cel.', '✉': 'Correo', '📧': 'Correo' },
+  ...{ '✓': 'sí', '✔': 'sí', '✅': 'sí', '☑': 'sí', '✗': 'no', '✘': 'no', '❌': 'no' },
+  ...{ '⌀': 'Ø', '∅': 'Ø', Ω: 'ohm', μ: 'µ', '′': "'", '″': '"', '⁄': '/', '★': '*', '☆': '*', '●': '•', '■': '•', '▪': '•', '►': '•', '▶': '•' },
+};
+
+/**
+ * The text with nothing that the font lacks, which would corrupt the words around it: a letter loses the accent that is not
+ * there, a common sign is said with others, a drawing goes, and a letter of another writing becomes '?'.
+ */
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\t\u00a0\u2000-\u200a\u202f]/g, ' ')
+    .replace(/[\u2010\u2011\u2212]/g, '-')
+    .replace(/\r\n?/g, '\n')
+    .replace(beyondFont, (sign) => said[sign] ?? simplified(sign))
+    .replace(/( ?)\0+( ?)/g, (_, before, after) => before || after);
+}
+
+/** '\0' for a drawing, which goes with a space of its own; nothing for what is not seen. */
+function simplified(sign: string): string {
+  const plain = sign
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[′″⁄]/g, (part) => said[part] ?? '')
+    .replace(beyondFont, '');
+  if (plain !== '') return plain;
+  if (/[\p{L}\p{N}\p{P}]/u.test(sign)) return '?';
+  return /[\p{M}\p{Cf}\p{Cc}]/u.test(sign) ? '' : '\0';
+}

@@ -1,0 +1,21 @@
+import { type ImportMapping, importMappingSchema, noMapping } from '#shared/features/imports/import-mapping.rules.ts';
+import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+
+/**
+ * The mapping that a JSON text says; none for an empty one.
+ * @throws imports.mappingInvalid
+ */
+export function readMapping(text: string): ImportMapping {
+  if (text === '') return noMapping;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw importsErrors.mappingInvalid({ reason: 'no es JSON' });
+  }
+  const parsed = importMappingSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw importsErrors.mappingInvalid({
+    reason: parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; '),
+  });
+}
