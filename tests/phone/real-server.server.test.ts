@@ -64,8 +64,9 @@ const delivered = (page: TestPage) => page.until((status) => status.pending === 
 test('a day with no signal: searched, ordered, quoted, closed, opened again; then everything arrives once, with its numbers', async () => {
   const { server, products, customer, reach, device, person, page } = await field();
   page.signal(false);
-  const found = await page.phone.catalogue.ask('search', { text: 'skf 6203 2rs c3', limit: 5 });
-  expect(found.products[0]?.product_code).toBe('6203-2RS/C3');
+  // What the brands are called is told to the search a moment after it has come.
+  const found = async () => (await page.phone.catalogue.ask('search', { text: 'skf 6203 2rs c3', limit: 5 })).products[0]?.product_code;
+  await expect.poll(found).toBe('6203-2RS/C3');
   const quantities = Object.fromEntries(products.slice(0, 10).map(({ id }) => [id, 2]));
   const order = await page.actions.finaliseOrder(await cartOf(page, 'oriente', quantities));
   const quotation = await page.actions.finaliseQuotation(await cartOf(page, 'oriente', { [products[10]?.id ?? 0]: 5 }));
