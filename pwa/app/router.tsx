@@ -6,7 +6,7 @@ import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { Loading } from '#pwa/ui/states.tsx';
-import { InSight, ViewPath } from '#pwa/ui/view.ts';
+import { InSight } from '#pwa/ui/view.ts';
 import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { decide, faceOf } from './guard.ts';
@@ -66,11 +66,7 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
   // A view left behind must not send away a person who is somewhere else.
   const shown = worksOnline && isOnDevices(name) ? <OnDevicesOnly name={name} /> : <LazyScreen Component={Component} />;
   const screen = decision.kind === 'show' ? !isClosed && shown : isInSight && <Navigate to={decision.to} replace />;
-  return (
-    <ViewPath value={pathname}>
-      <CrashScreen>{screen}</CrashScreen>
-    </ViewPath>
-  );
+  return <CrashScreen>{screen}</CrashScreen>;
 }
 
 /** The screen, or the shape of most screens while its chunk arrives. */

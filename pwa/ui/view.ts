@@ -2,7 +2,7 @@
 import { createContext } from 'react';
 import { create } from 'zustand';
 
-/** The path of the view around, given by the router; '' outside of one. It stays the same while another view is in sight. */
+/** The path of the view around; '' outside of one. It stays the same while another view is in sight. */
 export const ViewPath = createContext('');
 
 /** Whether the view around is the one that the person sees; the others wait behind it as they were left. */

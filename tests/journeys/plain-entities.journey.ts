@@ -258,7 +258,7 @@ test('a company that calls its lines families reads families, in lists, forms an
   const say = async (words: Record<string, string>) => {
     const { version } = (await operator.get(path)).body.data;
     const [{ id: identification_type }] = (await operator.get('/api/lista-param?idParamTable=1&paginate=false')).body.data;
-    const saved = await operator.put(path, { identification_type, identification: '860034313', check_digit: 7, ...words, version });
+    const saved = await operator.put(path, { identification_type, identification: '890903938', check_digit: 8, ...words, version });
     expect(saved.status, saved.text).toBe(200);
   };
   await say({ description_line: 'Familia', description_subline: 'Grupo' });

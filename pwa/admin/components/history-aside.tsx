@@ -35,7 +35,8 @@ export interface HistoryAsideProps {
 export function HistoryAside({ path, changesOf }: HistoryAsideProps) {
   const { data, error, retry } = useServerData<HistoryLine[]>(`${path}?perPage=50`);
   return (
-    <aside className="record-history" aria-label="Historial">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and must be reached by the keyboard
+    <aside className="record-history" tabIndex={0} aria-label="Historial">
       <h2>Historial</h2>
       {error && !data && <Failed text={error.message} onRetry={retry} />}
       {!error && !data && <Loading rows={3} />}

@@ -4,7 +4,7 @@
  */
 import { memo, type ReactNode, useState } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { InSight, isLeftForGood } from '#pwa/ui/view.ts';
+import { InSight, isLeftForGood, ViewPath } from '#pwa/ui/view.ts';
 import { type KeptView, type Step, viewsAfter } from './kept-views.rules.ts';
 import './kept-views.css';
 
@@ -57,9 +57,11 @@ const View = memo(function View({ view, isInSight, screenOf }: ViewProps) {
   return (
     <div className="ion-page view" hidden={!isInSight}>
       <InSight value={isInSight}>
-        <Routes location={view.address}>
-          <Route path={pattern} element={element} />
-        </Routes>
+        <ViewPath value={view.path}>
+          <Routes location={view.address}>
+            <Route path={pattern} element={element} />
+          </Routes>
+        </ViewPath>
       </InSight>
     </div>
   );
