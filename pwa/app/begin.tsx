@@ -1,6 +1,6 @@
 import '@ionic/react/css/core.css';
 import './theme.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepServerData } from '#pwa/platform/http/server-query.ts';
 import { listenForInstall } from '#pwa/platform/install/install.ts';
@@ -23,14 +23,11 @@ followUpdates(console.error).catch(console.error);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const drawing = createRoot(root);
-// Drawn in slices, between which the browser answers: at once it would hold a slow phone for half a second.
-startTransition(() =>
-  drawing.render(
-    <StrictMode>
-      <CrashScreen isLast>
-        <App />
-      </CrashScreen>
-    </StrictMode>,
-  ),
+// At once, not in slices: an address that changed between the router's first look and its listening would be lost.
+createRoot(root).render(
+  <StrictMode>
+    <CrashScreen isLast>
+      <App />
+    </CrashScreen>
+  </StrictMode>,
 );
