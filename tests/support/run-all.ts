@@ -4,13 +4,23 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from './chromium.ts';
 
 interface Count {
   passed: number;
   failed: number;
   skipped: number;
+}
+/** What vitest tells of one file of tests. */
+interface FileReport {
+  name: string;
+  status: 'passed' | 'failed';
+  assertionResults: { status: string }[];
+}
+interface Run {
+  files: FileReport[];
+  endedWell: boolean;
 }
 interface Step {
   name: string;
@@ -21,6 +31,7 @@ interface Step {
 const projectDirectory = join(import.meta.dirname, '..', '..');
 const binaries = join(projectDirectory, 'node_modules', '.bin');
 const artifacts = join(projectDirectory, 'tests', '.artifacts');
+const mostPlayedAgain = 3;
 const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 const environment = { ...process.env, ...colours, PATH: `${binaries}:${process.env['PATH']}` };
 
@@ -28,9 +39,9 @@ const steps: readonly Step[] = [
   { name: 'lint', says: 'formatting, lint and import rules', run: () => command('biome', ['check', '.', '--max-diagnostics=50']) },
   { name: 'types', says: 'types', run: () => command('tsc', ['-p', '.']) },
   { name: 'unused', says: 'nothing that nobody uses', run: () => command('knip', []) },
-  { name: 'unit', says: 'rules and parts', run: () => vitest('unit') },
-  { name: 'sqlite', says: 'the server on SQLite', run: () => vitest('server-sqlite') },
-  { name: 'postgres', says: 'the server on PostgreSQL', run: () => vitest('server-postgres') },
+  { name: 'unit', says: 'rules and parts', run: () => counted(vitest('unit')) },
+  { name: 'sqlite', says: 'the server on SQLite', run: () => counted(vitest('server-sqlite')) },
+  { name: 'postgres', says: 'the server on PostgreSQL', run: () => counted(vitest('server-postgres')) },
   { name: 'build', says: 'the app is built', run: () => command('vite', ['build', '--logLevel', 'warn']) },
   { name: 'journeys', says: 'journeys in a real Chromium', run: journeys },
 ];
@@ -67,21 +78,37 @@ function command(program: string, parameters: string[]): Count {
   return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** The tests of one project, counted from its own report; a run that ended badly without a failed test is a failure too. */
-function vitest(project: string, extra: Record<string, string> = {}): Count {
+/** Runs the tests of one project, or of some of its files. A run without a report, or that ended badly though no test failed, is a failure. */
+function vitest(project: string, files: readonly string[] = []): Run {
   const report = join(artifacts, `${project}.json`);
-  const parameters = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync(join(binaries, 'vitest'), parameters, { cwd: projectDirectory, stdio: 'inherit', env: { ...environment, ...extra } });
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = status === 0 ? numFailedTests : Math.max(numFailedTests, 1);
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+  rmSync(report, { force: true });
+  const parameters = ['run', '--project', project, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync(join(binaries, 'vitest'), parameters, { cwd: projectDirectory, stdio: 'inherit', env: environment });
+  const { testResults }: { testResults: FileReport[] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
+  return { files: testResults, endedWell: status === 0 };
 }
 
+function counted({ files, endedWell }: Run): Count {
+  const tests = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const passed = tests.filter((status) => status === 'passed').length;
+  const failed = tests.filter((status) => status === 'failed').length;
+  return { passed, failed: endedWell ? failed : Math.max(failed, 1), skipped: tests.length - passed - failed };
+}
+
+/**
+ * The browser, the server and the tests share two processors, and a journey may fail by a moment. Its file is then played
+ * once more, alone, from an empty world, and the summary says so; what fails twice failed, and many that fail are no chance.
+ */
 function journeys(): Count {
   if (globSync('tests/journeys/**/*.journey.ts', { cwd: projectDirectory }).length === 0) return { passed: 0, failed: 0, skipped: 0 };
   // Found or unpacked now, so that no test pays for it.
   const { executablePath } = findChromium();
   console.log(executablePath);
-  return vitest('journeys');
+  const first = vitest('journeys');
+  const failed = first.files.filter(({ status }) => status === 'failed').map(({ name }) => relative(projectDirectory, name));
+  if (first.endedWell || failed.length === 0 || failed.length > mostPlayedAgain) return counted(first);
+  console.log(`\n=== journeys, once more: ${failed.join(', ')}`);
+  const second = vitest('journeys', failed);
+  summary.push(`${''.padEnd(10)} failed the first time: ${failed.join(', ')}`);
+  return counted({ files: [...first.files.filter(({ status }) => status !== 'failed'), ...second.files], endedWell: second.endedWell });
 }
