@@ -5,6 +5,7 @@ import { type DemoEvent, generateAgenda } from './agenda.ts';
 import { billOrders, type DemoOrder } from './billing.ts';
 import { type DemoProduct, generateProducts } from './catalogue.ts';
 import { type DemoCustomer, generateCustomers } from './customers.ts';
+import type { LogoDrawing } from './logo.ts';
 import { demoActivities } from './master-rows.ts';
 import { digitOf } from './people.ts';
 import { demoConfigurations } from './price-lists.ts';
@@ -19,6 +20,7 @@ export interface DemoCompany {
   check_digit: number;
   /** Of its people's e-mails: 'demo.correria.co'. */
   domain: string;
+  logo: LogoDrawing;
   seed: number;
   productCount: number;
   customerCount: number;
@@ -39,6 +41,7 @@ export const demoCompany = (productCount: number): DemoCompany => ({
   identification: mainIdentification,
   check_digit: digitOf(mainIdentification),
   domain: 'demo.correria.co',
+  logo: { colour: '#2b3a92', balls: 9 },
   seed: 20_260,
   productCount,
   customerCount: 2_000,
@@ -56,6 +59,7 @@ export const otherCompany: DemoCompany = {
   identification: otherIdentification,
   check_digit: digitOf(otherIdentification),
   domain: 'otra.correria.co',
+  logo: { colour: '#8a3b12', balls: 7 },
   seed: 77_001,
   productCount: 300,
   customerCount: 20,

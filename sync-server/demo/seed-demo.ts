@@ -11,6 +11,7 @@ import type { Log } from '#server/platform/log.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { type DemoCompany, demoCompany, generateCompany, otherCompany } from './company.ts';
 import { demoPassword } from './demo-accounts.ts';
+import { drawnLogo } from './logo.ts';
 import { demoWarehouses } from './master-rows.ts';
 import { writeAgenda } from './write-agenda.ts';
 import { writeCatalogue } from './write-catalogue.ts';
@@ -71,10 +72,13 @@ async function makeSubscribers(store: Store, companies: readonly DemoCompany[]):
   const known = await serverSettings.get(store.db, name);
   // Written below, by this very function.
   if (known) return new Map(JSON.parse(known) as [string, number][]);
+  const logos = await Promise.all(companies.map(({ logo }) => drawnLogo(logo)));
   return await store.withTransaction(0, async (tx) => {
     await writeGeography(tx);
     const ids: [string, number][] = [];
-    for (const company of companies) ids.push([company.domain, await writeSubscriber(tx, company, randomUUID())]);
+    for (const [index, company] of companies.entries()) {
+      ids.push([company.domain, await writeSubscriber(tx, company, { epoch: randomUUID(), logo: logos[index] ?? '' })]);
+    }
     await serverSettings.create(tx, name, JSON.stringify(ids));
     return new Map(ids);
   });

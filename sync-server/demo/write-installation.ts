@@ -23,8 +23,8 @@ export async function writeGeography(tx: Tx): Promise<void> {
   );
 }
 
-/** @param epoch of the company's change feed @returns the subscriber's id */
-export async function writeSubscriber(tx: Tx, company: DemoCompany, epoch: string): Promise<number> {
+/** @param epoch of the company's change feed @param logo a data URL @returns the subscriber's id */
+export async function writeSubscriber(tx: Tx, company: DemoCompany, { epoch, logo }: { epoch: string; logo: string }): Promise<number> {
   const today = localDateOf(tx.now);
   const [licence] = await tx
     .insert(licences)
@@ -48,6 +48,7 @@ export async function writeSubscriber(tx: Tx, company: DemoCompany, epoch: strin
       check_digit: company.check_digit,
       name: company.name,
       short_name: company.short_name,
+      logo,
       search_text: entitySearchText(subscriberEntity, { ...company }),
       email: `servicio@${company.domain}`,
       web_page: `https://${company.domain}`,

@@ -52,6 +52,8 @@ test('the accounts of the documents exist, with the password that the README say
 test('the demo distributor is subscriber 1, and its freight is product 32893', async () => {
   const [first] = await store.db.select().from(subscribers).where(eq(subscribers.name, smallDemo.name));
   expect(first?.id).toBe(1);
+  // What its PDFs and e-mails show.
+  expect(first?.logo).toMatch(/^data:image\/png;base64,/);
   const freight = await store.db
     .select({ code: products.product_code })
     .from(products)
