@@ -122,10 +122,17 @@ test('the menu offers no screen that the person may not open', async () => {
   const menu = page.getByRole('navigation', { name: 'Menú' });
   await menu.getByText('Ventas').waitFor();
   expect(await menu.getByText('Importaciones').count()).toBe(0);
+  const before = await tabsOf(page);
   await page.evaluate(() => {
     location.hash = '/importaciones';
   });
   await expect.poll(() => pathOf(page)).toBe('/b2b/pedidos');
+  await page.evaluate(() => {
+    location.hash = '/no-existe';
+  });
+  await expect.poll(() => page.title()).toBe('Página no encontrada · Correría');
+  // What nobody was shown is no visited view.
+  expect(await tabsOf(page)).toEqual(before);
   await page.context().close();
 });
 

@@ -1,7 +1,7 @@
 /** Which command goes when. Spec: architecture 'Commands up'. */
 import { expect, test } from 'vitest';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import { orphans, readyCommands } from '#pwa/platform/outbox/ready-commands.ts';
+import { lostWith, orphans, readyCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { growingPause } from '#pwa/platform/sync/pause.ts';
 import { readEvents } from '#pwa/platform/sync/read-events.ts';
 
@@ -90,4 +90,16 @@ test('what waits for a document that lost its prospect lost it too; of a quotati
   const givenUp = [command('prospect', 1, { aggregate: prospect }), { ...quoted, state: 'discarded' as const }, order];
   expect(orphans(givenUp)).toEqual([{ id: 'order', lost: 'quotation' }]);
   expect(readyIds(givenUp)).toEqual(['prospect']);
+});
+
+test('before something is given up it is known what will need attention: all that hangs from it, and nothing that is lost already', () => {
+  const prospect = 'prospect:1';
+  const quoted = command('quotation', 2, { aggregate: 'quotation:1', depends_on: prospect });
+  const order = command('order', 3, { depends_on: 'quotation:1' });
+  const rows = [command('prospect', 1, { aggregate: prospect, state: 'refused' }), quoted, order, command('other', 4)];
+  const titles = (id: string) => lostWith(rows, id).map(({ title }) => title);
+  expect(titles('prospect')).toEqual(['quotation', 'order']);
+  expect(titles('quotation')).toEqual(['order']);
+  expect(titles('order')).toEqual([]);
+  expect(lostWith([command('prospect', 1, { aggregate: prospect, state: 'discarded' }), quoted, order], 'quotation')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { hasUnsavedWork, useUnsavedWork } from '#pwa/ui/unsaved.ts';
 import { mayLeave, useOpen } from '#pwa/ui/use-open.ts';
 import { useViewNotes } from '#pwa/ui/view.ts';
-import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { mayOpen, screenAt, screens } from '#shared/features/access/screens.ts';
 import { firstScreen } from '../guard.ts';
 import { builtScreens } from '../screens/built-screens.ts';
 import { neighbourOf, type VisitedView } from './visited-views.rules.ts';
@@ -84,10 +84,13 @@ function VisitedTab({ view, isCurrent, onWalk, onClose }: VisitedTabProps) {
 
 /** Every page shown becomes a tab, by the name it gives itself. Left views stay, so going on loses nothing. */
 function useNotedVisits(pathname: string): void {
+  const user = useSession((session) => session.user);
+  const userId = user?.id;
+  const company = user?.subscriber_id;
   const name = screenAt(pathname);
   const title = useViewNotes(({ titles }) => titles[pathname]) ?? (name && screens[name].title);
-  const userId = useSession(({ user }) => user?.id);
-  const company = useSession(({ user }) => user?.subscriber_id);
+  // What the guard sends away from, and what is not there, is no page.
+  const isPage = name !== null && user !== null && builtScreens.has(name) && mayOpen(screens[name].needs, user);
   const last = useRef({ pathname, company });
   // The visits are remembered outside React, for the person who is here now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has visits of their own.
@@ -95,8 +98,8 @@ function useNotedVisits(pathname: string): void {
     // What was in sight when the company changed belongs to the one that was left.
     const isLeft = last.current.pathname === pathname && last.current.company !== company;
     last.current = { pathname, company };
-    if (title && company !== undefined && !isLeft) noteVisit(pathname, title);
-  }, [pathname, title, userId, company]);
+    if (title && isPage && !isLeft) noteVisit(pathname, title);
+  }, [pathname, title, isPage, userId, company]);
   // While these tabs stand, the way back to every view stands too.
   useEffect(() => {
     useUnsavedWork.setState({ keepsViews: true });

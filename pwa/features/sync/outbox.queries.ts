@@ -4,7 +4,7 @@ import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import { type DailyCount, dailyCount } from '#pwa/platform/outbox/daily-count.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import { holders, openCommands, supersededIds } from '#pwa/platform/outbox/ready-commands.ts';
+import { holders, lostWith, openCommands, supersededIds } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 
@@ -20,6 +20,8 @@ export interface OutboxView {
 export interface OutboxEntry extends OutboxCommand {
   /** Why it waits, in Spanish; null when only for its turn or for signal. */
   waits_for: string | null;
+  /** Titles of what will need attention if the person gives this one up. */
+  lost_with: string[];
 }
 
 /** Every row of the outbox; what features lay over the documents of the server. */
@@ -45,7 +47,11 @@ function viewOf(rows: readonly OutboxCommand[]): OutboxView {
   const open = openCommands(rows);
   const corrected = supersededIds(rows);
   const holderOf = holders(rows);
-  const entry = (row: OutboxCommand): OutboxEntry => ({ ...row, waits_for: waitsFor(row, holderOf(row)) });
+  const entry = (row: OutboxCommand): OutboxEntry => ({
+    ...row,
+    waits_for: waitsFor(row, holderOf(row)),
+    lost_with: row.state === 'refused' ? lostWith(rows, row.id).map(({ title }) => title) : [],
+  });
   const settled = rows.filter((row) => ['accepted', 'confirmed', 'discarded'].includes(row.state) && !corrected.has(row.id));
   return {
     pending: open.filter((row) => row.state === 'pending').map(entry),

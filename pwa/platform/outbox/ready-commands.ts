@@ -57,6 +57,14 @@ export function orphans(rows: readonly OutboxCommand[]): { id: string; lost: 'pr
   });
 }
 
+/** Commands that will have lost what they wait for once the person gives this one up. */
+export function lostWith(rows: readonly OutboxCommand[], id: string): OutboxCommand[] {
+  const lost = new Set(orphans(rows).map((orphan) => orphan.id));
+  const without = rows.map((row) => (row.id === id ? { ...row, state: 'discarded' as const } : row));
+  const losing = new Set(orphans(without).map((orphan) => orphan.id));
+  return openCommands(rows).filter((row) => losing.has(row.id) && !lost.has(row.id));
+}
+
 /** What an open command must wait for before it may be sent: another open command, or null. */
 export function holders(rows: readonly OutboxCommand[]): (row: OutboxCommand) => OutboxCommand | null {
   const open = openCommands(rows);

@@ -39,6 +39,15 @@ export function OutboxEntries({ title, entries }: { title: string; entries: read
   );
 }
 
+/** What giving it up means for the rest, before the person does. */
+function whatIsLostWith({ type, lost_with }: OutboxEntry): string {
+  if (lost_with.length === 0) return 'Queda un registro en este equipo.';
+  const titles = lost_with.join(', ');
+  return type === 'prospects.create'
+    ? `Necesitará otro cliente lo que se hizo para él: ${titles}. Elíjalo con Corregir en cada uno.`
+    : `Se hizo de ella lo que sigue, y necesitará su atención: ${titles}. Puede ir sin la cotización, a los precios de hoy.`;
+}
+
 function State({ entry }: { entry: OutboxEntry }) {
   if (entry.state === 'refused') return <StatusChip meaning="error">Necesita atención</StatusChip>;
   if (entry.state === 'pending') return <StatusChip meaning="wait">Por enviar</StatusChip>;
@@ -64,10 +73,7 @@ function Actions({ entry }: { entry: OutboxEntry }) {
   const discard = async () => {
     const agreed = await ask({
       title: `¿Descartar ${entry.title}?`,
-      text:
-        entry.type === 'prospects.create'
-          ? 'No llegará al servidor. Sus pedidos necesitarán otro cliente: elíjalo con Corregir en cada uno.'
-          : 'No llegará al servidor. Queda un registro en este equipo.',
+      text: `No llegará al servidor. ${whatIsLostWith(entry)}`,
       confirm: 'Descartar',
       danger: true,
     });
