@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import './segmented.css';
 
 interface SegmentedProps<Value extends string> {
@@ -8,11 +8,20 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** One of a few, all in sight; in a row that is pushed aside, the chosen one is. */
 export function Segmented<Value extends string>({ label, choices, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
+  const choicesDrawn = useRef<HTMLFieldSetElement>(null);
+  // How far a row is pushed aside is the document's, and another choice may stand outside of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a choice
+  useEffect(() => {
+    const chosen = choicesDrawn.current?.querySelector('label:has(:checked)')?.getBoundingClientRect();
+    const row = choicesDrawn.current?.parentElement;
+    if (!chosen || !row || row.scrollWidth <= row.clientWidth) return;
+    row.scrollLeft += chosen.left + chosen.width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2;
+  }, [value]);
   return (
-    <fieldset className="segmented">
+    <fieldset className="segmented" ref={choicesDrawn}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>

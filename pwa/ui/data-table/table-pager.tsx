@@ -9,7 +9,7 @@ const sizes = [15, 30, 50, 100];
 export function TablePager({ state, total, onChange }: { state: TableState; total: number; onChange: ChangeTable }) {
   const { page, perPage } = state;
   const last = Math.max(1, Math.ceil(total / perPage));
-  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const from = (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
   return (
     <nav className="data-table-pager" aria-label="Páginas">
@@ -25,9 +25,7 @@ export function TablePager({ state, total, onChange }: { state: TableState; tota
             ))}
         </select>
       </label>
-      <span role="status">
-        {formatCount(from)}–{formatCount(to)} de {formatCount(total)}
-      </span>
+      <span role="status">{total === 0 ? 'Sin filas' : `${formatCount(from)}–${formatCount(to)} de ${formatCount(total)}`}</span>
       <IconButton icon={chevronBack} label="Página anterior" disabled={page <= 1} onClick={() => onChange({ page: page - 1 })} />
       <span>
         {formatCount(page)} / {formatCount(last)}

@@ -1,8 +1,8 @@
 import { mapOutline } from 'ionicons/icons';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { FirstSync } from '#pwa/features/sync/components/first-sync.tsx';
-import { RouteMap } from '#pwa/features/visits/components/route-map.tsx';
+import { type MapTown, RouteMap } from '#pwa/features/visits/components/route-map.tsx';
 import { useReadings } from '#pwa/features/visits/use-readings.ts';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -12,6 +12,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
+import type { City } from '#shared/features/master-data/geography.entity.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
@@ -28,6 +29,7 @@ export default function TodayScreen() {
   const today = localDateOf(useNow());
   const stops = useStops(useDay(today));
   const reference = useReference();
+  const towns = useMemo(() => (reference?.cities ?? []).flatMap(townOnMap), [reference]);
   const { first_sync } = useSyncStatus();
   const open = useOpen();
   const [isMapOpen, setMapOpen] = useState(false);
@@ -70,6 +72,7 @@ export default function TodayScreen() {
           stops={stops.filter((stop) => stop.isVisit).map((stop) => stop.onMap)}
           own={own}
           tilesUrl={reference?.settings.map_tiles_url ?? ''}
+          towns={towns}
           onLocate={() => void locate()}
           locating={busy}
         />
@@ -85,4 +88,8 @@ export default function TodayScreen() {
       </ul>
     </Page>
   );
+}
+
+function townOnMap({ name, latitude, length }: City): MapTown[] {
+  return latitude === null || length === null ? [] : [{ name, point: { latitude, length } }];
 }

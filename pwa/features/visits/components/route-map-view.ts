@@ -33,8 +33,9 @@ const onTop = { open: 300, pending: 200, visited: 100, cancelled: 0 } as const s
 const at = ({ latitude, length }: GeoPoint): L.LatLngExpression => [latitude, length];
 
 export function createRouteMap(element: HTMLElement, onSelect: (id: string) => void): RouteMapView {
-  const map = L.map(element, { attributionControl: true, maxZoom: deepestZoom, minZoom: 4, zoomSnap: 0.5 }).fitBounds(colombia);
+  const map = L.map(element, { attributionControl: true, zoomControl: false, maxZoom: deepestZoom, minZoom: 4, zoomSnap: 0.5 }).fitBounds(colombia);
   map.attributionControl.setPrefix(false).addAttribution('Natural Earth');
+  L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
   const basemap = drawBasemap(map);
   const [route, towns, own] = [L.layerGroup().addTo(map), L.layerGroup().addTo(map), L.layerGroup().addTo(map)];

@@ -23,7 +23,7 @@ interface RouteMapProps {
   /** The subscriber's `map_tiles_url`; empty: the bundled map alone. */
   tilesUrl: string;
   /** Towns to write on the map; those in sight are shown. */
-  towns?: readonly MapTown[];
+  towns: readonly MapTown[];
   /** 'Mi ubicación' was asked for; without it there is no such button. */
   onLocate?: () => void;
   locating?: boolean;
@@ -33,7 +33,7 @@ interface RouteMapProps {
  * The day's customers on a map that works with no signal, and the same as a list: what the map says, the list says too, for
  * keyboards and screen readers.
  */
-export function RouteMap({ stops, own, tilesUrl, towns = [], onLocate, locating = false }: RouteMapProps) {
+export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = false }: RouteMapProps) {
   const online = useOnline();
   const [selected, setSelected] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
