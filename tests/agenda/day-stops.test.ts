@@ -89,6 +89,14 @@ describe('an arrival', () => {
     expect(arrivalOf(activities, { visit: null, event: { type_id: call.id }, branch })).toEqual({ activity: visitActivity, event: null });
   });
 
+  test('that nobody planned is never of an activity that sellers are not offered; one that was planned so follows its rules', () => {
+    const hidden = { ...visitActivity, id: 5, order: 0, hide_seller: true };
+    const withdrawn = { ...visitActivity, id: 6, order: 0, active: false };
+    const all = [hidden, withdrawn, visitActivity];
+    expect(arrivalOf(all, { visit: null, event: null, branch })?.activity).toBe(visitActivity);
+    expect(arrivalOf(all, { visit: null, event: { type_id: 5 }, branch })?.activity).toBe(hidden);
+  });
+
   test('under way keeps its activity, and there is none where no activity has arrivals', () => {
     const other = { ...visitActivity, id: 4, order: 4 };
     expect(arrivalOf([...activities, other], { visit: { activity_id: 4 }, event: null, branch })?.activity).toBe(other);

@@ -30,7 +30,7 @@ export interface Reference {
   brands: Brand[];
   subbrands: Subbrand[];
   categories: Category[];
-  /** The active ones that sellers see, in their order. */
+  /** In their order; also those that sellers are not offered, because an event may be of one. */
   activities: Activity[];
   deepening: DeepeningConfiguration[];
   departments: Department[];
@@ -65,9 +65,7 @@ function referenceOf(documents: readonly { kind: string; row_id: number; row: Re
     brands: byText(rows<Brand>('brand'), (row) => row.description),
     subbrands: byText(rows<Subbrand>('subbrand'), (row) => row.description),
     categories: byText(rows<Category>('category'), (row) => row.description),
-    activities: rows<Activity>('activity')
-      .filter((row) => row.active && !row.hide_seller)
-      .sort((one, other) => one.order - other.order),
+    activities: rows<Activity>('activity').sort((one, other) => one.order - other.order),
     deepening: rows<DeepeningConfiguration>('deepening'),
     departments: byText(rows<Department>('department'), (row) => row.name),
     cities: byText(rows<City>('city'), (row) => row.name),

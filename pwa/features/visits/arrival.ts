@@ -17,8 +17,8 @@ interface ArrivalAsked<E> {
 }
 
 /**
- * The activity of the visit under way or of the event; for a visit that nobody planned, the first one that has arrivals and is
- * done with this customer. An event without arrival is not this visit's: it stays as it is, and the visit is one that nobody planned.
+ * The activity of the visit under way or of the event; for a visit that nobody planned, the first one that sellers are offered,
+ * has arrivals and is done with this customer. An event without arrival is not this visit's: it stays as it is, and the visit is one that nobody planned.
  * @returns undefined when no activity has arrivals here
  */
 export function arrivalOf<E extends Pick<EventDocument, 'type_id'>>(
@@ -27,7 +27,8 @@ export function arrivalOf<E extends Pick<EventDocument, 'type_id'>>(
 ): { activity: Activity; event: E | null } | undefined {
   const planned = event && hasArrival(activities, event) ? event : null;
   const id = visit?.activity_id ?? planned?.type_id;
-  const isDoneHere = (one: Activity) => one.apply_checkin_checkout && (branch === null || checkContact(one.contact_restriction, branch).ok);
+  const isOffered = (one: Activity) => one.active && !one.hide_seller;
+  const isDoneHere = (one: Activity) => isOffered(one) && one.apply_checkin_checkout && (branch === null || checkContact(one.contact_restriction, branch).ok);
   const activity = activities.find((one) => one.id === id) ?? activities.find(isDoneHere);
   return activity && { activity, event: planned };
 }
