@@ -212,7 +212,7 @@ function schemaOfField(definition: Field): z.ZodType {
 
 function baseSchema(definition: Field): z.ZodType {
   const required = {
-    error: (issue: { input?: unknown }) => (issue.input === undefined ? `${definition.label} es obligatorio.` : `${definition.label} no es válido.`),
+    error: (issue: { input?: unknown }) => (issue.input === undefined ? `${definition.label} es un dato obligatorio.` : `${definition.label} no tiene un valor válido.`),
   };
   switch (definition.kind) {
     case 'text':
@@ -239,7 +239,7 @@ function baseSchema(definition: Field): z.ZodType {
           .refine((value) => definition.choices.some((choice) => choice.value === value), `${definition.label} no es una opción válida.`),
       );
     case 'ref':
-      return z.preprocess(toNumber, z.int(required).positive(`${definition.label} no es válido.`));
+      return z.preprocess(toNumber, z.int(required).positive(`${definition.label} no tiene un valor válido.`));
     case 'integer':
     case 'pesos':
       return bounded(z.int(required), definition);
@@ -256,7 +256,7 @@ function baseSchema(definition: Field): z.ZodType {
 type Required = Parameters<typeof z.string>[0];
 
 function textSchema({ label, max }: { label: string; max: number }, required: Required): z.ZodString {
-  return z.string(required).trim().min(1, `${label} es obligatorio.`).max(max, `${label} admite máximo ${max} caracteres.`);
+  return z.string(required).trim().min(1, `${label} es un dato obligatorio.`).max(max, `${label} admite máximo ${max} caracteres.`);
 }
 
 const formats = {

@@ -13,7 +13,7 @@ test('a line shows, requires and hides the fields of its products: 1, 2 and 9', 
 test('a product without a field that its line requires is told by that field', () => {
   const line = { brand: 2, reference: 2, barcode: 9 };
 
-  expect(missingByLine(line, { brand_id: null, reference: ' 6203', barcode: '' })).toEqual({ brand_id: ['Marca es obligatorio en esta línea.'] });
+  expect(missingByLine(line, { brand_id: null, reference: ' 6203', barcode: '' })).toEqual({ brand_id: ['Marca es un dato obligatorio en esta línea.'] });
   expect(missingByLine(line, { brand_id: 3, reference: '6203' })).toEqual({});
 });
 

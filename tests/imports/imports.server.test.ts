@@ -122,7 +122,7 @@ test('a product without what its line requires is refused by that column; one th
   const { run, office } = await importFile(server, { kind: 'products', content: content.join('\n') });
   expect(run).toMatchObject({ created_rows: 2, updated_rows: 1, unchanged_rows: 1, error_rows: 1 });
   const csv = await office.get(`/api/importaciones/${run.id}/errores?formato=csv`);
-  expect(csv.text).toContain('2,Código de barras,,Error,Código de barras es obligatorio en esta línea.');
+  expect(csv.text).toContain('2,Código de barras,,Error,Código de barras es un dato obligatorio en esta línea.');
   // What a refused row names is not made.
   expect((await office.get('/api/marcas')).body.data.map(({ brand_code }: { brand_code: string }) => brand_code)).toEqual(['SKF']);
 

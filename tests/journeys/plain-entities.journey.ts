@@ -69,7 +69,7 @@ const walks: readonly Walk[] = [
     named: (code) => code,
     sought: 'lic-a',
     changed: { field: 'maximum_users', label: /^Máximo de usuarios/, theirs: '50', mine: '60' },
-    required: { label: /^Máximo de usuarios/, message: 'Máximo de usuarios es obligatorio.' },
+    required: { label: /^Máximo de usuarios/, message: 'Máximo de usuarios es un dato obligatorio.' },
     words: ['La Licencia ha sido creada', 'La Licencia ha sido actualizada', 'La Licencia ha sido eliminada'],
   },
   {
@@ -85,7 +85,7 @@ const walks: readonly Walk[] = [
     named: (code) => `Tabla ñandú ${code}`,
     sought: 'nandu xa',
     changed: { field: 'name_table', label: /^Nombre/, theirs: 'La de otro', mine: 'La mía ñandú' },
-    required: { label: /^Nombre/, message: 'Nombre es obligatorio.' },
+    required: { label: /^Nombre/, message: 'Nombre es un dato obligatorio.' },
     words: ['Tabla de parámetro ha sido creado', 'Tabla de parámetro ha sido actualizada', 'Tabla de parámetro ha sido eliminada'],
   },
   {
@@ -107,7 +107,7 @@ const walks: readonly Walk[] = [
     named: (code) => `Compañía ${code}`,
     sought: 'compania 860034313',
     changed: { field: 'short_name', label: /^Nombre corto/, theirs: 'La de otro', mine: 'La mía' },
-    required: { label: /^Nombre corto/, message: 'Nombre corto es obligatorio.' },
+    required: { label: /^Nombre corto/, message: 'Nombre corto es un dato obligatorio.' },
     words: ['El Suscriptor ha sido creado', 'El suscriptor ha sido actualizado', 'El suscriptor ha sido eliminado'],
   },
   {
@@ -124,7 +124,7 @@ const walks: readonly Walk[] = [
     named: (code) => `Línea óptica ${code}`,
     sought: 'optica 901',
     changed: { field: 'line_description', label: /^Descripción(?! corta)/, theirs: 'La de otro', mine: 'Óptica mía' },
-    required: { label: /^Descripción(?! corta)/, message: 'Descripción es obligatorio.' },
+    required: { label: /^Descripción(?! corta)/, message: 'Descripción es un dato obligatorio.' },
     words: ['La linea ha sido creada', 'La linea ha sido actualizada', 'La linea ha sido eliminada'],
   },
 ];

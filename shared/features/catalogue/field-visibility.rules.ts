@@ -20,7 +20,7 @@ export function missingByLine(line: Readonly<Record<string, unknown>>, product: 
     const name = columnOf[setting as LineFieldSetting] ?? setting;
     if (fieldVisibility(line, setting as LineFieldSetting) !== 'required' || !(name in product)) continue;
     const value = product[name];
-    if (value === null || value === undefined || value === '') errors[name] = [`${label} es obligatorio en esta línea.`];
+    if (value === null || value === undefined || value === '') errors[name] = [`${label} es un dato obligatorio en esta línea.`];
   }
   return errors;
 }
