@@ -1,5 +1,5 @@
 /** The small masters that travel whole to the phone: lists, settings, brands, activities, towns… */
-import { map, type Observable } from 'rxjs';
+import { combineLatest, map, type Observable } from 'rxjs';
 import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
@@ -12,6 +12,7 @@ import type { SellingWarehouse } from '#shared/features/orders/availability.rule
 import { defaultSubscriberSettings, type SubscriberDocument, type SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { PriceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
 import { type PriceList, priceListsInOrder } from '#shared/features/pricing/price-of-product.rules.ts';
+import type { ReferenceDocument } from '#shared/features/sync/reference.documents.ts';
 
 export type Warehouse = SellingWarehouse & { warehouse_code: string; warehouse_description: string; warehouse_status: number };
 
@@ -34,12 +35,27 @@ export interface Reference {
   activities: Activity[];
   deepening: DeepeningConfiguration[];
   departments: Department[];
-  cities: City[];
 }
 
-/** Everything, again at each change of any of it. */
+/** Of all small masters most rows are towns, which few screens need: whoever opens the app does not wait for them. */
+const towns = 'city';
+
+/** Everything but the towns, again at each change of any of it. */
 export function watchReference({ database }: Pick<Phone, 'database'>): Observable<Reference> {
-  return liveOnce(database, 'reference', () => liveDocuments(database.collections.reference).pipe(map(referenceOf)));
+  const { reference } = database.collections;
+  const before = () => liveDocuments(reference, { selector: { kind: { $lt: towns } } });
+  const behind = () => liveDocuments(reference, { selector: { kind: { $gt: towns } } });
+  return liveOnce(database, 'reference', () => combineLatest([before(), behind()]).pipe(map((parts) => referenceOf(parts.flat()))));
+}
+
+/** Every town by its name; undefined while they load. */
+export function useCities(): City[] | undefined {
+  return useLive(watchCities, []);
+}
+
+export function watchCities({ database }: Pick<Phone, 'database'>): Observable<City[]> {
+  const rows = () => liveDocuments(database.collections.reference, { selector: { kind: towns } });
+  return liveOnce(database, 'cities', () => rows().pipe(map((documents) => byText(rowsOf<City>(documents), ({ name }) => name))));
 }
 
 /** undefined while it loads. */
@@ -47,10 +63,9 @@ export function useReference(): Reference | undefined {
   return useLive(watchReference, []);
 }
 
-function referenceOf(documents: readonly { kind: string; row_id: number; row: Record<string, unknown> }[]): Reference {
+function referenceOf(documents: readonly ReferenceDocument[]): Reference {
   const byKind = Map.groupBy(documents, (document) => document.kind);
-  // The rows of a kind are rows of its entity, by the wire's contract.
-  const rows = <Row>(kind: string) => (byKind.get(kind) ?? []).map((document) => ({ id: document.row_id, ...document.row }) as Row);
+  const rows = <Row>(kind: string) => rowsOf<Row>(byKind.get(kind) ?? []);
   const [subscriber = null] = rows<SubscriberDocument>('subscriber');
   const parameters = rows<Parameter>('parameter');
   return {
@@ -68,8 +83,12 @@ function referenceOf(documents: readonly { kind: string; row_id: number; row: Re
     activities: rows<Activity>('activity').sort((one, other) => one.order - other.order),
     deepening: rows<DeepeningConfiguration>('deepening'),
     departments: byText(rows<Department>('department'), (row) => row.name),
-    cities: byText(rows<City>('city'), (row) => row.name),
   };
+}
+
+/** The rows of a kind are rows of its entity, by the wire's contract. */
+function rowsOf<Row>(documents: readonly ReferenceDocument[]): Row[] {
+  return documents.map(({ row_id, row }) => ({ id: row_id, ...row }) as Row);
 }
 
 function byText<Row>(rows: Row[], textOf: (row: Row) => string): Row[] {

@@ -1,6 +1,6 @@
 import { mapOutline } from 'ionicons/icons';
 import { useMemo, useState } from 'react';
-import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { useCities, useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { FirstSync } from '#pwa/features/sync/components/first-sync.tsx';
 import { type MapTown, RouteMap } from '#pwa/features/visits/components/route-map.tsx';
 import { useReadings } from '#pwa/features/visits/use-readings.ts';
@@ -20,7 +20,7 @@ import { useDay } from '../agenda.queries.ts';
 import { DayProgress } from '../components/day-progress.tsx';
 import { NextStop } from '../components/next-stop.tsx';
 import { StopRow } from '../components/stop-row.tsx';
-import { nextOf } from '../stops.ts';
+import { nextOf, type Stop } from '../stops.ts';
 import { useStops } from '../use-stops.ts';
 import './today.css';
 
@@ -28,18 +28,9 @@ import './today.css';
 export default function TodayScreen() {
   const today = localDateOf(useNow());
   const stops = useStops(useDay(today));
-  const reference = useReference();
-  const towns = useMemo(() => (reference?.cities ?? []).flatMap(townOnMap), [reference]);
   const { first_sync } = useSyncStatus();
   const open = useOpen();
   const [isMapOpen, setMapOpen] = useState(false);
-  const [own, setOwn] = useState<GpsReading | null>(null);
-  const { busy, take } = useReadings();
-  const locate = async () => {
-    const taken = await take(1);
-    if (taken.ok) setOwn(taken.value[0] ?? null);
-    else toast.error(sentenceOf(taken));
-  };
   const next = stops && nextOf(stops);
   return (
     <Page
@@ -67,16 +58,7 @@ export default function TodayScreen() {
         />
       )}
       {next && <NextStop stop={next} />}
-      {isMapOpen && stops && (
-        <RouteMap
-          stops={stops.filter((stop) => stop.isVisit).map((stop) => stop.onMap)}
-          own={own}
-          tilesUrl={reference?.settings.map_tiles_url ?? ''}
-          towns={towns}
-          onLocate={() => void locate()}
-          locating={busy}
-        />
-      )}
+      {isMapOpen && stops && <DayMap stops={stops} />}
       <ul className="day-stops" aria-label="Visitas del día">
         {stops
           ?.filter((stop) => stop !== next)
@@ -87,6 +69,29 @@ export default function TodayScreen() {
           ))}
       </ul>
     </Page>
+  );
+}
+
+function DayMap({ stops }: { stops: readonly Stop[] }) {
+  const reference = useReference();
+  const cities = useCities();
+  const towns = useMemo(() => (cities ?? []).flatMap(townOnMap), [cities]);
+  const [own, setOwn] = useState<GpsReading | null>(null);
+  const { busy, take } = useReadings();
+  const locate = async () => {
+    const taken = await take(1);
+    if (taken.ok) setOwn(taken.value[0] ?? null);
+    else toast.error(sentenceOf(taken));
+  };
+  return (
+    <RouteMap
+      stops={stops.filter((stop) => stop.isVisit).map((stop) => stop.onMap)}
+      own={own}
+      tilesUrl={reference?.settings.map_tiles_url ?? ''}
+      towns={towns}
+      onLocate={() => void locate()}
+      locating={busy}
+    />
   );
 }
 

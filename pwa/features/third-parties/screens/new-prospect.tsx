@@ -5,7 +5,7 @@ import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
 import { startCart } from '#pwa/features/cart/cart.actions.ts';
 import { prospectDraftKey } from '#pwa/features/cart/cart-draft.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
-import { type Reference, useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { type Reference, useCities, useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
@@ -19,6 +19,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useAddress } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo, screens } from '#shared/features/access/screens.ts';
+import type { City } from '#shared/features/master-data/geography.entity.ts';
 import { identificationCodes, partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { prospectFormSchema } from '#shared/features/third-parties/prospect-form.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
@@ -54,7 +55,8 @@ export default function NewProspectScreen() {
   const [{ corregir = null }] = useAddress();
   const refused = useRefusedProspect(corregir);
   const reference = useReference();
-  if (!reference || (corregir && refused === undefined)) {
+  const cities = useCities();
+  if (!reference || !cities || (corregir && refused === undefined)) {
     return (
       <Page title="Cliente prospecto" back={pathTo(corregir ? 'outbox' : 'more')}>
         <Loading shape="form" />
@@ -62,17 +64,23 @@ export default function NewProspectScreen() {
     );
   }
   const correcting = refused && corregir ? { id: corregir, refused } : null;
-  return <ProspectForm key={correcting?.id ?? 'new'} correcting={correcting} reference={reference} />;
+  return <ProspectForm key={correcting?.id ?? 'new'} correcting={correcting} reference={reference} cities={cities} />;
 }
 
-function ProspectForm({ correcting, reference }: { correcting: { id: string; refused: CreateProspect } | null; reference: Reference }) {
+interface ProspectFormProps {
+  correcting: { id: string; refused: CreateProspect } | null;
+  reference: Reference;
+  cities: readonly City[];
+}
+
+function ProspectForm({ correcting, reference, cities }: ProspectFormProps) {
   const open = useOpen();
   const [initial] = useState<Typed>(() => (correcting ? typedOf(correcting.refused) : { ...empty, identification_type: usualType(reference) }));
   const form = useZodForm(prospectFormSchema, initial);
   const place = `${screens.newProspect.path}${correcting ? `?corregir=${correcting.id}` : ''}`;
   const { kept, forget } = useKeptDraft(form, { place, initial });
   const isNumber = isNumbered(reference, form.watch('identification_type'));
-  const cities = reference.cities.map((city) => ({ value: city.id, label: townOf(city, reference) }));
+  const towns = cities.map((city) => ({ value: city.id, label: townOf(city, reference) }));
   return (
     <Page title="Cliente prospecto" back={pathTo(correcting ? 'outbox' : 'more')} width="form">
       {kept && form.formState.isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
@@ -80,7 +88,7 @@ function ProspectForm({ correcting, reference }: { correcting: { id: string; ref
         form={form}
         label="Cliente prospecto"
         onSubmit={async (prospect) => {
-          const cityName = reference.cities.find((city) => city.id === prospect.city_id)?.name ?? null;
+          const cityName = cities.find((city) => city.id === prospect.city_id)?.name ?? null;
           if (correcting) {
             if (!(await correctProspect(correcting.id, prospect, cityName))) return toast.error('Este prospecto ya no está por corregir.');
             forget();
@@ -106,7 +114,7 @@ function ProspectForm({ correcting, reference }: { correcting: { id: string; ref
           <SelectField name="gender" label="Género" choices={genders} optional />
         </FormSection>
         <FormSection title="Dónde está">
-          <LongListField name="city_id" label="Ciudad" choices={cities} />
+          <LongListField name="city_id" label="Ciudad" choices={towns} />
           <TextField name="address" label="Dirección" optional />
           <ProspectPlace />
           <TextField name="cell_phone" label="Celular" inputMode="tel" optional />
@@ -142,7 +150,7 @@ function isNumbered({ parameters }: Reference, typeId: unknown): boolean {
 }
 
 /** Many towns share their name. */
-function townOf(city: Reference['cities'][number], { departments }: Reference): string {
+function townOf(city: City, { departments }: Reference): string {
   const department = departments.find(({ id }) => id === city.department_id);
   return department ? `${city.name}, ${department.name}` : city.name;
 }
