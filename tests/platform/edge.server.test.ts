@@ -36,6 +36,18 @@ test('what is no JSON, no form or too large is refused with its own status', asy
   expect((await admin.get('/api/marcas')).body.data).toEqual([]);
 });
 
+test('a body that does not say its length is counted as it comes: whole when it fits, refused when it does not', async () => {
+  const server = await startServer({ port: true });
+  const admin = server.as(await server.given.user());
+  const send = (content: object) => {
+    const streamed = { method: 'POST', body: new Blob([JSON.stringify(content)]).stream(), duplex: 'half', headers: { 'content-type': 'application/json' } };
+    return admin.fetch('/api/marcas', streamed);
+  };
+
+  expect((await send({ ...brand, observation: 'x'.repeat(1_100_000) })).status).toBe(413);
+  expect((await send(brand)).status).toBe(201);
+});
+
 test('the same Idempotency-Key does nothing twice, also when both requests come at once', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user());
