@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http';
+
 /** What the clients of every server of the benchmark say and hear. */
 interface Asking {
   token?: string;
@@ -7,11 +9,7 @@ interface Asking {
 
 /** @throws when the answer is not a success */
 export async function call(url: string, { token, body, encoding = 'identity' }: Asking = {}): Promise<Response> {
-  const headers = {
-    'accept-encoding': encoding,
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
+  const headers = { ...headersOf({ token, encoding }), ...(body !== undefined && { 'content-type': 'application/json' }) };
   const response = await fetch(url, { headers, ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return response;
@@ -19,4 +17,21 @@ export async function call(url: string, { token, body, encoding = 'identity' }: 
 
 export async function json(url: string, asking: Asking = {}): Promise<unknown> {
   return await (await call(url, asking)).json();
+}
+
+function headersOf({ token, encoding }: { token: string | undefined; encoding: string }): Record<string, string> {
+  return { 'accept-encoding': encoding, ...(token && { authorization: `Bearer ${token}` }) };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Takes an answer as it travels, and leaves it packed: unpacking is the client's work. @throws when the answer is not a success */
+export function fetchPacked(url: string, { token }: Pick<Asking, 'token'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent, headers: headersOf({ token, encoding: 'br' }) }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+      answer.on('error', reject).on('end', resolve).resume();
+    });
+    asked.on('error', reject).end();
+  });
 }

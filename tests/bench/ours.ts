@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { call, json } from './asking.ts';
+import { fetchPacked, json } from './asking.ts';
 import { type Figures, measureFigures, type Size } from './figures.ts';
 import { accepted, anOrder } from './orders.ts';
 import { type BenchServer, startProgram } from './servers.ts';
@@ -49,7 +49,7 @@ export async function measureOurs(directory: string, size: Size & { databaseUrl:
         const told = (await json(`${url}/sync/catalogue`, { token: first.token })) as { checkpoint: string; pages: { hash: string; bytes: number }[] };
         const next = told.pages.values();
         const fetchPages = async () => {
-          for (const { hash } of next) await (await call(`${url}/sync/catalogue/pages/${hash}`, { token: first.token, encoding: 'br' })).arrayBuffer();
+          for (const { hash } of next) await fetchPacked(`${url}/sync/catalogue/pages/${hash}`, { token: first.token });
         };
         await Promise.all(Array.from({ length: fetchedTogether }, fetchPages));
         return { position: told.checkpoint, bytes: told.pages.reduce((sum, page) => sum + page.bytes, 0) };
