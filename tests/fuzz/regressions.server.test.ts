@@ -19,4 +19,6 @@ test('what nobody expects is refused, or finds nothing', async () => {
   // A fraction over a column of whole numbers.
   expect((await office.get('/api/terceros/exportar?stratum=2.5')).status).toBe(200);
   expect((await office.get('/api/terceros?stratum=2.5')).body.data).toEqual([]);
+  // PostgreSQL keeps no such character: there is no row of that name.
+  expect((await office.delete('/api/sesiones/%00')).status).toBe(404);
 });

@@ -112,6 +112,8 @@ function withoutPrefixes(path: string, given: Record<string, string>): Record<st
 
 function validParams(spec: RouteSpec, given: Record<string, string>): unknown {
   if (!spec.params) return undefined;
+  // PostgreSQL keeps no U+0000 in text, so nothing is named so.
+  if (Object.values(given).some((value) => value.includes('\0'))) throw accessErrors.notFound();
   const result = spec.params.safeParse(given);
   if (!result.success) throw accessErrors.notFound();
   return result.data;
