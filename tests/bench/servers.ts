@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startFlags } from '../support/start-flags.ts';
 
 /** A server in a process of its own, which ends when its standard input does. */
 export interface BenchServer<Said> {
@@ -10,7 +11,7 @@ export interface BenchServer<Said> {
 
 /** Starts a program of this folder and waits for the line of JSON that it prints. */
 export async function startProgram<Said>(program: string, parameters: readonly string[], environment: Record<string, string> = {}): Promise<BenchServer<Said>> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...parameters], {
+  const child = spawn(process.execPath, [...startFlags, join(import.meta.dirname, program), ...parameters], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/support/postgres.ts';
+import { startFlags } from '#tests/support/start-flags.ts';
 
 export interface RealServer {
   url: string;
@@ -45,10 +46,10 @@ export async function newServer({ directory, databaseUrl }: { directory: string;
         CLOCK_SHIFT_MS: String(clockShiftMs),
       };
       // With a limit, writing beyond so much of a file fails, as on a disk that is full; `exec` leaves no shell between us.
-      const limited = ['-c', `ulimit -f ${(largestFileKb ?? 0) * 2}; exec "$@"`, 'sh', process.execPath, program];
+      const limited = ['-c', `ulimit -f ${(largestFileKb ?? 0) * 2}; exec "$@"`, 'sh', process.execPath, ...startFlags, program];
       child =
         largestFileKb === undefined
-          ? spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'], env })
+          ? spawn(process.execPath, [...startFlags, program], { stdio: ['ignore', 'pipe', 'inherit'], env })
           : spawn('/bin/sh', limited, { stdio: ['ignore', 'pipe', 'inherit'], env });
       const started = child;
       const ready = (async () => {
