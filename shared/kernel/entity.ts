@@ -212,7 +212,8 @@ function schemaOfField(definition: Field): z.ZodType {
 
 function baseSchema(definition: Field): z.ZodType {
   const required = {
-    error: (issue: { input?: unknown }) => (issue.input === undefined ? `${definition.label} es un dato obligatorio.` : `${definition.label} no tiene un valor válido.`),
+    error: (issue: { input?: unknown }) =>
+      issue.input === undefined ? `${definition.label} es un dato obligatorio.` : `${definition.label} no tiene un valor válido.`,
   };
   switch (definition.kind) {
     case 'text':

@@ -94,7 +94,10 @@ test('what is missing or points nowhere is told by its field, and nothing is wri
   const empty = await admin.post('/api/terceros', {});
   expect(empty.status).toBe(422);
   expect(empty.body.message).toBe('Algunos campos no se registraron correctamente');
-  expect(empty.body.errors).toMatchObject({ identification_type: ['Tipo de identificación es un dato obligatorio.'], name: ['Nombre o razón social es un dato obligatorio.'] });
+  expect(empty.body.errors).toMatchObject({
+    identification_type: ['Tipo de identificación es un dato obligatorio.'],
+    name: ['Nombre o razón social es un dato obligatorio.'],
+  });
 
   const bad = {
     identification_type: ids.nit,
