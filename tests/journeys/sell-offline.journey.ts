@@ -54,12 +54,12 @@ describe('a day without signal, in one sitting', () => {
     await reads(page, place.name);
     await look(page, '03-today');
     // The map needs no signal either: the stops, and the towns around them by their names.
-    await inSight(page).getByRole('button', { name: 'Mapa' }).click();
+    await inSight(page).getByRole('button', { name: 'Mapa', exact: true }).click();
     const map = inSight(page).getByRole('region', { name: 'Mapa de la ruta' });
     for (let times = 0; times < 3; times += 1) await map.getByRole('button', { name: 'Alejar' }).click(patience);
-    await map.locator('.map-town').first().waitFor(patience);
+    await map.locator('.map-town span').first().waitFor(patience);
     await look(page, '03-map');
-    await inSight(page).getByRole('button', { name: 'Mapa' }).click();
+    await inSight(page).getByRole('button', { name: 'Mapa', exact: true }).click();
     await inSight(page).getByRole('button', { name: 'Preparar' }).click();
     await inSight(page).getByRole('heading', { name: place.name }).waitFor(patience);
     await look(page, '04-customer');

@@ -38,7 +38,10 @@ export function RouteMap({ stops, own, tilesUrl, towns, onLocate, locating = fal
   const [selected, setSelected] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   // Who asks for the map on a small screen would otherwise see nothing happen: it opens under what is in sight.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: a browser may give a promise back, which React would call when the map is put away.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const placed = stops.flatMap((stop, index) => (stop.point ? [{ ...stop, point: stop.point, place: index + 1 }] : []));
   return (
     <section ref={section} className="route-map" aria-label="Mapa de la ruta">
