@@ -1,7 +1,15 @@
-import { constructOutline, lockOpenOutline, personAddOutline, personRemoveOutline, shieldCheckmarkOutline, swapHorizontalOutline } from 'ionicons/icons';
+import {
+  constructOutline,
+  lockOpenOutline,
+  personAddOutline,
+  personRemoveOutline,
+  refreshOutline,
+  shieldCheckmarkOutline,
+  swapHorizontalOutline,
+} from 'ionicons/icons';
 import { type ButtonHTMLAttributes, useState } from 'react';
+import { useCompany } from '#pwa/admin/company.ts';
 import { exporting } from '#pwa/admin/export-list.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
@@ -95,8 +103,10 @@ function RoleFactors() {
 /** The platform's door: shut, only administrators work. */
 function MaintenanceSwitch() {
   const may = useMayCall('post', '/api/suscriptor/modo-mantenimiento');
-  const { data } = useServerData<{ maintenance_mode: boolean }>('/api/suscriptor');
-  if (!may || !data) return null;
+  const { data, failed, retry } = useCompany();
+  if (!may) return null;
+  if (failed) return <PageTool icon={refreshOutline} label="Leer de nuevo el modo mantenimiento" onClick={retry} />;
+  if (!data) return null;
   return (
     <PageTool
       icon={constructOutline}
