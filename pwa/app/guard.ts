@@ -101,6 +101,7 @@ const inOrder: readonly ScreenName[] = [
   'productImages',
   'generalCatalogue',
   'ecommerce',
+  'ownCompany',
   'branchOffices',
   'voucherTypes',
   'parameterTables',

@@ -60,10 +60,11 @@ test('a company that cannot be read is told once, and its switch comes back when
   const user = await app.server.given.user({ role: 'Administrador' });
   const page = await app.device({ viewport: { width: 1440, height: 900 } });
   const mend = await fails(page, '**/api/suscriptor');
-  desk = await deskAt(page, user);
   const told = page.getByText(`Error al obtener el suscriptor. ${reason}`, { exact: false });
-  await told.waitFor();
-  expect(await told.count()).toBe(1);
+  // It leaves by itself: it is waited for while the person comes in.
+  const heard = told.waitFor(patience).then(() => told.count());
+  desk = await deskAt(page, user);
+  expect(await heard).toBe(1);
   await desk.open('/usuarios', 'Usuarios');
   expect(await page.getByRole('switch', { name: /mantenimiento/i }).count()).toBe(0);
   await mend();

@@ -16,7 +16,7 @@ import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { HomeShortcuts } from '../home-shortcuts.tsx';
 import '../admin-home.css';
 
-const newest: TableState = { page: 1, perPage: 8, sortBy: 'created_at', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' };
+const newest: TableState = { page: 1, perPage: 8, sortBy: 'voucher_date', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' };
 
 /** Inicio: what came in today, what waits for somebody, and the way to everything else. */
 export default function AdminHomeScreen() {
