@@ -16,7 +16,7 @@ export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, c
   const after = { ...before, ...sent };
   if (after.work_start_time >= after.work_end_time)
     throw organisationErrors.workdayBackwards({}, { work_end_time: ['La hora de fin debe ser después de la de inicio.'] });
-  await organisationRepository.updateSubscriber(tx, { settings: after });
+  await organisationRepository.updateSettings(tx, after);
   tx.touch('reference', `subscriber:${tx.subscriberId}`);
   await audit(tx, actor, { action: 'update', entity: 'subscribers', entityId: tx.subscriberId, before, after });
   return after;
@@ -26,7 +26,7 @@ export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, c
 export async function setMaintenance(tx: Tx, actor: Actor, audit: AuditWriter, maintenance_mode: boolean): Promise<{ maintenance_mode: boolean }> {
   const before = await requireSubscriber(tx, tx.subscriberId);
   if (before.maintenance_mode !== maintenance_mode) {
-    await organisationRepository.updateSubscriber(tx, { maintenance_mode });
+    await organisationRepository.setMaintenance(tx, maintenance_mode);
     await audit(tx, actor, { action: maintenance_mode ? 'begin_maintenance' : 'end_maintenance', entity: 'subscribers', entityId: tx.subscriberId });
   }
   return { maintenance_mode };
