@@ -70,6 +70,7 @@ export const menuIds = {
   imports: 232,
   menus: 233,
   processManual: 234,
+  ownCompany: 235,
 } as const satisfies Partial<Record<ScreenName, number>> & Record<string, number>;
 
 type MenuName = keyof typeof menuIds;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { branch_offices, subscribers, voucher_types, warehouses } from './organisation.tables.ts';
 
@@ -10,17 +10,9 @@ export const organisationRepository = {
     return row;
   },
 
-  /** Changes the settings of the transaction's own subscriber: to whoever has its form open this is another version. */
-  async updateSettings(tx: Tx, settings: SubscriberRow['settings']): Promise<void> {
-    await tx
-      .update(subscribers)
-      .set({ settings, version: sql`${subscribers.version} + 1`, updated_at: tx.now })
-      .where(eq(subscribers.id, tx.subscriberId));
-  },
-
-  /** Maintenance stands in no form, so the version stays. */
-  async setMaintenance(tx: Tx, maintenance_mode: boolean): Promise<void> {
-    await tx.update(subscribers).set({ maintenance_mode }).where(eq(subscribers.id, tx.subscriberId));
+  /** Changes the transaction's own subscriber. */
+  async updateSubscriber(tx: Tx, change: Partial<Omit<SubscriberRow, 'id'>>): Promise<void> {
+    await tx.update(subscribers).set(change).where(eq(subscribers.id, tx.subscriberId));
   },
 
   async getWarehouse(db: Db, subscriberId: number, id: number) {
