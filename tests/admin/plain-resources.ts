@@ -55,7 +55,10 @@ async function numberedBy(server: TestServer, vouchertype_id: number): Promise<v
   const cart = await field.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 });
   const order = await field.post('/api/finalizar-pedido', { id: cart.body.data.id, accepted_total: cart.body.data.total });
   const { document_id } = order.body.data;
-  await store.withTransaction(server.subscriber.id, async (tx) => void (await tx.update(documents).set({ vouchertype_id }).where(eq(documents.id, document_id))));
+  await store.withTransaction(
+    server.subscriber.id,
+    async (tx) => void (await tx.update(documents).set({ vouchertype_id }).where(eq(documents.id, document_id))),
+  );
 }
 
 export const plainResources: readonly PlainResource[] = [
