@@ -9,7 +9,7 @@ interface FieldBase {
   label: string;
   /** May be empty. Empty is stored as null. */
   optional?: boolean;
-  /** Takes part in `filter`/`query` and in the search of lists. */
+  /** Takes part in `filter`/`query` and in the search of lists; a reference with what people read of it. */
   search?: boolean;
   /** Offered as a column of the list, and sortable. */
   list?: boolean;
@@ -64,6 +64,8 @@ type RefField = FieldBase & {
   where?: Readonly<Record<string, number>>;
   /** The other row belongs to the whole installation: a city, a licence. */
   global?: true;
+  /** What tells the other row's namesakes apart, a reference of it to another table of the installation: the department of a city. */
+  within?: { by: string; to: string; shows: string };
 };
 /**
  * A picture: what is sent is a data URL (PNG, JPEG or WebP) of at most `maxBytes`, what is kept the hash of its file. One that
@@ -204,7 +206,7 @@ export function valueAt(row: unknown, name: string): unknown {
 
 /** The normalised text that `filter` looks into. */
 export function entitySearchText(entity: EntityDefinition, row: Readonly<Record<string, unknown>>): string {
-  const names = Object.entries(entity.fields).filter(([, definition]) => definition.search);
+  const names = Object.entries(entity.fields).filter(([, definition]) => definition.search && definition.kind !== 'ref');
   return searchTextOf(names.map(([name]) => (row[name] === null || row[name] === undefined ? null : String(row[name]))));
 }
 

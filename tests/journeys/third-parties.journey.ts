@@ -126,7 +126,7 @@ test('a brand is shown again only after a question that names it and whose it is
   const office = app.server.as(user);
   const customer = await given.customer({ name: 'Ferretería La Tuerca', branch: { description: 'La Tuerca Centro' } });
   const { id: brand_id } = await given.brand({ description: 'Rotor' });
-  expect((await office.post('/api/restriccion-marcas', { contact_id: customer.id, brand_id, line_id: 0 })).status).toBe(201);
+  expect((await office.post('/api/restriccion-marcas', { contact_id: customer.id, brand_id, line_id: 0 })).status).toBeLessThan(300);
   const left = async () => (await office.get(`/api/restriccion-marcas/${customer.id}`)).body.data.length;
   const desk = await atDesk(app, user);
   const { page, open, press, button, answer, hears } = desk;

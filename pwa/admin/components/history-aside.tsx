@@ -15,6 +15,8 @@ export interface HistoryLine {
   ip: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** The names of the references that changed, by field; absent where the call names none. */
+  shown?: { before: Record<string, string>; after: Record<string, string> };
 }
 
 export interface HistoryChange {

@@ -19,13 +19,13 @@ export function RecordHistory({ entity, id, more, folded }: RecordHistoryProps) 
   return <Shape path={`${callOf(entity, id)}/historial`} changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]} />;
 }
 
-function changesOf(entity: EntityDefinition, { before, after }: HistoryLine): HistoryChange[] {
+function changesOf(entity: EntityDefinition, { before, after, shown }: HistoryLine): HistoryChange[] {
   return Object.entries(entity.fields)
     .filter(([name]) => JSON.stringify(valueAt(before, name) ?? null) !== JSON.stringify(valueAt(after, name) ?? null))
     .map(([name, definition]) => ({
       name,
       label: definition.label,
-      before: <FieldText definition={definition} value={valueAt(before, name)} />,
-      after: <FieldText definition={definition} value={valueAt(after, name)} />,
+      before: <FieldText definition={definition} value={valueAt(before, name)} shown={shown?.before[name]} />,
+      after: <FieldText definition={definition} value={valueAt(after, name)} shown={shown?.after[name]} />,
     }));
 }

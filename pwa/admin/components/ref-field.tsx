@@ -20,7 +20,7 @@ interface RefFieldProps {
 
 /** Chooses a row of another entity, found by typing. */
 export function RefField({ name, definition, shown, disabled }: RefFieldProps) {
-  const { label, help, optional, to, shows, where } = definition;
+  const { label, help, optional, to, shows, where, within } = definition;
   const { id, message, aria } = useField({ name, ...(help ? { hint: help } : {}) });
   const { register, setValue, watch } = useFormContext();
   register(name);
@@ -29,7 +29,7 @@ export function RefField({ name, definition, shown, disabled }: RefFieldProps) {
   const state: TableState = { page: 1, perPage: 20, sortBy: shows, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
   const list = useServerList<EntityRow>(pathsByTable.get(to) ?? '', state, where);
   const value: unknown = watch(name);
-  const text = (row: EntityRow) => [definition.code ? row[definition.code] : null, row[shows]].filter(Boolean).join(' · ');
+  const text = (row: EntityRow) => [definition.code ? row[definition.code] : null, row[shows], within && row.shown?.[within.by]].filter(Boolean).join(' · ');
   const set = (next: number | null) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   return (
     <FieldShell id={id} label={label} message={message} {...(help ? { hint: help } : {})} {...(optional ? { optional: true } : {})}>

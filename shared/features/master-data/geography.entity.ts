@@ -24,7 +24,7 @@ export const city = defineEntity({
   owner: 'global',
   replicated: 'city',
   fields: {
-    department_id: field.ref('departments', { label: 'Departamento', shows: 'name', code: 'code', global: true, list: true }),
+    department_id: field.ref('departments', { label: 'Departamento', shows: 'name', code: 'code', global: true, search: true, list: true }),
     code: field.code({ label: 'Código DANE', max: 5, unique: true, search: true, list: true }),
     name: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
     latitude: field.decimal({ label: 'Latitud', optional: true }),
@@ -32,3 +32,6 @@ export const city = defineEntity({
   },
 });
 export type City = EntityOf<typeof city>;
+
+/** A reference to a city, read with its department: towns of several departments have the same name (administration §3). */
+export const ofCity = { shows: 'name', code: 'code', global: true, within: { by: 'department_id', to: 'departments', shows: 'name' } } as const;

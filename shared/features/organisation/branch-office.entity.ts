@@ -1,3 +1,4 @@
+import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
 /** A place of the subscriber itself, with its warehouses and voucher types. Spec: administration §3 Branch office. */
@@ -12,7 +13,7 @@ export const branchOffice = defineEntity({
     branchoffice_type: field.text({ label: 'Tipo', max: 40, optional: true, list: true }),
     main: field.flag({ label: 'Principal', default: false, list: true }),
     address: field.text({ label: 'Dirección', max: 160, optional: true, search: true, list: true }),
-    city_id: field.ref('cities', { label: 'Ciudad', shows: 'name', code: 'code', global: true, optional: true, list: true }),
+    city_id: field.ref('cities', { label: 'Ciudad', ...ofCity, optional: true, list: true }),
     telephone: field.text({ label: 'Teléfono', max: 30, optional: true, list: true }),
     fax: field.text({ label: 'Fax', max: 30, optional: true }),
     latitude: field.decimal({ label: 'Latitud', min: -90, max: 90, optional: true }),

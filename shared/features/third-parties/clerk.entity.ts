@@ -1,5 +1,6 @@
+import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
-import { city, partyTables } from './party-parameters.ts';
+import { partyTables } from './party-parameters.ts';
 import { genders } from './third-party.entity.ts';
 
 const place = 'Ubicación y contacto';
@@ -21,7 +22,7 @@ export const clerk = defineEntity({
     position: field.text({ label: 'Cargo', max: 80, list: true, search: true, optional: true }),
     gender: field.choice({ label: 'Género', choices: genders, optional: true }),
     birthdate: field.date({ label: 'Fecha de nacimiento', optional: true }),
-    city_id: field.ref('cities', { label: 'Ciudad', ...city, optional: true, section: place }),
+    city_id: field.ref('cities', { label: 'Ciudad', ...ofCity, optional: true, section: place }),
     address: field.text({ label: 'Dirección', max: 160, optional: true, section: place }),
     stratum: field.integer({ label: 'Estrato', min: 1, max: 6, optional: true, section: place }),
     main_telephone: field.text({ label: 'Teléfono principal', max: 30, optional: true, section: place }),

@@ -1,5 +1,6 @@
+import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
-import { city, employee, partyTables } from './party-parameters.ts';
+import { employee, partyTables } from './party-parameters.ts';
 
 const sale = 'Venta';
 const place = 'Ubicación y contacto';
@@ -39,7 +40,7 @@ export const establishment = defineEntity({
     }),
     operation_center_id: field.ref('parameters', { label: 'Centro de operación', ...partyTables.operationCenters, optional: true, section: sale }),
     customer_displacement: field.flag({ label: 'Desplazamiento del cliente', default: false, section: sale }),
-    city_id: field.ref('cities', { label: 'Ciudad', ...city, optional: true, list: true, section: place }),
+    city_id: field.ref('cities', { label: 'Ciudad', ...ofCity, optional: true, list: true, section: place }),
     zone: field.text({ label: 'Zona', max: 60, optional: true, search: true, section: place }),
     address: field.text({ label: 'Dirección', max: 160, optional: true, search: true, list: true, section: place }),
     latitude: field.decimal({ label: 'Latitud', min: -90, max: 90, optional: true, section: place }),

@@ -23,7 +23,6 @@ export const partyTables = {
 
 /** Sellers and advisors: employees, by name. */
 export const employee = { shows: 'name', code: 'identification', where: { is_employee: 1 } } as const;
-export const city = { shows: 'name', code: 'code', global: true } as const;
 
 /** Codes of table 1 (DIAN's). */
 export const identificationCodes = { nit: '31', cedula: '13' } as const;

@@ -1,6 +1,7 @@
 /** A third party as the office writes it: its own fields, and the blocks of what it is to us. Spec: administration §3. */
+import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { defineEntity, type Field, field } from '#shared/kernel/entity.ts';
-import { city, partyTables } from './party-parameters.ts';
+import { partyTables } from './party-parameters.ts';
 import { customerBlock, customerCredit, employeeBlock, providerBlock } from './third-party-blocks.entity.ts';
 
 export const genders = [
@@ -33,7 +34,7 @@ export const party = defineEntity({
     is_customer: field.flag({ label: 'Cliente', default: false, list: true, section: roles }),
     is_provider: field.flag({ label: 'Proveedor', default: false, list: true, section: roles }),
     is_employee: field.flag({ label: 'Empleado', default: false, list: true, section: roles }),
-    city_id: field.ref('cities', { label: 'Ciudad', ...city, optional: true, list: true, section: place }),
+    city_id: field.ref('cities', { label: 'Ciudad', ...ofCity, optional: true, list: true, section: place }),
     address: field.text({ label: 'Dirección', max: 160, optional: true, section: place }),
     stratum: field.integer({ label: 'Estrato', min: 1, max: 6, optional: true, section: place }),
     main_telephone: field.text({ label: 'Teléfono principal', max: 30, optional: true, list: true, section: place }),

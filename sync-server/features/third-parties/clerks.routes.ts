@@ -1,6 +1,7 @@
 /** Clerks: the people who attend at a third party. Spec: administration §3, §7. */
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
+import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { listNarrowing, listOptionsOf } from '#server/platform/http/entity-list.ts';
@@ -83,7 +84,8 @@ export function registerClerks(routes: Routes, services: Services): void {
     { summary: 'Historia: El funcionario', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
     async ({ actor, params, db }, list) => {
       await requireClerk(db, actor, params.id);
-      return await services.history(db, actor.subscriberId, { entity: clerk.name, entityId: params.id }, list);
+      const found = await services.history(db, actor.subscriberId, { entity: clerk.name, entityId: params.id }, list);
+      return { ...found, rows: await namedChanges(db, actor.subscriberId, clerk, found.rows) };
     },
   );
 }

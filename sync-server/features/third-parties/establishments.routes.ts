@@ -1,5 +1,6 @@
 /** Establishments (branches) of third parties, each person's own. Spec: administration §3, §7; commercial §7. */
 import * as z from 'zod';
+import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { listNarrowing } from '#server/platform/http/entity-list.ts';
@@ -67,7 +68,8 @@ export function registerEstablishments(routes: Routes, services: Services): void
     { summary: 'Historia: El establecimiento', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
     async ({ actor, params, db }, list) => {
       if (!(await branchTable.find(db, actor, params.id))) throw thirdPartyErrors.branchNotFound();
-      return await services.history(db, actor.subscriberId, { entity: establishment.name, entityId: params.id }, list);
+      const found = await services.history(db, actor.subscriberId, { entity: establishment.name, entityId: params.id }, list);
+      return { ...found, rows: await namedChanges(db, actor.subscriberId, establishment, found.rows) };
     },
   );
 }

@@ -1,6 +1,7 @@
 /** Third parties, each person's own. Spec: administration §7, commercial §7, endpoints.tsv. */
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
+import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
@@ -50,7 +51,8 @@ export function registerThirdParties(routes: Routes, services: Services): void {
     { summary: 'Historia: El tercero', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
     async ({ actor, params, db }, list) => {
       if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
-      return await services.history(db, actor.subscriberId, { entity: party.name, entityId: params.id }, list);
+      const found = await services.history(db, actor.subscriberId, { entity: party.name, entityId: params.id }, list);
+      return { ...found, rows: await namedChanges(db, actor.subscriberId, thirdParty, found.rows) };
     },
   );
 }

@@ -1,11 +1,12 @@
 /** The rows of a plain entity: what its derived calls and its replication read and write. */
-import { and, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type EntityDefinition, entitySearchText, type Field, insideFields, unfolded } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, entitySearchText, type Field, insideFields, referenceFields, unfolded } from '#shared/kernel/entity.ts';
 import type { ListRequest, Page } from '../http/list-request.ts';
 import { isOneOf } from './is-one-of.ts';
 import { orderBy, pageOf } from './page-of.ts';
 import { folded, matchesText } from './search.ts';
+import { readOf } from './shown-rows.ts';
 import type { Db, Tx } from './store.ts';
 
 export interface EntityRow {
@@ -60,12 +61,21 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
   const opened = (rows: unknown[]) => (rows as EntityRow[]).map((row) => unfolded(entity, row));
   const read = async (db: Db, where: SQL | undefined) => opened(await db.select(shown).from(table).where(where));
 
+  // The name of a searched reference is read where it stands: short tables only.
+  const searched = (own: SQLWrapper) =>
+    referenceFields(entity)
+      .filter(([, { search }]) => search)
+      .reduce<SQLWrapper>((text, [name, reference]) => {
+        const to = sql.identifier(reference.to);
+        return sql`(${text} || ' ' || coalesce((SELECT ${folded(readOf(reference))} FROM ${to} WHERE ${to}.id = ${column(columns, name)}), ''))`;
+      }, own);
+
   return {
     entity,
     async list(db, subscriberId, asked, { equal = {}, typed = {}, without = {} } = {}) {
       const columnFilters = Object.entries(typed).map(([name, text]) => matchesColumn({ columns, entity, subscriberId }, name, text));
       const others = Object.entries(without).flatMap(([name, ids]) => (ids.length > 0 ? [not(isOneOf(column(columns, name), ids))] : []));
-      const where = and(mine(subscriberId), search_text && matchesText(search_text, asked.filter), ...equals(equal), ...columnFilters, ...others);
+      const where = and(mine(subscriberId), search_text && matchesText(searched(search_text), asked.filter), ...equals(equal), ...columnFilters, ...others);
       const sortBy = column(columns, asked.sortBy);
       return await pageOf<EntityRow>(db, {
         ...{ table, key: id, order: orderBy(sortBy, asked, id), where, asked },
@@ -144,8 +154,9 @@ export function matchesColumn({ columns, entity, subscriberId }: FilteredList, n
   const own = name.replace(/\.shown$/, '');
   const definition = entity.fields[own];
   if (own === name || definition?.kind !== 'ref') return matchesTyped(column(columns, name), definition, text);
-  const { to, shows, code, global } = definition;
-  const read = [shows, ...(code === undefined ? [] : [code])].map((one) => matchesText(folded(sql`${sql.identifier(to)}.${sql.identifier(one)}`), text));
+  const { to, code, global } = definition;
+  const texts = [readOf(definition), ...(code === undefined ? [] : [sql`${sql.identifier(to)}.${sql.identifier(code)}`])];
+  const read = texts.map((one) => matchesText(folded(one), text));
   const theirs = and(global ? undefined : sql`${sql.identifier(to)}.subscriber_id = ${subscriberId}`, or(...read));
   return sql`${column(columns, own)} IN (SELECT ${sql.identifier(to)}.id FROM ${sql.identifier(to)} WHERE ${theirs})`;
 }

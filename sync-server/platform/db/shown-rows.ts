@@ -6,6 +6,8 @@ import type { Db } from './store.ts';
 /** A row with what people read instead of ids, by field: `shown.branchoffice_id` is the name, `codes.line_id` the code. */
 export type ShownRow = EntityRow & { shown: Record<string, string>; codes: Record<string, string> };
 
+type Reference = ReturnType<typeof referenceFields>[number][1];
+
 interface Named {
   shown: string;
   code: string | null;
@@ -14,9 +16,9 @@ interface Named {
 /** Names what the rows point to: one query a reference, however many rows. */
 export async function shownRows(db: Db, subscriberId: number, entity: EntityDefinition, rows: readonly EntityRow[]): Promise<ShownRow[]> {
   const named = new Map<string, Map<number, Named>>();
-  for (const [name, { to, shows, code, global }] of referenceFields(entity)) {
+  for (const [name, reference] of referenceFields(entity)) {
     const ids = [...new Set(rows.map((row) => valueAt(row, name)).filter((id): id is number => typeof id === 'number'))];
-    if (ids.length > 0) named.set(name, await namesOf(db, { table: to, shows, code, ids, subscriberId: global ? null : subscriberId }));
+    if (ids.length > 0) named.set(name, await namesOf(db, { reference, ids, subscriberId }));
   }
   return rows.map((row) => {
     const found = [...named].flatMap(([name, names]) => {
@@ -31,17 +33,28 @@ export async function shownRows(db: Db, subscriberId: number, entity: EntityDefi
   });
 }
 
-async function namesOf(
+/** What people read of the rows with these ids that a reference may point to. */
+export async function namesOf(
   db: Db,
-  { table, shows, code, ids, subscriberId }: { table: string; shows: string; code: string | undefined; ids: readonly number[]; subscriberId: number | null },
+  { reference, ids, subscriberId }: { reference: Reference; ids: readonly number[]; subscriberId: number },
 ): Promise<Map<number, Named>> {
-  const mine: SQL | undefined = subscriberId === null ? undefined : sql`subscriber_id = ${subscriberId}`;
+  const { to, code, global } = reference;
+  const mine: SQL | undefined = global ? undefined : sql`subscriber_id = ${subscriberId}`;
   const id = sql<number>`id`;
   const rows = await db
-    .select({ id, shown: text(shows), code: code === undefined ? sql<string | null>`NULL` : text(code) })
-    .from(sql.identifier(table) as SQLWrapper as SQL)
+    .select({ id, shown: readOf(reference), code: code === undefined ? sql<string | null>`NULL` : text(code) })
+    .from(sql.identifier(to) as SQLWrapper as SQL)
     .where(and(mine, inArray(id, [...ids])));
   return new Map(rows.map((row) => [Number(row.id), { shown: row.shown ?? '', code: row.code }]));
+}
+
+/** What people read of a row: its name, and with it what tells its namesakes apart. */
+export function readOf({ to, shows, within }: Reference): SQL<string | null> {
+  const own = sql`${sql.identifier(to)}.${sql.identifier(shows)}`;
+  if (!within) return sql<string | null>`${own}`;
+  const around = sql.identifier(within.to);
+  const theirs = sql`SELECT ${around}.${sql.identifier(within.shows)} FROM ${around} WHERE ${around}.id = ${sql.identifier(to)}.${sql.identifier(within.by)}`;
+  return sql<string | null>`(${own} || coalesce(' · ' || (${theirs}), ''))`;
 }
 
 const text = (column: string): SQL<string | null> => sql<string | null>`${sql.identifier(column)}`;

@@ -4,6 +4,7 @@ import { accessTo } from '#shared/features/access/call-access.ts';
 import { doneMessage, type EntityDefinition, imageFields, schemaOf, valueAt } from '#shared/kernel/entity.ts';
 import type { Actor } from '../actor.ts';
 import type { EntityRow, EntityRows, WithoutIds } from '../db/entity-rows.ts';
+import { namedChanges } from '../db/named-changes.ts';
 import { shownRows } from '../db/shown-rows.ts';
 import type { Db, Tx } from '../db/store.ts';
 import type { Services } from '../services.ts';
@@ -128,7 +129,7 @@ export function entityHistoryRoute(routes: Routes, { history }: Pick<Services, '
     async ({ actor, params, db }, list) => {
       const found = await history(db, actor.subscriberId, { entity: entity.name, entityId: params.id }, list);
       if (found.total === 0) await requireRow(db, rows, actor.subscriberId, params.id);
-      return found;
+      return { ...found, rows: await namedChanges(db, actor.subscriberId, entity, found.rows) };
     },
   );
 }

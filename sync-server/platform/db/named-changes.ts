@@ -1,0 +1,35 @@
+import { type EntityDefinition, referenceFields, valueAt } from '#shared/kernel/entity.ts';
+import { namesOf } from './shown-rows.ts';
+import type { Db } from './store.ts';
+
+interface Changed {
+  before: unknown;
+  after: unknown;
+}
+
+/** What people read instead of the ids that a line changed, by field. What is gone has no name any more. */
+export interface NamedChange {
+  shown: { before: Record<string, string>; after: Record<string, string> };
+}
+
+/** The lines of a history with the names of the references that they changed: one query a reference, however many lines. */
+export async function namedChanges<Line extends Changed>(
+  db: Db,
+  subscriberId: number,
+  entity: EntityDefinition,
+  lines: readonly Line[],
+): Promise<(Line & NamedChange)[]> {
+  const named = lines.map((line) => ({ ...line, shown: { before: {}, after: {} } as NamedChange['shown'] }));
+  for (const [name, reference] of referenceFields(entity)) {
+    const changed = named.filter(({ before, after }) => before !== null && after !== null && valueAt(before, name) !== valueAt(after, name));
+    const ids = new Set(changed.flatMap(({ before, after }) => [valueAt(before, name), valueAt(after, name)]).filter((id) => typeof id === 'number'));
+    if (ids.size === 0) continue;
+    const names = await namesOf(db, { reference, ids: [...ids], subscriberId });
+    for (const { shown, ...row } of changed)
+      for (const side of ['before', 'after'] as const) {
+        const found = names.get(Number(valueAt(row[side], name)));
+        if (found) shown[side][name] = found.shown;
+      }
+  }
+  return named;
+}
