@@ -10,7 +10,7 @@ import type { Services } from './platform/services.ts';
 export function plainImporters(services: Pick<Services, 'references' | 'audit'>): AnyImporter[] {
   const targets = new Map([lineRows, parameterTableRows].map((rows) => [rows.entity.name, rows]));
   return [
-    plainImporter('parameters', { ...services, rows: parameterRows, beforeWrite: keepParameters }, targets),
+    plainImporter('parameters', { ...services, rows: parameterRows, beforeWrite: keepParameters(services.references) }, targets),
     plainImporter('lines', { ...services, rows: lineRows, beforeWrite: tellProductsOf((line_id) => ({ line_id })) }, targets),
     plainImporter('sublines', { ...services, rows: sublineRows, beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) }, targets),
   ];

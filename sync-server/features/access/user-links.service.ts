@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { defaultModules } from '#shared/features/access/default-menu.ts';
 import type { UserFields } from '#shared/features/access/user.schemas.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { linkedParties } from './linked-parties.repository.ts';
@@ -29,6 +30,9 @@ export async function requireLinks(tx: Tx, user: UserFields): Promise<void> {
   if (user.branchoffice_id !== null && !(await linkedParties.hasBranchOffice(tx, subscriberId, user.branchoffice_id))) missing('branchoffice_id', 'La sede');
   if (user.branchoffice_warehouse_id !== null && !(await linkedParties.hasWarehouse(tx, subscriberId, user.branchoffice_warehouse_id)))
     missing('branchoffice_warehouse_id', 'La bodega');
+  const unknown = (id: number) => !defaultModules.some((module) => module.id === id);
+  if (user.module_id !== null && unknown(user.module_id)) missing('module_id', 'El módulo');
+  if (user.modules.some(unknown)) missing('modules', 'El módulo');
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw accessErrors.linkUnknown({ what: first.replace(' no existe.', '') }, errors);
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
+import { type Reference, usesOf } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
 import { fixedTableOf, isKeptRow } from '#shared/features/master-data/fixed-tables.ts';
@@ -28,15 +29,27 @@ export const keepProtectedTables: BeforeWrite = async (_tx, { before, after }) =
 /**
  * What came with the product in a fixed table stays in it, under its code; what a company added is its own. One that is new in a
  * table, and names no order, stands last in it: a new price list is the cheapest (decisions §4), never the dearest.
- * @throws parameters.keptRow
+ * What is in use stays in its table.
+ * @throws parameters.keptRow, parameters.movedInUse
  */
-export const keepParameters: BeforeWrite = async (tx, { before, after }) => {
-  if (before) await keepSeeded(tx, before, after);
-  if (after === null) return;
-  const isMoved = before !== null && before['paramtable_id'] !== after['paramtable_id'];
-  const isUnordered = before === null ? after['order'] === 0 : isMoved && after['order'] === before['order'];
-  if (isUnordered) after['order'] = 1 + (await lastOrderOf(tx, tx.subscriberId, Number(after['paramtable_id'])));
-};
+export const keepParameters =
+  (references: readonly Reference[]): BeforeWrite =>
+  async (tx, { before, after }) => {
+    if (before) await keepSeeded(tx, before, after);
+    if (after === null) return;
+    const isMoved = before !== null && before['paramtable_id'] !== after['paramtable_id'];
+    if (isMoved) await keepInTable(tx, before, references);
+    const isUnordered = before === null ? after['order'] === 0 : isMoved && after['order'] === before['order'];
+    if (isUnordered) after['order'] = 1 + (await lastOrderOf(tx, tx.subscriberId, Number(after['paramtable_id'])));
+  };
+
+/** Whoever points to a price list would point to a zone. */
+async function keepInTable(tx: Tx, { id, name_parameter }: EntityRow, references: readonly Reference[]): Promise<void> {
+  const uses = await usesOf(tx, { table: 'parameters', id }, references);
+  if (uses === '') return;
+  const error = parameterErrors.movedInUse({ name: String(name_parameter), uses });
+  throw parameterErrors.movedInUse({ name: String(name_parameter), uses }, { paramtable_id: [error.message] });
+}
 
 async function keepSeeded(tx: Tx, before: EntityRow, after: Record<string, unknown> | null): Promise<void> {
   const isSame = after !== null && after['code_parameter'] === before['code_parameter'] && after['paramtable_id'] === before['paramtable_id'];

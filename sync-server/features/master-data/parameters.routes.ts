@@ -20,7 +20,7 @@ const orderSchema = z.object({
 export function registerParameters(routes: Routes, services: Services): void {
   entityRoutes(routes, services, parameterTableRows, { beforeWrite: keepProtectedTables });
   entityRoutes(routes, services, parameterRows, {
-    beforeWrite: keepParameters,
+    beforeWrite: keepParameters(services.references),
     notSaved: (errors, { body }) => (isOfPriceLists(body) ? pricingErrors.saveListFailed({}, errors) : undefined),
     notListed: (errors, { query }) => (isOfPriceLists(query) ? pricingErrors.listsFailed({}, errors) : undefined),
   });
