@@ -34,7 +34,8 @@ export function Sheet({ open, title, onClose, footer, kind = 'sheet', children }
       ref={dialog}
       className={`sheet sheet-${kind}`}
       aria-labelledby={id}
-      onClose={() => isShown && onClose()}
+      // One that closes inside of another is not this one closing.
+      onClose={(event) => event.target === dialog.current && isShown && onClose()}
       onClick={(event) => {
         if (event.target === dialog.current && kind === 'sheet') onClose();
       }}
