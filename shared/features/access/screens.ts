@@ -77,6 +77,7 @@ export const screens = {
   editParameterTable: { path: '/tablas-parametros/:id/editar', title: 'Tabla de parámetros', needs: params },
   ownCompany: { path: '/mi-empresa', title: 'Mi empresa', needs: params },
   holidays: { path: '/festivos', title: 'Festivos', needs: params },
+  erpConnection: { path: '/conexion-erp', title: 'Conexión con el ERP', needs: params },
   subscribers: { path: '/suscriptores', title: 'Suscriptores', needs: ['Suscriptores'] },
   createSubscriber: { path: '/suscriptores/crear', title: 'Crear suscriptor', needs: ['Suscriptores'] },
   editSubscriber: { path: '/suscriptores/:id/editar', title: 'Editar suscriptor', needs: ['Suscriptores'] },
