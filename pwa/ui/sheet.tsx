@@ -12,11 +12,13 @@ interface SheetProps {
   footer?: ReactNode;
   /** A question is short and has no cross: it asks for an answer. */
   kind?: 'sheet' | 'question';
+  /** It holds half-written work, about which its owner asks before closing: it stays open meanwhile. */
+  holds?: boolean;
   children?: ReactNode;
 }
 
 /** Over the page: from the bottom on a phone, in the middle on a desk. The browser keeps the focus inside and Esc closes it. */
-export function Sheet({ open, title, onClose, footer, kind = 'sheet', children }: SheetProps) {
+export function Sheet({ open, title, onClose, footer, kind = 'sheet', holds = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // One that is modal behind a view that was left would hold the whole page.
   const isShown = useContext(InSight) && open;
@@ -34,7 +36,17 @@ export function Sheet({ open, title, onClose, footer, kind = 'sheet', children }
       ref={dialog}
       className={`sheet sheet-${kind}`}
       aria-labelledby={id}
-      onClose={() => isShown && onClose()}
+      onCancel={(event) => {
+        if (!holds || event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (!isShown || event.target !== dialog.current) return;
+        // A browser that is asked twice by Esc closes without asking us.
+        if (holds) dialog.current.showModal();
+        onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current && kind === 'sheet') onClose();
       }}
