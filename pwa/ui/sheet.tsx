@@ -41,6 +41,7 @@ export function Sheet({ open, title, onClose, footer, kind = 'sheet', holds = fa
         event.preventDefault();
         onClose();
       }}
+      // One that closes inside of another is not this one closing.
       onClose={(event) => {
         if (!isShown || event.target !== dialog.current) return;
         // A browser that is asked twice by Esc closes without asking us.

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { newBranch, treeOf } from '#pwa/features/access/menu-branches.ts';
 import { defaultMenuRows, defaultMenus, menuTree } from '#shared/features/access/default-menu.ts';
 import type { MenuNode } from '#shared/features/access/menu.documents.ts';
+import { menuTreeSchema } from '#shared/features/access/menu.schemas.ts';
+import { placedNodes } from '#shared/features/access/menu-tree.rules.ts';
 
 const rows = defaultMenuRows(1);
 
@@ -30,4 +33,28 @@ test('a row whose parent is gone is left out, not shown at the top', () => {
   const sales = rows.find(({ menu }) => menu.description === 'Ventas');
   const tree = menuTree(rows.filter((row) => row !== sales));
   expect(JSON.stringify(tree)).not.toContain('Cotizaciones');
+});
+
+/** Entries by module as companies' saved menus know them: the first of each has the id that is written, and those that follow the next ones. Append only. */
+const saved = {
+  101: 'adminHome Ventas orders quotations collections promotions prospects Equipo_comercial Organización leaderships directions sellerUpdate budgetUpload Seguimiento sellerTracking sellerRoute sellerDashboard Agenda agenda activities deepening Garantías warranty warrantyReasons Informes dynamicMatrix commercialActivity customerShare lostSales warrantyReport',
+  201: 'Terceros thirdParties brandRestrictions Catálogo Productos products productImages generalCatalogue Clasificación lines brands categories priceLists Tienda banners ecommerce Personas_y_acceso users rolePermissions devices audit Configuración Empresa subscribers branchOffices voucherTypes licences Datos_maestros parameterTables departments cities imports menus processManual ownCompany',
+};
+
+test('an entry has the id that saved menus know it by, whatever was inserted before it', () => {
+  const now = new Map(defaultMenus.map(({ id, screen, description }) => [id, screen ?? description.replaceAll(' ', '_')]));
+
+  for (const [first, names] of Object.entries(saved))
+    for (const [index, name] of names.split(' ').entries()) expect(now.get(Number(first) + index), `${Number(first) + index}`).toBe(name);
+  expect(now.size).toBe(defaultMenus.length);
+  expect(defaultMenus.every(({ id, module_id }) => Math.floor(id / 100) === module_id)).toBe(true);
+});
+
+test('whatever is added to a tree has an id of its own, and the tree is taken', () => {
+  const added = (level: number) => defaultMenus.filter((menu) => menu.level === level).map(newBranch);
+  const branches = added(1).map((branch, index) => (index === 0 ? { ...branch, children: added(2) } : branch));
+
+  const ids = placedNodes(menuTreeSchema.parse([treeOf({ module_id: 1, branches }, 0)])).map(({ id }) => id);
+
+  expect(new Set(ids).size).toBe(branches.length + added(2).length);
 });

@@ -37,7 +37,34 @@ test('the working day and the bearings of the company are changed, and a day tha
   expect((await admin.post(`/api/actualizar-suscriptor/${there.id}`, { minutes_bearing: 1 })).status).toBe(404);
 });
 
-test.each([{}, { credit_mode: 'zzz' }, { erp: 'http' }, { maintenance_mode: 'zz' }])(
+test('of two who change the company the second hears of it, and what is there already is no change', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  const path = `/api/actualizar-suscriptor/${server.subscriber.id}`;
+  const { version } = (await admin.get('/api/suscriptor')).body.data;
+
+  const first = await admin.post(path, { minutes_bearing: 200, version });
+  expect(first).toMatchObject({ status: 200, body: { data: { id: server.subscriber.id, minutes_bearing: 200, version: version + 1 } } });
+  expect(await admin.post(path, { minutes_bearing: 100, version })).toMatchObject({ status: 409, body: { code: 'entities.stale' } });
+  expect((await admin.post(path, { minutes_bearing: 200, version: version + 1 })).body.data.version).toBe(version + 1);
+  expect((await admin.get('/api/suscriptor')).body.data).toMatchObject({ minutes_bearing: 200, version: version + 1 });
+
+  // The operator's form of the same company, opened before.
+  const operator = server.as(await server.given.user({ role: 'Super Administrador' }));
+  expect((await operator.put(`/api/suscriptores/${server.subscriber.id}`, { short_name: 'Otra', version })).status).toBe(409);
+});
+
+test('a count of the company that is left empty is refused by its field', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  const answer = await admin.post(`/api/actualizar-suscriptor/${server.subscriber.id}`, { minutes_bearing: null, work_start_time: '' });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: { minutes_bearing: ['Minutos por rodamiento debe ser un número.'], work_start_time: ['La hora de inicio no es válida.'] } },
+  });
+});
+
+test.each([{}, { version: 1 }, { credit_mode: 'zzz' }, { erp: 'http' }, { maintenance_mode: 'zz' }])(
   'a change of %j, which changes nothing of the company, is refused',
   async (body) => {
     const server = await startServer();

@@ -173,7 +173,7 @@ export async function planVisit(app: FieldApp, { seller_id, branch_id }: Selling
 }
 
 /** Changes a product's price in a list at the server, as an import would. Pesos before IVA. */
-export async function setPrice({ store }: FieldApp, change: { product_id: number; price_list_id: number; price: number }): Promise<void> {
+export async function setPrice({ store }: Pick<FieldApp, 'store'>, change: { product_id: number; price_list_id: number; price: number }): Promise<void> {
   await store.withTransaction(subscriber_id, async (tx) => {
     const { product_id, price_list_id, price } = change;
     await tx

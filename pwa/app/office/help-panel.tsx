@@ -1,49 +1,22 @@
-import { close } from 'ionicons/icons';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { IconButton } from '#pwa/ui/button.tsx';
-import { Sheet } from '#pwa/ui/sheet.tsx';
 import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import { helpPath } from '../manual/help-address.ts';
 import { HelpText } from '../manual/help-text.tsx';
 import { explainedAt, helpOf } from '../manual/manual.ts';
-import { toggleSide } from './panels.ts';
+import { toggleSide, usePanels } from './panels.ts';
+import { SidePanel } from './side-panel.tsx';
 
-/** The right sidebar: what the manual says of the screen in sight, beside the work. On a narrow screen it comes over it. */
-export function HelpPanel({ isOpen, isDesk }: { isOpen: boolean; isDesk: boolean }) {
+/** The right sidebar: what the manual says of the screen in sight. */
+export function HelpPanel({ isDesk }: { isDesk: boolean }) {
   const { pathname } = useLocation();
+  const isOpen = usePanels(({ side }) => side);
   const name = screenAt(pathname);
   const title = `Ayuda: ${name ? screens[explainedAt(name)].title : 'esta página'}`;
-  if (isDesk) return isOpen ? <DeskPanel title={title} name={name} /> : null;
   return (
-    <Sheet open={isOpen} title={title} onClose={() => isOpen && toggleSide()}>
+    <SidePanel id="panel" label="Ayuda" title={title} closeLabel="Cerrar la ayuda" isOpen={isOpen} isDesk={isDesk} onToggle={toggleSide}>
       <Help name={name} />
-    </Sheet>
-  );
-}
-
-function DeskPanel({ title, name }: { title: string; name: ScreenName | null }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever asks for help with the keyboard reads it next, and goes on afterwards where they were.
-  useEffect(() => {
-    const before = document.activeElement;
-    heading.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.checkVisibility()) before.focus();
-    };
-  }, []);
-  return (
-    <aside id="panel" className="office-panel" aria-label="Ayuda" onKeyDown={(event) => event.key === 'Escape' && toggleSide()}>
-      <header>
-        <h2 ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        <IconButton icon={close} label="Cerrar la ayuda" onClick={toggleSide} />
-      </header>
-      <div className="office-panel-body">
-        <Help name={name} />
-      </div>
-    </aside>
+    </SidePanel>
   );
 }
 

@@ -1,6 +1,6 @@
-import { helpCircleOutline, menuOutline, searchOutline } from 'ionicons/icons';
+import { cartOutline, helpCircleOutline, menuOutline, searchOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { useSession } from '#pwa/platform/session/session.ts';
+import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { LiveStrip } from '../frames/live-strip.tsx';
@@ -8,13 +8,14 @@ import { AccountMenu } from './account-menu.tsx';
 import { CompanySwitch } from './company-switch.tsx';
 import { MenuSheet } from './office-menu.tsx';
 import { openPalette } from './palette/palette-state.ts';
-import { toggleMenu, toggleSide, usePanels } from './panels.ts';
+import { toggleCart, toggleMenu, toggleSide, usePanels } from './panels.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** The office's bar: the menu's button, the search of everything, the line's state, the company, the look, help and the person. */
 export function OfficeHeader({ isDesk }: { isDesk: boolean }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { menu, side } = usePanels();
+  const { menu, side, cart } = usePanels();
+  const mayOrder = useMayCall('post', '/api/carrito');
   const company = useSession(({ user }) => user?.subscribers.find(({ id }) => id === user.subscriber_id)?.name);
   return (
     <section className="office-header" aria-label="Barra de la oficina">
@@ -38,6 +39,7 @@ export function OfficeHeader({ isDesk }: { isDesk: boolean }) {
         <LiveStrip />
         {isDesk && company && <CompanySwitch company={company} />}
         {isDesk && <ThemeMenu />}
+        {mayOrder && <IconButton icon={cartOutline} label="Carrito (Alt + C)" aria-expanded={cart} aria-controls="carrito" onClick={() => toggleCart()} />}
         <IconButton icon={helpCircleOutline} label="Ayuda de esta pantalla (F1)" aria-expanded={side} aria-controls="panel" onClick={() => toggleSide()} />
         <AccountMenu />
       </div>

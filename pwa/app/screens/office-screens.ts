@@ -2,6 +2,7 @@ import type { BuiltScreens } from './screen-module.ts';
 
 export const officeScreens: BuiltScreens = {
   adminHome: () => import('../office/screens/admin-home.tsx'),
+  ownCompany: () => import('#pwa/features/organisation/screens/own-company.tsx'),
   orders: () => import('#pwa/features/orders/screens/orders.tsx'),
   orderDetail: () => import('#pwa/features/orders/screens/order-detail.tsx'),
   quotations: () => import('#pwa/features/orders/screens/quotations.tsx'),

@@ -42,9 +42,9 @@ export function treeOf({ module_id, branches }: { module_id: number; branches: r
   };
 }
 
-/** A node that was never saved. @param random between 0 and 1 */
-export function newBranch({ id: menu_id, description }: Menu, random: number): MenuBranch {
-  return { id: -1000 - Math.floor(random * 9000), menu_id, description, alternate_description: null, visible: true, children: [] };
+/** A node that was never saved. A menu stands once in the whole tree, so the id that is made of its own is never in use. */
+export function newBranch({ id: menu_id, description }: Menu): MenuBranch {
+  return { id: -1000 - menu_id, menu_id, description, alternate_description: null, visible: true, children: [] };
 }
 
 /** The list with one of its nodes a place up or down. */

@@ -64,10 +64,13 @@ export interface ServerData<Data> {
   retry: () => void;
 }
 
-/** One thing of the server by its path. */
-export function useServerData<Data>(path: string): ServerData<Data> {
-  const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: [path], queryFn: ({ signal }) => request<Data>(path, { signal }) }, client);
-  useNotedRead(path, { atMs: dataUpdatedAt, error, again: refetch });
+/** One thing of the server by its path; null asks nothing. */
+export function useServerData<Data>(path: string | null): ServerData<Data> {
+  const { data, dataUpdatedAt, error, refetch } = useQuery(
+    { queryKey: [path], queryFn: ({ signal }) => request<Data>(path ?? '', { signal }), enabled: path !== null },
+    client,
+  );
+  useNotedRead(path ?? '', { atMs: dataUpdatedAt, error, again: refetch });
   return { data, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
 }
 
@@ -78,6 +81,11 @@ export function useServerBlob(path: string | null, version: string): Blob | unde
     client,
   );
   return data;
+}
+
+/** A call answered with what stands under a path now: whoever shows it has it at once. */
+export function noteServerData<Data>(path: string, data: Data): void {
+  client.setQueryData([path], data);
 }
 
 /** What was read under a path is old: whoever shows it asks again. */

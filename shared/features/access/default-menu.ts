@@ -3,10 +3,11 @@
  * back on it until the subscriber's own has been read. Spec: commercial §2 and §3.
  */
 import type { FirstLevelNode, Menu, MenuLevel, MenuNode, ModuleMenu } from './menu.documents.ts';
-import { type ScreenName, screens } from './screens.ts';
+import { type MenuHeading, type MenuScreen, menuIds } from './menu-ids.ts';
+import { screens } from './screens.ts';
 
-/** A heading with what stands under it, or a screen, which carries its own title. */
-type Entry = ScreenName | readonly [heading: string, entries: readonly Entry[]];
+/** A heading with what stands under it, or a screen, which carries its own title. A new one gets its id in `menu-ids.ts`. */
+type Entry = MenuScreen | readonly [heading: MenuHeading, entries: readonly Entry[]];
 
 const modules: readonly { id: number; description: string; entries: readonly Entry[] }[] = [
   {
@@ -45,7 +46,7 @@ const modules: readonly { id: number; description: string; entries: readonly Ent
       [
         'Configuración',
         [
-          ['Empresa', ['subscribers', 'branchOffices', 'voucherTypes', 'licences']],
+          ['Empresa', ['ownCompany', 'subscribers', 'branchOffices', 'voucherTypes', 'licences']],
           ['Datos maestros', ['parameterTables', 'departments', 'cities', 'imports']],
           'menus',
         ],
@@ -61,11 +62,11 @@ interface Flat {
   order: number;
 }
 
-function flatten(module: (typeof modules)[number], firstId: number): Flat[] {
+function flatten(module: (typeof modules)[number]): Flat[] {
   const flat: Flat[] = [];
   const add = (entry: Entry, level: MenuLevel, parentId: number | null, order: number): void => {
-    const id = firstId + flat.length;
     const isScreen = typeof entry === 'string';
+    const id = menuIds[isScreen ? entry : entry[0]];
     const description = isScreen ? screens[entry].title : entry[0];
     flat.push({ menu: { id, module_id: module.id, description, level, screen: isScreen ? entry : null }, parentId, order });
     // A third level holds screens only: `modules` above is never deeper.
@@ -75,8 +76,7 @@ function flatten(module: (typeof modules)[number], firstId: number): Flat[] {
   return flat;
 }
 
-// A module's entries are numbered from its own hundred, so that one more in the first does not renumber the second.
-const flat = modules.flatMap((module) => flatten(module, module.id * 100 + 1));
+const flat = modules.flatMap(flatten);
 
 /** The modules (GET /api/modulos). */
 export const defaultModules: readonly { id: number; description: string }[] = modules.map(({ id, description }) => ({ id, description }));

@@ -75,6 +75,7 @@ export const screens = {
   parameterTables: { path: '/tablas-parametros', title: 'Tablas de parámetros', needs: params },
   createParameterTable: { path: '/tablas-parametros/crear', title: 'Crear tabla de parámetros', needs: params },
   editParameterTable: { path: '/tablas-parametros/:id/editar', title: 'Tabla de parámetros', needs: params },
+  ownCompany: { path: '/mi-empresa', title: 'Mi empresa', needs: params },
   subscribers: { path: '/suscriptores', title: 'Suscriptores', needs: ['Suscriptores'] },
   createSubscriber: { path: '/suscriptores/crear', title: 'Crear suscriptor', needs: ['Suscriptores'] },
   editSubscriber: { path: '/suscriptores/:id/editar', title: 'Editar suscriptor', needs: ['Suscriptores'] },

@@ -2,17 +2,27 @@
 import * as z from 'zod';
 
 const time = (label: string) => z.string(`${label} no es válida.`).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} no es válida.`);
+const blankToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 const count = (label: string) =>
-  z.coerce.number(`${label} debe ser un número.`).int(`${label} debe ser un número entero.`).min(0, `${label} debe ser mínimo 0.`).max(100_000);
+  z.preprocess(
+    blankToUndefined,
+    z.coerce
+      .number(`${label} debe ser un número.`)
+      .int(`${label} debe ser un número entero.`)
+      .min(0, `${label} debe ser mínimo 0.`)
+      .max(100_000, `${label} debe ser máximo 100000.`),
+  );
 
-export const subscriberSettingsSchema = z
-  .object({
-    number_bearing_activities: count('Actividades por rodamiento'),
-    minutes_bearing: count('Minutos por rodamiento'),
-    work_start_time: time('La hora de inicio'),
-    work_end_time: time('La hora de fin'),
-  })
-  .partial();
+/** All that a company's own people change of its settings: its form holds the four. */
+export const ownSettingsSchema = z.object({
+  number_bearing_activities: count('Actividades por rodamiento'),
+  minutes_bearing: count('Minutos por rodamiento'),
+  work_start_time: time('La hora de inicio'),
+  work_end_time: time('La hora de fin'),
+});
+
+/** The call: what is not sent stays. `version` is the one that the person saw. */
+export const subscriberSettingsSchema = ownSettingsSchema.partial().extend({ version: z.preprocess(blankToUndefined, z.coerce.number().int().optional()) });
 export type SubscriberSettingsChange = z.infer<typeof subscriberSettingsSchema>;
 
 export const maintenanceSchema = z.object({

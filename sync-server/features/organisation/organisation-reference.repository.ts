@@ -27,7 +27,11 @@ export async function subscriberDocument(db: Db, subscriberId: number): Promise<
   return { ...document, words: ownWordsOf(configuration) };
 }
 
-export async function isInMaintenance(db: Db, subscriberId: number): Promise<boolean> {
-  const [row] = await db.select({ maintenance: subscribers.maintenance_mode }).from(subscribers).where(eq(subscribers.id, subscriberId));
-  return row?.maintenance ?? false;
+/** What of the subscriber only its office reads: whether it is shut for maintenance, and the version that a change of its settings was written on. */
+export async function officeStateOf(db: Db, subscriberId: number): Promise<{ maintenance_mode: boolean; version: number } | undefined> {
+  const [row] = await db
+    .select({ maintenance_mode: subscribers.maintenance_mode, version: subscribers.version })
+    .from(subscribers)
+    .where(eq(subscribers.id, subscriberId));
+  return row;
 }

@@ -5,7 +5,7 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { maintenanceSchema, subscriberSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
 import { keepLicence } from './operator.ts';
 import { licenceRows } from './organisation-entities.repository.ts';
-import { isInMaintenance, subscriberDocument } from './organisation-reference.repository.ts';
+import { officeStateOf, subscriberDocument } from './organisation-reference.repository.ts';
 import { changeSettings, setMaintenance } from './use-cases/change-subscriber.ts';
 import { voucherTypeRows } from './voucher-types.repository.ts';
 
@@ -18,7 +18,7 @@ export function registerOrganisation(routes: Routes, services: Services): void {
     const subscriber = await subscriberDocument(db, actor.subscriberId);
     if (!subscriber) throw accessErrors.notFound();
     // The documents keep working hours and the like beside the name; the settings come in their own block as well.
-    return { ...subscriber.settings, ...subscriber, maintenance_mode: await isInMaintenance(db, actor.subscriberId) };
+    return { ...subscriber.settings, ...subscriber, ...(await officeStateOf(db, actor.subscriberId)) };
   });
 
   routes.post(

@@ -19,6 +19,16 @@ export const masterPages: HelpPages = {
       - Ninguna empresa ve los datos de otra.
     `,
   },
+  ownCompany: {
+    summary: 'La jornada y los rodamientos de su empresa, y el modo mantenimiento.',
+    body: `
+      - La **jornada** dice entre qué horas se agenda y se registra el recorrido de los vendedores. La hora de fin va después de la de inicio.
+      - Los **rodamientos** dicen cuántas actividades, y de cuántos minutos, se reconocen.
+      - **Guardar** o **Ctrl + S**. Los equipos reciben el cambio al sincronizar. Si otra persona guardó antes, verá las dos versiones y usted decide.
+      - **Modo mantenimiento** cierra la plataforma a quien no administra; pregunta antes.
+      - El nombre, el NIT, el logo y las reglas de venta los cambia quien administra los suscriptores: [[subscribers]].
+    `,
+  },
   branchOffices: {
     summary: 'Las sedes de la empresa y, dentro de cada una, sus bodegas.',
     body: `

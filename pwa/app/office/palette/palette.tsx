@@ -1,9 +1,9 @@
 import { searchOutline } from 'ionicons/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { useOpenable } from '../../frames/openable.ts';
-import { personalStore } from '../../personal-store.ts';
 import { groupHits, type Hit, recentHits, screenHits, withRecent } from './palette-hits.ts';
 import { PaletteList } from './palette-list.tsx';
 import { fewestLetters } from './palette-sources.ts';

@@ -72,7 +72,7 @@ export function MenuTree({ branches, level, parent = '', menus, taken, onChange 
             value=""
             onChange={(event) => {
               const menu = offered.find(({ id }) => id === Number(event.target.value));
-              if (menu) onChange([...branches, newBranch(menu, Math.random())]);
+              if (menu) onChange([...branches, newBranch(menu)]);
             }}
           >
             <option value="">{parent === '' ? 'Agregar al primer nivel…' : `Agregar dentro de ${parent}…`}</option>

@@ -1,19 +1,18 @@
-import { constructOutline, lockOpenOutline, personAddOutline, personRemoveOutline, shieldCheckmarkOutline, swapHorizontalOutline } from 'ionicons/icons';
-import { type ButtonHTMLAttributes, useState } from 'react';
+import { lockOpenOutline, personAddOutline, personRemoveOutline, shieldCheckmarkOutline, swapHorizontalOutline } from 'ionicons/icons';
+import { useState } from 'react';
 import { exporting } from '#pwa/admin/export-list.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
-import { Button, IconButton } from '#pwa/ui/button.tsx';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import { mayManage } from '#shared/features/access/roles.rules.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { roles } from '#shared/kernel/permissions.ts';
+import { MaintenanceSwitch } from '../components/maintenance-switch.tsx';
+import { PageTool } from '../components/page-tool.tsx';
 import { RecordList } from '../components/record-list.tsx';
 import { RoleFactorsSheet } from '../components/role-factors-sheet.tsx';
-import { clearSecondFactor, setAccess, setMaintenance, workAs } from '../people.actions.ts';
+import { clearSecondFactor, setAccess, workAs } from '../people.actions.ts';
 import { userTypes } from '../user-types.ts';
 
 const columns: readonly TableColumn<UserDocument>[] = [
@@ -89,32 +88,5 @@ function RoleFactors() {
       <PageTool icon={shieldCheckmarkOutline} label="Segundo factor por rol" onClick={() => setOpen(true)} />
       <RoleFactorsSheet open={isOpen} onClose={() => setOpen(false)} />
     </>
-  );
-}
-
-/** The platform's door: shut, only administrators work. */
-function MaintenanceSwitch() {
-  const may = useMayCall('post', '/api/suscriptor/modo-mantenimiento');
-  const { data } = useServerData<{ maintenance_mode: boolean }>('/api/suscriptor');
-  if (!may || !data) return null;
-  return (
-    <PageTool
-      icon={constructOutline}
-      label={data.maintenance_mode ? 'En mantenimiento' : 'Modo mantenimiento'}
-      role="switch"
-      aria-checked={data.maintenance_mode}
-      onClick={() => void setMaintenance(!data.maintenance_mode)}
-    />
-  );
-}
-
-/** A tool of the whole page: a word at a desk, its drawing alone where the title needs the room. */
-function PageTool({ icon, label, ...button }: ButtonHTMLAttributes<HTMLButtonElement> & { icon: string; label: string }) {
-  const isDesk = useMediaQuery('(min-width: 900px)');
-  if (!isDesk) return <IconButton icon={icon} label={label} {...button} />;
-  return (
-    <Button icon={icon} {...button}>
-      {label}
-    </Button>
   );
 }

@@ -8,7 +8,7 @@ import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import './product-row.css';
 
 interface ProductRowProps {
-  product: ProductDocument;
+  product: Omit<ProductDocument, 'prices'>;
   brand: string | null;
   /** List price of one unit before IVA; null is 'sin precio'. */
   price: Pesos | null;

@@ -8,15 +8,20 @@ import { tellCheaperList, tellListChange } from '#shared/features/pricing/list-c
 import { tellCredit } from '#shared/features/receivables/credit.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
+import './cart-notices.css';
 
-interface Notice {
+export interface CartNotice {
   text: string;
   meaning: Meaning;
 }
 
 /** What the rules say of the cart, each in a sentence: list, prices, freight, minimum, credit. */
 export function CartNotices({ cart }: { cart: Cart }) {
-  const notices = noticesOf(cart);
+  return <NoticeList notices={noticesOf(cart)} />;
+}
+
+/** Sentences about a cart, told as they come. */
+export function NoticeList({ notices }: { notices: readonly CartNotice[] }) {
   if (notices.length === 0) return null;
   return (
     <ul className="cart-notices" aria-label="Avisos del pedido" aria-live="polite">
@@ -30,7 +35,7 @@ export function CartNotices({ cart }: { cart: Cart }) {
   );
 }
 
-function noticesOf({ order, customer, draft }: Cart): Notice[] {
+function noticesOf({ order, customer, draft }: Cart): CartNotice[] {
   if (draft.lines.length === 0) return customer?.blocked ? [{ text: 'El cliente está bloqueado: el pedido quedará retenido.', meaning: 'error' }] : [];
   const credit = order.credit && customer ? tellCredit(order.credit, customer) : [];
   return [
@@ -43,7 +48,8 @@ function noticesOf({ order, customer, draft }: Cart): Notice[] {
   ];
 }
 
-function priceNotices({ price_changes, list_change }: JudgedOrder): Notice[] {
+/** Each price that is another; a list change tells them all in one sentence. */
+export function priceNotices({ price_changes, list_change }: Pick<JudgedOrder, 'price_changes'> & { list_change: object | null }): CartNotice[] {
   if (list_change) return [];
   return price_changes.map(({ product_code, old_value, new_value }) => ({
     text: `${product_code} cambió de ${old_value === null ? 'sin precio' : formatPesos(old_value)} a ${new_value === null ? 'sin precio' : formatPesos(new_value)}`,
@@ -51,7 +57,7 @@ function priceNotices({ price_changes, list_change }: JudgedOrder): Notice[] {
   }));
 }
 
-function helpful({ freight, list }: JudgedOrder): Notice[] {
+function helpful({ freight, list }: JudgedOrder): CartNotice[] {
   const told = [tellFreight(freight), list && tellCheaperList(list)];
   return told.filter((text): text is string => Boolean(text)).map((text) => ({ text, meaning: 'wait' }));
 }

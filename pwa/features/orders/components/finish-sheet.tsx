@@ -6,12 +6,12 @@ import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
-import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { finaliseOrder, finaliseQuotation } from '../orders.actions.ts';
 import { CartNotices } from './cart-notices.tsx';
+import { TotalRow, TotalRows } from './total-rows.tsx';
 import './finish-sheet.css';
 
 const unsaved = 'No se pudo guardar en este equipo: puede faltarle espacio. El carrito sigue aquí; libere espacio e intente de nuevo.';
@@ -71,31 +71,8 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
       </fieldset>
       <CartNotices cart={cart} />
       <dl className="finish-totals">
-        <Row name="Lista de precios">{price_list?.name_parameter ?? '—'}</Row>
-        <Row name="Bruto">
-          <MoneyText pesos={totals.gross} />
-        </Row>
-        {totals.discount > 0 && (
-          <Row name="Descuento">
-            <MoneyText pesos={-totals.discount} />
-          </Row>
-        )}
-        {totals.freight > 0 && (
-          <Row name="Flete">
-            <MoneyText pesos={totals.freight} />
-          </Row>
-        )}
-        <Row name="IVA">
-          <MoneyText pesos={totals.iva} />
-        </Row>
-        <Row name="Total">
-          <MoneyText pesos={totals.total} />
-        </Row>
-        {prompt_payment_discount > 0 && (
-          <Row name="Por pronto pago ahorra">
-            <MoneyText pesos={prompt_payment_discount} />
-          </Row>
-        )}
+        <TotalRow name="Lista de precios">{price_list?.name_parameter ?? '—'}</TotalRow>
+        <TotalRows totals={totals} prompt_payment_discount={prompt_payment_discount} />
       </dl>
       <div className="field">
         <label htmlFor="buy-order">Orden de compra</label>
@@ -124,14 +101,5 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
         </p>
       )}
     </Sheet>
-  );
-}
-
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { MoneyText } from '#pwa/ui/text.tsx';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import { TotalRows } from './total-rows.tsx';
 
 /** The lines of a document with the three stored figures of each price, and its totals. */
 export function OrderLines({ order }: { order: OrderDocument }) {
@@ -47,24 +48,8 @@ export function OrderLines({ order }: { order: OrderDocument }) {
         </table>
       </section>
       <dl className="order-totals">
-        <Total name="Bruto" pesos={order.gross} />
-        {order.discount > 0 && <Total name="Descuento" pesos={-order.discount} />}
-        <Total name="Subtotal" pesos={order.subtotal} />
-        {order.freight > 0 && <Total name="Flete (incluido)" pesos={order.freight} />}
-        <Total name="IVA" pesos={order.iva} />
-        <Total name="Total" pesos={order.total} />
+        <TotalRows totals={order} />
       </dl>
     </section>
-  );
-}
-
-function Total({ name, pesos }: { name: string; pesos: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <MoneyText pesos={pesos} />
-      </dd>
-    </div>
   );
 }

@@ -1,25 +1,36 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
-import { type SubscriberSettingsChange, subscriberSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
+import { ownSettingsSchema, type SubscriberSettingsChange } from '#shared/features/organisation/subscriber.schemas.ts';
 import { organisationRepository } from '../organisation.repository.ts';
 import { requireSubscriber } from '../organisation.service.ts';
 
-/** Changes how the person's own subscriber works; every device hears of it. @throws organisation.workdayBackwards, organisation.nothingToChange */
-export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, change: SubscriberSettingsChange): Promise<SubscriberSettings> {
+type ChangedSettings = SubscriberSettings & { id: number; version: number };
+
+const ownSettings = ownSettingsSchema.keyof().options;
+
+/**
+ * Changes how the person's own subscriber works; every device hears of it. Whoever says which version they saw never writes over another's.
+ * @throws organisation.workdayBackwards, organisation.nothingToChange, entities.stale
+ */
+export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, { version, ...change }: SubscriberSettingsChange): Promise<ChangedSettings> {
   // What was not sent is undefined, and stays.
   const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(sent).length === 0) throw organisationErrors.nothingToChange({ fields: Object.keys(subscriberSettingsSchema.shape).join(', ') });
-  const { settings: before } = await requireSubscriber(tx, tx.subscriberId);
+  if (Object.keys(sent).length === 0) throw organisationErrors.nothingToChange({ fields: Object.keys(ownSettingsSchema.shape).join(', ') });
+  const { id, version: seen, settings: before } = await requireSubscriber(tx, tx.subscriberId);
+  if (version !== undefined && version !== seen) throw entityErrors.stale();
   const after = { ...before, ...sent };
   if (after.work_start_time >= after.work_end_time)
     throw organisationErrors.workdayBackwards({}, { work_end_time: ['La hora de fin debe ser después de la de inicio.'] });
-  await organisationRepository.updateSubscriber(tx, { settings: after });
+  // Saving what is there already is no change.
+  if (ownSettings.every((name) => after[name] === before[name])) return { ...before, id, version: seen };
+  await organisationRepository.updateSubscriber(tx, { settings: after, version: seen + 1 });
   tx.touch('reference', `subscriber:${tx.subscriberId}`);
   await audit(tx, actor, { action: 'update', entity: 'subscribers', entityId: tx.subscriberId, before, after });
-  return after;
+  return { ...after, id, version: seen + 1 };
 }
 
 /** Shuts the platform for everyone but the administrators, or opens it again. */

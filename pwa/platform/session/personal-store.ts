@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { useSession } from '#pwa/platform/session/session.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
+import { useSession } from './session.ts';
 
 /**
  * What this device remembers of how a person arranged their screen: each person has their own in each company, and finds

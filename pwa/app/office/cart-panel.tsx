@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Loading } from '#pwa/ui/states.tsx';
+import { toggleCart, usePanels } from './panels.ts';
+import { SidePanel } from './side-panel.tsx';
+
+const OfficeCart = lazy(async () => ({ default: (await import('#pwa/features/orders/components/office-cart.tsx')).OfficeCart }));
+
+/** The cart panel, for who may order in a customer's name: it stays open from one screen to the next. Spec: administration §2. */
+export function CartPanel({ isDesk }: { isDesk: boolean }) {
+  const isOpen = usePanels(({ cart }) => cart);
+  const mayOrder = useMayCall('post', '/api/carrito');
+  useCartKey(mayOrder);
+  if (!mayOrder) return null;
+  return (
+    <SidePanel id="carrito" label="Carrito" title="Carrito" closeLabel="Cerrar el carrito" isOpen={isOpen} isDesk={isDesk} onToggle={toggleCart}>
+      <Suspense fallback={<Loading shape="form" rows={3} />}>
+        <OfficeCart />
+      </Suspense>
+    </SidePanel>
+  );
+}
+
+function useCartKey(isOffered: boolean): void {
+  // A key of the whole page is listened to on the document.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyC' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!isOffered || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      toggleCart();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOffered]);
+}

@@ -1,0 +1,173 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
+import { HttpError } from '#pwa/platform/http/send.ts';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
+import { unbroken } from '#pwa/ui/text.tsx';
+import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
+import type { Cart } from '#shared/features/cart/cart.documents.ts';
+import { quantityOf } from '#shared/features/cart/entry-row.rules.ts';
+import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+import { setOfficeItem } from '../office-cart.actions.ts';
+
+const fewestLetters = 3;
+
+/** More was asked for than there is: what may be offered instead. */
+interface Shortage {
+  quantity: number;
+  message: string;
+  available: number;
+  product: ProductView;
+  related: ProductView[];
+}
+
+/** A product and how many: found by code or words, Enter goes to the quantity, Enter again adds it and comes back. */
+export function OfficeCartAdd({ cart }: { cart: Cart }) {
+  const id = useId();
+  useOrphanFocus(`${id}-product`);
+  const [product, setProduct] = useState<ProductView | null>(null);
+  const [quantity, setQuantity] = useState('1');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [shortage, setShortage] = useState<Shortage | null>(null);
+  const [busy, setBusy] = useState(false);
+  const quantityField = useRef<HTMLInputElement>(null);
+  const focusProduct = () => document.getElementById(`${id}-product`)?.focus();
+
+  const add = async (added: ProductView, units: number) => {
+    setBusy(true);
+    setFailure(null);
+    const known = cart.documents_products.find(({ product_id }) => product_id === added.id)?.quantity ?? 0;
+    try {
+      await setOfficeItem(cart.id, { product_id: added.id, quantity: known + units });
+      setProduct(null);
+      setQuantity('1');
+      setShortage(null);
+      focusProduct();
+    } catch (error) {
+      const short = shortageOf(error);
+      if (short) setShortage({ ...short, product: added, quantity: units });
+      else setFailure(error instanceof HttpError ? firstSentence(error) : error instanceof Error ? error.message : 'No se pudo agregar');
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!product) return focusProduct();
+    const units = quantityOf(quantity);
+    if (!units) return setFailure('La cantidad debe ser un número entero mayor que 0.');
+    void add(product, units);
+  };
+  return (
+    <>
+      <form className="office-cart-add" onSubmit={submit} noValidate>
+        <div className="field">
+          <label htmlFor={`${id}-product`}>Producto</label>
+          <ProductSearch
+            id={`${id}-product`}
+            branchId={cart.contact_warehouse_id}
+            chosen={product}
+            onChoose={(chosen) => {
+              setProduct(chosen);
+              setFailure(null);
+              if (chosen) setTimeout(() => quantityField.current?.select());
+            }}
+          />
+        </div>
+        <div className="field office-cart-quantity">
+          <label htmlFor={`${id}-quantity`}>Cantidad</label>
+          <input
+            id={`${id}-quantity`}
+            ref={quantityField}
+            className="control number"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={quantity}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setQuantity(event.target.value)}
+          />
+        </div>
+        <Button type="submit" busy={busy}>
+          Agregar
+        </Button>
+      </form>
+      {failure && (
+        <p role="alert" className="office-cart-failure">
+          {failure}
+        </p>
+      )}
+      {shortage && (
+        <Sheet
+          open
+          title="Disponibilidad"
+          onClose={() => setShortage(null)}
+          footer={
+            shortage.available > 0 && (
+              <Button look="primary" onClick={() => void add(shortage.product, shortage.available)}>{`Agregar los ${shortage.available} disponibles`}</Button>
+            )
+          }
+        >
+          <p>{shortage.message}</p>
+          <h3>{shortage.related.length === 0 ? 'Sin productos relacionados con existencias' : 'Puede ofrecer en su lugar'}</h3>
+          {shortage.related.map((other) => (
+            <ProductRow
+              key={other.id}
+              product={other}
+              brand={other.brand?.description ?? null}
+              price={other.price.price}
+              available={other.quantity_available}
+              onQuantity={() => void add(other, shortage.quantity)}
+            />
+          ))}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+interface ProductSearchProps {
+  id: string;
+  branchId: number;
+  chosen: ProductView | null;
+  onChoose: (product: ProductView | null) => void;
+}
+
+function ProductSearch({ id, branchId, chosen, onChoose }: ProductSearchProps) {
+  const [typed, setTyped] = useState('');
+  const isEnough = normaliseText(typed).length >= fewestLetters;
+  const query = new URLSearchParams({ filter: typed, contact_warehouse_id: String(branchId) });
+  const found = useServerData<ProductView[]>(isEnough ? `/api/buscar-productos?${query}` : null);
+  return (
+    <SearchSelect
+      id={id}
+      text={chosen ? `${chosen.product_code} · ${chosen.description}` : ''}
+      choices={isEnough ? found.data?.map((product) => ({ value: product.id, label: labelOf(product) })) : undefined}
+      failure={isEnough ? found.error?.message : `Escriba al menos ${fewestLetters} letras o números.`}
+      onSearch={setTyped}
+      onChoose={(choice) => onChoose(found.data?.find((product) => product.id === choice?.value) ?? null)}
+    />
+  );
+}
+
+function labelOf({ product_code, description, price, quantity_available }: ProductView): string {
+  const cost = price.price === null ? 'sin precio' : formatPesos(price.price);
+  const stock = quantity_available === null ? 'disponible' : quantity_available > 0 ? `${quantity_available} disponibles` : 'agotado';
+  return unbroken(`${product_code} · ${description} · ${cost} · ${stock}`);
+}
+
+function shortageOf(error: unknown): Omit<Shortage, 'product' | 'quantity'> | null {
+  if (!(error instanceof HttpError)) return null;
+  // The answer of `orders.notAvailable` (commercial §5).
+  const { code, data } = error.body as { code?: string; data?: { available: number; related: ProductView[] } };
+  return code === 'orders.notAvailable' && data ? { message: error.message, ...data } : null;
+}
+
+/** What the refusal says of a field, which is more than its heading. */
+function firstSentence(error: HttpError): string {
+  return Object.values(error.errors).flat()[0] ?? error.message;
+}

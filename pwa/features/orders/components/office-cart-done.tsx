@@ -1,0 +1,36 @@
+import { documentOutline } from 'ionicons/icons';
+import { useId } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import { showPdf } from './documents-table.tsx';
+import { OrderStatus } from './order-status.tsx';
+
+/** The document that the cart became. */
+export function OfficeCartDone({ made, onNext }: { made: OrderDocument; onNext: () => void }) {
+  const id = useId();
+  useOrphanFocus(id);
+  const isOrder = made.inventory_operation === 'pedido';
+  return (
+    <div className="office-cart" role="status">
+      <h3 id={id} tabIndex={-1}>
+        {isOrder ? 'El pedido ha sido finalizado' : 'La cotización ha sido finalizada'}
+      </h3>
+      <p className="office-cart-made">
+        <a href={`#${pathTo('orderDetail', { id: made.document_id })}`}>{made.number}</a>
+        <MoneyText pesos={made.total} />
+        <OrderStatus label={made.status_label} />
+      </p>
+      <div className="office-cart-ways">
+        <Button icon={documentOutline} onClick={() => void showPdf(made)}>
+          PDF
+        </Button>
+        <Button look="primary" onClick={onNext}>
+          Otro pedido
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import { HttpError } from '#pwa/platform/http/send.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { useUnsaved } from '#pwa/ui/unsaved.ts';
+import type { Cart } from '#shared/features/cart/cart.documents.ts';
+import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import { acknowledgeOfficePrices, finaliseOfficeCart, noteOfficeInformation } from '../office-cart.actions.ts';
+import { TotalRows } from './total-rows.tsx';
+
+type Noted = Pick<Cart['documents_information'], 'buy_order' | 'observation'>;
+
+/** What it comes to, what is noted on it, and the button that makes it an order or a quotation. */
+export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: OrderDocument) => void }) {
+  const id = useId();
+  const mayOrder = useMayCall('post', '/api/finalizar-pedido');
+  const mayQuote = useMayCall('post', '/api/finalizar-cotizacion');
+  const [notes, setNotes] = useState<Partial<Noted>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'pedido' | 'cotizacion' | null>(null);
+  const noted = { ...cart.documents_information, ...notes };
+  useUnsaved(Object.keys(notes).length > 0);
+
+  const saveNotes = async () => {
+    if (Object.keys(notes).length === 0) return;
+    await noteOfficeInformation(cart.id, notes);
+    setNotes((now) => (now === notes ? {} : now));
+  };
+  const leaveNotes = () =>
+    saveNotes().then(
+      () => setFailure(null),
+      (error: unknown) => setFailure(sentenceOf(error, 'No se pudo guardar la observación')),
+    );
+  const finish = async (operation: 'pedido' | 'cotizacion') => {
+    setBusy(operation);
+    setFailure(null);
+    try {
+      await saveNotes();
+      onMade(await finaliseOfficeCart(operation, { id: cart.id, seen_total: cart.total }));
+    } catch (error) {
+      setBusy(null);
+      setFailure(sentenceOf(error, 'Error enviando el pedido'));
+      // Told that the prices are others: the cart then shows them, and the next press accepts them.
+      if (error instanceof HttpError && error.status === 409) await acknowledgeOfficePrices(cart.id);
+    }
+  };
+  return (
+    <section className="office-cart-finish" aria-label="Finalizar">
+      <dl className="office-cart-totals">
+        <TotalRows totals={cart} prompt_payment_discount={cart.prompt_payment_discount} />
+      </dl>
+      <div className="field">
+        <label htmlFor={`${id}-buy-order`}>Orden de compra</label>
+        <input
+          id={`${id}-buy-order`}
+          className="control"
+          maxLength={40}
+          value={noted.buy_order ?? ''}
+          onChange={(event) => setNotes({ ...notes, buy_order: event.target.value || null })}
+          onBlur={() => void leaveNotes()}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-observation`}>Observación</label>
+        <textarea
+          id={`${id}-observation`}
+          className="control control-long"
+          rows={2}
+          maxLength={1000}
+          value={noted.observation ?? ''}
+          onChange={(event) => setNotes({ ...notes, observation: event.target.value || null })}
+          onBlur={() => void leaveNotes()}
+        />
+      </div>
+      {failure && (
+        <p role="alert" className="office-cart-failure">
+          {failure}
+        </p>
+      )}
+      <div className="office-cart-ways">
+        {mayQuote && (
+          <Button busy={busy === 'cotizacion'} disabled={busy === 'pedido'} onClick={() => void finish('cotizacion')}>
+            Hacer cotización
+          </Button>
+        )}
+        {mayOrder && (
+          <Button look="primary" busy={busy === 'pedido'} disabled={busy === 'cotizacion'} onClick={() => void finish('pedido')}>
+            Hacer pedido
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof Error ? error.message : otherwise;
+}

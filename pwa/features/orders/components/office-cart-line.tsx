@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { HttpError } from '#pwa/platform/http/send.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { NumericField } from '#pwa/ui/numeric-field.tsx';
+import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
+import { MoneyText } from '#pwa/ui/text.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useUnsaved } from '#pwa/ui/unsaved.ts';
+import type { CartItem } from '#shared/features/cart/cart.documents.ts';
+import { removeOfficeItem, setOfficeItem } from '../office-cart.actions.ts';
+
+type Wish = Partial<Pick<CartItem, 'quantity' | 'discount_percentage'>>;
+const restMs = 500;
+
+/** A line of the office's cart. What is changed in it goes to the server once it rests; without an answer it stays as it was typed. */
+export function OfficeCartLine({ item }: { item: CartItem }) {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useUnsaved(wish !== null);
+  const quantity = wish?.quantity ?? item.quantity;
+  const discount = wish?.discount_percentage ?? item.discount_percentage;
+  const label = `${item.product_code} ${item.description}`;
+
+  const save = useEffectEvent(async (wanted: Wish) => {
+    setFailure(null);
+    try {
+      await store(item, wanted);
+      setWish((now) => (now === wanted ? null : now));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'No se pudo cambiar la línea');
+      // Refused, it is as it was; unanswered, it waits to be sent again.
+      if (error instanceof HttpError) setWish((now) => (now === wanted ? null : now));
+    }
+  });
+  // Waiting until the fingers rest is a timer's work.
+  useEffect(() => {
+    if (wish === null) return;
+    const timer = setTimeout(() => void save(wish), restMs);
+    return () => clearTimeout(timer);
+  }, [wish]);
+
+  const notice = item.refusal ?? item.warning;
+  return (
+    <li className="office-cart-line">
+      <p className="office-cart-product">
+        <strong>{item.product_code}</strong> {item.description}
+      </p>
+      <div className="office-cart-edit">
+        <QuantityStepper label={`Cantidad de ${label}`} value={quantity} onChange={(units) => setWish({ ...wish, quantity: units })} />
+        <div className="office-cart-discount">
+          <NumericField
+            label={`Descuento de ${label}, en porcentaje`}
+            labelHidden
+            value={discount}
+            decimals={2}
+            unit="% dto."
+            onChange={(value) => setWish({ ...wish, discount_percentage: value ?? 0 })}
+          />
+        </div>
+        <p className="office-cart-total">
+          <MoneyText pesos={item.amounts?.total ?? null} />
+          <small>{item.amounts ? <MoneyText pesos={item.amounts.unit_value} /> : 'Sin precio'}</small>
+        </p>
+      </div>
+      {notice && <p className={item.refusal ? 'office-cart-failure' : 'office-cart-warning'}>{notice.message}</p>}
+      {failure && (
+        <p role="alert" className="office-cart-failure">
+          {failure} {wish && <Button onClick={() => setWish({ ...wish })}>Reintentar</Button>}
+        </p>
+      )}
+    </li>
+  );
+}
+
+async function store(item: CartItem, { quantity = item.quantity, discount_percentage = item.discount_percentage }: Wish): Promise<void> {
+  if (quantity > 0) return await setOfficeItem(item.document_id, { product_id: item.product_id, quantity, discount_percentage });
+  await removeOfficeItem(item.id);
+  const back = { product_id: item.product_id, quantity: item.quantity, discount_percentage: item.discount_percentage };
+  toast.undo(`Se quitó ${item.product_code}`, () => void bringBack(item.document_id, back));
+}
+
+async function bringBack(cartId: number, line: { product_id: number; quantity: number; discount_percentage: number }): Promise<void> {
+  try {
+    await setOfficeItem(cartId, line);
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : 'No se pudo devolver la línea', { label: 'Reintentar', run: () => void bringBack(cartId, line) });
+  }
+}

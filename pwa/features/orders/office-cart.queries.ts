@@ -1,0 +1,57 @@
+/** The carts of the office: the server keeps them, and this device remembers which are open. Spec: commercial §4 Cart. */
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { personalStore } from '#pwa/platform/session/personal-store.ts';
+import type { Cart } from '#shared/features/cart/cart.documents.ts';
+
+/** A cart begun here and not finished. */
+export interface OpenOfficeCart {
+  /** The server's number of it. */
+  id: number;
+  contact_warehouse_id: number;
+}
+
+interface OfficeCarts {
+  open: readonly OpenOfficeCart[];
+  /** The one in the panel; null while a customer is chosen. */
+  current: number | null;
+}
+
+export const useOfficeCarts = personalStore<OfficeCarts>('carritos', { open: [], current: null });
+
+export const cartPaths = (id: number) => ({ totals: `/api/totalizar-carrito/${id}`, items: `/api/items-carrito?document_id=${id}` });
+
+interface ReadCart {
+  cart: Cart | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** A cart by its number, with its lines. */
+export function useOfficeCart(id: number): ReadCart {
+  const paths = cartPaths(id);
+  const totals = useServerData<Omit<Cart, 'documents_products'>>(paths.totals);
+  const items = useServerData<Cart['documents_products']>(paths.items);
+  const cart = totals.data && items.data && { ...totals.data, documents_products: items.data };
+  return {
+    cart,
+    error: totals.error ?? items.error,
+    retry() {
+      totals.retry();
+      items.retry();
+    },
+  };
+}
+
+/** A branch with the names of what it points to. */
+export interface NamedBranch {
+  id: number;
+  code: string;
+  description: string;
+  contact_id: number;
+  shown: { contact_id?: string; city_id?: string };
+}
+
+/** 'FERRETERÍA EL TORNILLO · Principal'. */
+export function nameOfBranch({ description, shown }: NamedBranch): string {
+  return [shown.contact_id, description].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,30 @@
+import type { OwnCompany } from '../own-company.ts';
+import './company-card.css';
+
+/** What the company is called and where it is; the operator of the platform keeps it. */
+export function CompanyCard({ company }: { company: OwnCompany }) {
+  const facts = [
+    { name: 'NIT', text: `${company.identification}-${company.check_digit}` },
+    { name: 'Dirección', text: company.address },
+    { name: 'Teléfono', text: company.telephone },
+    { name: 'Correo', text: company.email },
+  ];
+  return (
+    <section className="company-card" aria-label={company.name}>
+      {company.logo && <img src={company.logo} alt={`Logo de ${company.name}`} />}
+      <div>
+        <h2>{company.name}</h2>
+        <dl>
+          {facts
+            .filter(({ text }) => text)
+            .map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo } from 'react';
+import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
+import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
+import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
+import { MaintenanceSwitch } from '#pwa/features/access/components/maintenance-switch.tsx';
+import { request } from '#pwa/platform/http/http.ts';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { FormSection } from '#pwa/ui/form/form.tsx';
+import { NumberField } from '#pwa/ui/form/number-fields.tsx';
+import { TextField } from '#pwa/ui/form/text-fields.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { ownSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
+import { CompanyCard } from '../components/company-card.tsx';
+import { differingOf, labelOf, type OwnCompany, ownCompanyPath, saveOwnCompany, valuesOf } from '../own-company.ts';
+
+/** Mi empresa: the working hours and bearings of the person's own company, and its door. Spec: commercial §3 Subscriber settings. */
+export default function OwnCompanyScreen() {
+  const { data: company, readAtMs, error, retry } = useServerData<OwnCompany>(ownCompanyPath);
+  return (
+    <Page title="Mi empresa" width="form" actions={<MaintenanceSwitch />}>
+      {error && !company && <Failed text={error.message} onRetry={retry} />}
+      {!error && !company && <Loading shape="form" />}
+      {company && (
+        <>
+          <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
+          <CompanyCard company={company} />
+          <OpenedCompany company={company} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function OpenedCompany({ company }: { company: OwnCompany }) {
+  const { opened, onDirty } = useOpenedRow<OwnCompany>(company);
+  return <CompanyForm key={opened.version} company={opened} onDirty={onDirty} />;
+}
+
+function CompanyForm({ company, onDirty }: { company: OwnCompany; onDirty: (isDirty: boolean) => void }) {
+  const open = useOpen();
+  const state = useKeptForm<OwnCompany>({
+    schema: ownSettingsSchema,
+    row: company,
+    initial: useMemo(() => valuesOf(company), [company]),
+    place: pathTo('ownCompany'),
+    send: ({ body, key }) => saveOwnCompany(company.id, { body, key }),
+    read: () => request<OwnCompany>(ownCompanyPath),
+    valuesOf,
+    onSaved: () => {},
+  });
+  const { isDirty } = state.form.formState;
+  // Whoever holds the reading stands outside of the form.
+  useEffect(() => onDirty(isDirty));
+  return (
+    <KeptForm state={state} label="Mi empresa" isNew={false} canWrite onCancel={() => void open(pathTo('adminHome'), 'back')} differing={differingOf}>
+      <FormSection title="Jornada">
+        <TextField name="work_start_time" label={labelOf('work_start_time')} type="time" />
+        <TextField name="work_end_time" label={labelOf('work_end_time')} type="time" />
+      </FormSection>
+      <FormSection title="Rodamientos">
+        <NumberField name="number_bearing_activities" label={labelOf('number_bearing_activities')} />
+        <NumberField name="minutes_bearing" label={labelOf('minutes_bearing')} unit="min" />
+      </FormSection>
+    </KeptForm>
+  );
+}

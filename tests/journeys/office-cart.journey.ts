@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '#shared/kernel/permissions.ts';
+import { axeFindsNothing } from '#tests/support/axe.ts';
+import { type BuiltApp, logIn, startBuiltApp } from '#tests/support/built-app.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+import { fill, press } from '#tests/support/keyboard.ts';
+import { setPrice } from '#tests/support/selling-place.ts';
+
+let app: BuiltApp;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => app.close());
+
+const desk = { width: 1440, height: 900 };
+
+/** A shop with two branches and a shelf of three products, one of them scarce and with an equivalent. */
+async function shop(name: string) {
+  const { given } = app.server;
+  const list = await given.priceList({ order: 1, name: `Lista de ${name}` });
+  await given.customer({ name, branch: { price_list_id: list.id, description: `Calle de ${name}` } });
+  const code = name.replaceAll(' ', '-').toUpperCase();
+  const product = await given.product({ product_code: `${code}-1`, description: `Rodamiento de ${name}`, prices: { [list.id]: 10_000 }, stock: 100 });
+  const scarce = await given.product({ product_code: `${code}-2`, description: `Retenedor de ${name}`, prices: { [list.id]: 5_000 }, stock: 3 });
+  return { product, scarce, price_list_id: list.id };
+}
+
+async function atDesk(role: Role = 'Administrador', viewport = desk): Promise<Page> {
+  const user = await app.server.given.user({ role });
+  const page = await app.device({ viewport });
+  page.setDefaultTimeout(20_000);
+  await logIn(page, { email: user.email, password: testPassword });
+  await page.locator('dialog.palette').waitFor({ state: 'attached' });
+  return page;
+}
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Carrito' });
+/** Chooses in a field of the panel that is searched by typing. */
+async function choose(page: Page, name: RegExp, text: string): Promise<void> {
+  await fill(page, name, text);
+  await panelOf(page)
+    .getByRole('option', { name: new RegExp(text, 'i') })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+}
+const lineOf = (page: Page, code: string) => panelOf(page).getByRole('listitem').filter({ hasText: code });
+
+test('an order is taken by telephone, with the keyboard alone, beside whatever screen is open', async () => {
+  const { product, scarce } = await shop('El Tornillo');
+  const page = await atDesk();
+  await page.keyboard.press('Alt+c');
+  await panelOf(page).getByRole('heading', { name: 'Carrito', exact: true }).waitFor();
+  await choose(page, /^Cliente/, 'tornillo');
+  await panelOf(page).getByText('El carrito está vacío').waitFor();
+
+  await choose(page, /^Producto/, product.product_code);
+  await fill(page, /^Cantidad$/, '12');
+  await page.keyboard.press('Enter');
+  await lineOf(page, product.product_code).getByText('$ 142,800').waitFor();
+  await axeFindsNothing(page, 'the cart panel');
+
+  // More than there is: it says how many there are and adds those.
+  await choose(page, /^Producto/, scarce.product_code);
+  await fill(page, /^Cantidad$/, '5');
+  await page.keyboard.press('Enter');
+  const shortage = page.getByRole('dialog', { name: 'Disponibilidad' });
+  await shortage.getByText(`De ${scarce.product_code} hay 3 disponibles y se piden 5.`).waitFor();
+  await press(page, /^Agregar los 3 disponibles$/);
+  await lineOf(page, scarce.product_code).waitFor();
+
+  // Closing the window over the panel left the panel where it is; the panel comes and goes by its key, and stays after a reload.
+  await page.keyboard.press('Alt+c');
+  await expect.poll(() => panelOf(page).count()).toBe(0);
+  await page.keyboard.press('Alt+c');
+  await page.reload();
+  await lineOf(page, product.product_code).waitFor();
+
+  await fill(page, /^Orden de compra/, 'OC-77');
+  await press(page, /^Hacer pedido$/);
+  await panelOf(page).getByRole('heading', { name: 'El pedido ha sido finalizado' }).waitFor();
+  const number = await panelOf(page).getByRole('link').textContent();
+  await press(page, new RegExp(`^${number}$`));
+  await page
+    .locator('.view:not([hidden])')
+    .getByRole('heading', { name: String(number) })
+    .waitFor();
+  await page.locator('.view:not([hidden])').getByText('OC-77').waitFor();
+  await page.locator('.view:not([hidden])').getByRole('cell', { name: scarce.product_code }).waitFor();
+  await page.context().close();
+});
+
+test('with no signal a changed quantity stays as it was typed and goes when it is sent again; a line that was taken out comes back', async () => {
+  const { product } = await shop('La Tuerca');
+  const page = await atDesk();
+  await page.getByRole('button', { name: /^Carrito/ }).click();
+  await choose(page, /^Cliente/, 'tuerca');
+  await panelOf(page).getByText('El carrito está vacío').waitFor();
+  await choose(page, /^Producto/, product.product_code);
+  await page.keyboard.press('Enter');
+  const line = lineOf(page, product.product_code);
+  await line.getByText('$ 11,900').waitFor();
+
+  await page.context().setOffline(true);
+  const quantity = line.getByRole('textbox', { name: /^Cantidad de/ });
+  await quantity.fill('7');
+  await line
+    .getByRole('alert')
+    .getByText(/Sin señal/)
+    .waitFor();
+  expect(await quantity.inputValue()).toBe('7');
+  await page.context().setOffline(false);
+  await line.getByRole('button', { name: 'Reintentar' }).click();
+  await line.getByText('$ 83,300').waitFor();
+  expect(await line.getByRole('alert').count()).toBe(0);
+
+  await quantity.fill('0');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await lineOf(page, product.product_code).getByText('$ 83,300').waitFor();
+
+  // Left for another customer, it is among the unfinished ones.
+  await panelOf(page).getByRole('button', { name: 'Otro cliente' }).click();
+  await panelOf(page)
+    .getByRole('region', { name: 'Carritos sin terminar' })
+    .getByRole('button', { name: /La Tuerca/ })
+    .click();
+  await panelOf(page).getByRole('button', { name: 'Vaciar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vaciar' }).click();
+  await panelOf(page).getByLabel('Cliente').waitFor();
+  expect(await panelOf(page).getByText('Carritos sin terminar').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a price that changed meanwhile is told before anything is charged', async () => {
+  const { product, price_list_id } = await shop('El Perno');
+  const page = await atDesk();
+  await page.keyboard.press('Alt+c');
+  await choose(page, /^Cliente/, 'perno');
+  await panelOf(page).getByText('El carrito está vacío').waitFor();
+  await choose(page, /^Producto/, product.product_code);
+  await page.keyboard.press('Enter');
+  await lineOf(page, product.product_code).getByText('$ 11,900').waitFor();
+  await setPrice(app.server, { product_id: product.id, price_list_id, price: 20_000 });
+  await panelOf(page).getByRole('button', { name: 'Hacer pedido' }).click();
+  await panelOf(page).getByText('Cambiaron los precios: el total pasa de $ 11,900 a $ 23,800.').waitFor();
+  await lineOf(page, product.product_code).getByText('$ 23,800').waitFor();
+  await panelOf(page).getByRole('button', { name: 'Hacer pedido' }).click();
+  await panelOf(page).getByRole('heading', { name: 'El pedido ha sido finalizado' }).waitFor();
+  await panelOf(page).getByText('$ 23,800').waitFor();
+  await page.context().close();
+});
+
+test('on a narrow screen the cart comes over the page; who may not order has none', async () => {
+  const { product } = await shop('La Arandela');
+  const narrow = await atDesk('Administrador', { width: 390, height: 844 });
+  await narrow.getByRole('button', { name: /^Carrito/ }).click();
+  const sheet = narrow.getByRole('dialog', { name: 'Carrito' });
+  await sheet.getByLabel('Cliente').click();
+  await narrow.keyboard.type('arandela');
+  await sheet.getByRole('option', { name: /La Arandela/ }).click();
+  await sheet.getByLabel('Producto').click();
+  await narrow.keyboard.type(product.product_code);
+  await sheet.getByRole('option', { name: new RegExp(product.product_code) }).click();
+  await sheet.getByRole('button', { name: 'Agregar', exact: true }).first().click();
+  await sheet.getByRole('listitem').filter({ hasText: product.product_code }).waitFor();
+  await axeFindsNothing(narrow, 'the cart over the page');
+  expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await narrow.context().close();
+
+  const other = await atDesk('Servicio Cliente');
+  await other.getByRole('button', { name: /^Ayuda de esta pantalla/ }).waitFor();
+  expect(await other.getByRole('button', { name: /^Carrito/ }).count()).toBe(0);
+  await other.keyboard.press('Alt+c');
+  expect(await panelOf(other).count()).toBe(0);
+  await other.context().close();
+});

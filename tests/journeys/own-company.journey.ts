@@ -1,0 +1,76 @@
+/** What an administrator arranges of their own company, by the keyboard. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+let app: BuiltApp;
+let desk: Desk | undefined;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page: desk?.page }));
+
+test('an administrator changes the working day and the bearings; what is wrong stands by its field, and what was typed survives a reload', async () => {
+  const { given } = app.server;
+  const user = await given.user({ role: 'Administrador' });
+  desk = await atDesk(app, user);
+  const { page, press, type, field, hears } = desk;
+  const read = async () => (await app.server.as(user).get('/api/suscriptor')).body.data;
+  // Found by the palette, as whoever does not know where it is does.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mi empresa');
+  await page.getByRole('option', { name: /Mi empresa/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await inSight(page).getByRole('heading', { level: 1, name: 'Mi empresa' }).waitFor();
+  expect(await field('Inicio de la jornada').inputValue()).toBe('08:00');
+
+  await field('Fin de la jornada').fill('07:00');
+  await type(field('Actividades para rodamiento'), '250');
+  await press(field('Minutos para rodamiento'), 'Control+s');
+  await page.getByRole('dialog', { name: 'Error' }).waitFor();
+  await desk.answer('Aceptar');
+  await inSight(page).getByText('La hora de fin debe ser después de la de inicio.').first().waitFor();
+  expect(await read()).toMatchObject({ work_end_time: '17:30', number_bearing_activities: 300 });
+
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await hears(/Aquí sigue lo que escribió/);
+  expect(await field('Actividades para rodamiento').inputValue()).toBe('250');
+  await field('Fin de la jornada').fill('18:30');
+  await page.keyboard.press('Control+s');
+  await hears('El suscriptor ha sido actualizado');
+  await expect.poll(read).toMatchObject({ work_end_time: '18:30', number_bearing_activities: 250, minutes_bearing: 240 });
+  await inSight(page).getByRole('status').getByText('Guardado').waitFor();
+  await desk.isAccessible();
+  await look(page, 'own-company-desk');
+  await page.setViewportSize(phone);
+  await look(page, 'own-company-phone');
+  await page.setViewportSize(desktop);
+  await desk.leave();
+});
+
+test('of two who change the company, the second sees both versions and decides', async () => {
+  const { given } = app.server;
+  const user = await given.user({ role: 'Administrador' });
+  const other = app.server.as(await given.user({ role: 'Administrador' }));
+  desk = await atDesk(app, user);
+  const { page, open, press, type, field, hears } = desk;
+  await open('/mi-empresa', 'Mi empresa');
+  await type(field('Minutos para rodamiento'), '180');
+  await other.post(`/api/actualizar-suscriptor/${app.server.subscriber.id}`, { minutes_bearing: 90 });
+
+  await page.keyboard.press('Control+s');
+
+  const both = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  await both.getByRole('row', { name: 'Minutos para rodamiento 180 90' }).waitFor();
+  await desk.isAccessible();
+  await press(both.getByRole('button', { name: 'Guardar lo mío' }));
+  await hears('El suscriptor ha sido actualizado');
+  expect((await other.get('/api/suscriptor')).body.data.minutes_bearing).toBe(180);
+  await desk.leave();
+});
