@@ -24,8 +24,11 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (!actor.permissions.has(permission)) throw accessErrors.forbidden();
 }
 
+/** The audience of everybody of a subscriber. */
+export const everybody = 'all';
+
 /** The audiences of the change feed that a person hears: every document of 'all', and those of their sellers or of themself. */
 export function audiencesOf(actor: Actor): string[] {
-  if (actor.reach === 'customer') return ['all', `contact:${actor.contactId}`];
-  return ['all', ...actor.sellerIds.map((sellerId) => `seller:${sellerId}`)];
+  if (actor.reach === 'customer') return [everybody, `contact:${actor.contactId}`];
+  return [everybody, ...actor.sellerIds.map((sellerId) => `seller:${sellerId}`)];
 }

@@ -1,4 +1,8 @@
 /** The plain resources, each with what a test needs to know to put it through everything. */
+import { eq } from 'drizzle-orm';
+import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
+import { documents } from '#server/features/orders/orders.tables.ts';
+import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
@@ -23,6 +27,8 @@ export interface PlainResource {
   needs(server: TestServer, office: Client): Promise<Given>;
   /** What is sent for the first, the second… row: each with another code. */
   body(number: number, given: Given): Record<string, unknown>;
+  /** What one row of a list says otherwise: of what the others point to, another. Absent where nothing is pointed to. */
+  others?(server: TestServer, office: Client): Promise<Record<string, number>>;
   change: Record<string, unknown>;
   /** The errors of a second row with the first one's code; absent where nothing is unique. */
   repeated?: FieldErrors;
@@ -30,11 +36,24 @@ export interface PlainResource {
   use?(all: { server: TestServer; office: Client; given: Given; id: number }): Promise<unknown>;
   created: string;
   updated: string;
+  /** Where DELETE does not take the row away: how it leaves it. */
+  turnedOff?: Record<string, unknown>;
   deleted: string;
 }
 
 const nothing = async () => ({});
 const nameOf = (number: number) => ['', 'Ñandú primero', 'Árbol segundo', 'Óxido tercero'][number] ?? `Otro ${number}`;
+
+/** A city, which nobody makes by a call. */
+const cityOf = ({ store }: TestServer): Promise<number> =>
+  store.withTransaction(0, async (tx) => {
+    const [department] = await tx.insert(departments).values({ code: '05', name: 'Antioquia' }).returning({ id: departments.id });
+    const [city] = await tx
+      .insert(cities)
+      .values({ code: '05001', name: 'Medellín', department_id: department?.id ?? 0 })
+      .returning({ id: cities.id });
+    return city?.id ?? 0;
+  });
 
 async function made(office: Client, path: string, body: Record<string, unknown>): Promise<number> {
   const answer = await office.post(`/api/${path}`, body);
@@ -42,12 +61,35 @@ async function made(office: Client, path: string, body: Record<string, unknown>)
   return answer.body.data.id;
 }
 
+/** An order that has its number from this kind of voucher. */
+async function numberedBy(server: TestServer, vouchertype_id: number): Promise<void> {
+  const { given, store } = server;
+  const list = await given.priceList({ order: 1 });
+  const seller = await given.seller();
+  const customer = await given.customer({ seller, branch: { price_list_id: list.id } });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 5 });
+  const field = server.as(seller);
+  const cart = await field.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 });
+  const order = await field.post('/api/finalizar-pedido', { id: cart.body.data.id, accepted_total: cart.body.data.total });
+  const { document_id } = order.body.data;
+  await store.withTransaction(
+    server.subscriber.id,
+    async (tx) => void (await tx.update(documents).set({ vouchertype_id }).where(eq(documents.id, document_id))),
+  );
+}
+
 export const plainResources: readonly PlainResource[] = [
   {
     entity: licence,
     role: 'Super Administrador',
     needs: nothing,
-    body: (number) => ({ license_code: `LIC-Á${number}`, start_date: '2026-01-01', end_date: '2027-01-01', maximum_users: 10 + number, trial_license: false }),
+    body: (number) => ({
+      license_code: `LIC-Á${number}`,
+      start_date: `2026-01-0${number + 1}`,
+      end_date: '2027-01-01',
+      maximum_users: 10 + number,
+      trial_license: number === 2,
+    }),
     change: { maximum_users: 99 },
     repeated: { license_code: ['El código de la licencia ya existe'] },
     use: async ({ server, id }) => {
@@ -82,6 +124,7 @@ export const plainResources: readonly PlainResource[] = [
       numeric_data_first: number * 1.5,
       date_data_first: `2026-0${number}-15`,
     }),
+    others: async (_server, office) => ({ paramtable_id: await made(office, 'tablas-parametros', { code_table: 'CIU', name_table: 'Ciudadelas' }) }),
     change: { name_parameter: 'Otro parámetro' },
     repeated: { code_parameter: ['El código del parámetro ya existe'] },
     use: async ({ server, id }) => server.given.customer({ branch: { customer_type_id: id } }),
@@ -93,8 +136,10 @@ export const plainResources: readonly PlainResource[] = [
     entity: voucherType,
     needs: async (server) => ({ branchoffice_id: server.subscriber.branchofficeId }),
     body: (number, { branchoffice_id }) => ({ branchoffice_id, code_voucher_type: `9${number}`, name_voucher_type: nameOf(number), prefix: `P${number}` }),
+    others: async (_server, office) => ({ branchoffice_id: await made(office, 'sedes', { name: 'Norte' }) }),
     change: { name_voucher_type: 'Otro comprobante' },
     repeated: { code_voucher_type: ['El código del tipo de comprobante ya existe'] },
+    use: ({ server, id }) => numberedBy(server, id),
     created: 'El Tipo de Comprobante ha sido creado',
     updated: 'El Tipo de Comprobante ha sido actualizado',
     deleted: 'El Tipo de Comprobante ha sido eliminado',
@@ -103,6 +148,7 @@ export const plainResources: readonly PlainResource[] = [
     entity: branchOffice,
     needs: nothing,
     body: (number) => ({ name: nameOf(number), address: `Calle ${number}`, telephone: `300${number}`, branchoffice_type: 'Sucursal', latitude: 4.5 + number }),
+    others: async (server) => ({ city_id: await cityOf(server) }),
     change: { name: 'Otra sede' },
     use: ({ office, id }) => made(office, 'tipos-de-comprobantes', { branchoffice_id: id, code_voucher_type: 'X', name_voucher_type: 'Uno' }),
     created: 'La sede ha sido creada',
@@ -112,7 +158,14 @@ export const plainResources: readonly PlainResource[] = [
   {
     entity: productLine,
     needs: nothing,
-    body: (number) => ({ line_code: `0${number}`, line_description: nameOf(number), short_description: `L${number}`, margin_cost: 30.5, barcode: 9, brand: 2 }),
+    body: (number) => ({
+      line_code: `0${number}`,
+      line_description: nameOf(number),
+      short_description: `L${number}`,
+      margin_cost: 30.5 + number,
+      barcode: 9,
+      brand: 2,
+    }),
     change: { line_description: 'Otra línea' },
     repeated: { line_code: ['El código de la linea ya existe'] },
     use: ({ server, id }) => server.given.product({ line_id: id }),
@@ -124,6 +177,7 @@ export const plainResources: readonly PlainResource[] = [
     entity: subline,
     needs: async (server) => ({ line_id: (await server.given.line()).id }),
     body: (number, { line_id }) => ({ line_id, subline_code: `0${number}`, subline_description: nameOf(number), sales_account: `41350${number}` }),
+    others: async (server) => ({ line_id: (await server.given.line()).id }),
     change: { subline_description: 'Otra sublínea' },
     repeated: { subline_code: ['El código de la Sublinea ya existe'] },
     use: ({ server, given, id }) => server.given.product({ line_id: given['line_id'] ?? 0, subline_id: id }),
@@ -146,6 +200,7 @@ export const plainResources: readonly PlainResource[] = [
     entity: subbrand,
     needs: async (server) => ({ brand_id: (await server.given.brand()).id }),
     body: (number, { brand_id }) => ({ brand_id, subbrand_code: `S${number}`, description: nameOf(number) }),
+    others: async (server) => ({ brand_id: (await server.given.brand()).id }),
     change: { description: 'Otra submarca' },
     repeated: { subbrand_code: ['El código de la submarca ya existe'] },
     use: async ({ server, id }) => server.given.product({ line_id: (await server.given.line()).id, subbrand_id: id }),
@@ -181,12 +236,34 @@ export const plainResources: readonly PlainResource[] = [
         product_digits: 7,
       };
     },
+    others: async (server) => {
+      const ofTable = async (paramtable_id: number) => (await server.given.parameter({ paramtable_id })).id;
+      return {
+        license_id: (await server.given.subscriber()).licenceId,
+        identification_type: await ofTable(1),
+        class_person: await ofTable(2),
+        tax_regimen: await ofTable(3),
+        taxpayer_type: await ofTable(4),
+        company_type: await ofTable(11),
+      };
+    },
     change: { name: 'Otra empresa', credit_mode: 'none' },
     repeated: { identification: ['La identificación del suscriptor ya existe'] },
     use: ({ server, id }) => server.given.user({ subscriber: { id, licenceId: 0, branchofficeId: 0, warehouseId: 0 } }),
     created: 'El Suscriptor ha sido creado',
     updated: 'El suscriptor ha sido actualizado',
     deleted: 'El suscriptor ha sido eliminado',
+  },
+  {
+    entity: activity,
+    needs: nothing,
+    body: (number) => ({ code: `A${number}`, text: nameOf(number), code_deepening: `EVET${number}`, minimum_duration: 15 + number }),
+    change: { text: 'Otra actividad' },
+    repeated: { code: ['El código de la actividad ya existe'] },
+    created: 'Actividad creada exitosamente',
+    updated: 'Actividad actualizada exitosamente',
+    deleted: 'Actividad actualizada exitosamente',
+    turnedOff: { active: false },
   },
   {
     entity: priceListConfiguration,
@@ -200,6 +277,7 @@ export const plainResources: readonly PlainResource[] = [
       line_id: [null, line_id, null, another][number] ?? null,
       freight_value: 12_000 + number,
     }),
+    others: async (server) => ({ price_list_id: (await server.given.priceList({ order: 2, name: 'Otra lista' })).id }),
     change: { freight_value: 9_000 },
     repeated: { line_id: ['La lista ya tiene una configuración para esa línea.'] },
     created: 'La configuración ha sido creada',

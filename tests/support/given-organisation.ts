@@ -9,6 +9,7 @@ import { defaultSubscriberSettings, type SubscriberSettings } from '#shared/feat
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import { schemaOf } from '#shared/kernel/entity.ts';
 import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { counter } from './counter.ts';
 import { touch } from './touch.ts';
 
@@ -39,20 +40,23 @@ export function createGivenOrganisation({ store }: Services) {
       name?: string;
     } = {}): Promise<GivenSubscriber> {
       const id = await store.withTransaction(0, async (tx) => {
+        const license_code = `L${next()}`;
         const [licence] = await tx
           .insert(licences)
-          .values({ license_code: `L${next()}`, start_date: '2026-01-01', end_date, maximum_users, trial_license: false })
+          .values({ license_code, search_text: searchTextOf([license_code]), start_date: '2026-01-01', end_date, maximum_users, trial_license: false })
           .returning({ id: licences.id });
+        const identification = String(900_000_000 + next());
         const [subscriber] = await tx
           .insert(subscribers)
           .values({
             license_id: licence?.id ?? 0,
             state: 1,
             identification_type: 1,
-            identification: String(900_000_000 + next()),
+            identification,
             check_digit: 1,
             name,
             short_name: name.slice(0, 20),
+            search_text: searchTextOf([identification, name, name.slice(0, 20)]),
             maintenance_mode,
             settings: { ...defaultSubscriberSettings, ...settings },
           })
@@ -71,7 +75,9 @@ export function createGivenOrganisation({ store }: Services) {
         await tx.insert(branch_offices).values({ subscriber_id, id: branchofficeId, name: 'Sede principal', main: true, search_text: 'sede principal' });
         const warehouseId = await tx.nextIds('warehouses');
         const warehouseRow = schemaOf(warehouse).parse({ branchoffice_id: branchofficeId, warehouse_code: 'B01', warehouse_description: 'Bodega principal' });
-        await tx.insert(warehouses).values({ ...(warehouseRow as typeof warehouses.$inferInsert), subscriber_id, id: warehouseId });
+        await tx
+          .insert(warehouses)
+          .values({ ...(warehouseRow as typeof warehouses.$inferInsert), subscriber_id, id: warehouseId, search_text: 'b01 bodega principal' });
         for (const [code, prefix] of [
           ['1', 'Pd'],
           ['2', 'Ct'],
@@ -79,7 +85,12 @@ export function createGivenOrganisation({ store }: Services) {
         ] as const) {
           // The entity's own schema fills the defaults.
           const row = schemaOf(voucherType).parse({ branchoffice_id: branchofficeId, code_voucher_type: code, name_voucher_type: prefix, prefix });
-          await tx.insert(voucher_types).values({ ...(row as typeof voucher_types.$inferInsert), subscriber_id, id: await tx.nextIds('voucher_types') });
+          await tx.insert(voucher_types).values({
+            ...(row as typeof voucher_types.$inferInsert),
+            subscriber_id,
+            id: await tx.nextIds('voucher_types'),
+            search_text: searchTextOf([code, prefix]),
+          });
         }
         for (const [tableId, name_table] of [
           [1, 'Tipos de identificación'],
@@ -91,7 +102,9 @@ export function createGivenOrganisation({ store }: Services) {
           [116, 'Tipos de documento del tercero'],
         ] as const) {
           const row = schemaOf(parameterTable).parse({ code_table: String(tableId), name_table });
-          await tx.insert(parameter_tables).values({ ...(row as typeof parameter_tables.$inferInsert), subscriber_id, id: tableId });
+          await tx
+            .insert(parameter_tables)
+            .values({ ...(row as typeof parameter_tables.$inferInsert), subscriber_id, id: tableId, search_text: searchTextOf([String(tableId), name_table]) });
         }
         await tx.nextIds('parameter_tables', 200);
         touch(tx, 'reference', `subscriber:${subscriber_id}`, `warehouse:${warehouseId}`);

@@ -1,3 +1,4 @@
+import { everybody } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReferenceKind } from '#server/platform/reference-kind.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
@@ -22,9 +23,10 @@ export function referenceCollection(kinds: readonly ReferenceKind[]): Replicated
 
   return {
     collection: 'reference',
+    isSameForAll: true,
     async audiences(db, subscriberId, docIds) {
       const documents = await read(db, subscriberId, docIds);
-      return new Map(documents.map(({ id }) => [id, ['all']]));
+      return new Map(documents.map(({ id }) => [id, [everybody]]));
     },
     async project(db, actor, docIds) {
       const documents = await read(db, actor.subscriberId, docIds);

@@ -7,17 +7,37 @@ const gzipped = promisify(gzip);
 /** One packet carries less than this in one piece anyway. */
 const worthCompressing = 1_200;
 
-/** A JSON answer in the best encoding that the client reads. Compressed off the main thread, at the level that costs less than the query. */
-export async function jsonAnswer(acceptEncoding: string, body: unknown): Promise<Response> {
-  const text = JSON.stringify(body);
-  const headers: Record<string, string> = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' };
-  if (text.length < worthCompressing) return new Response(text, { headers });
-  if (accepts(acceptEncoding, 'br')) {
-    const bytes = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
-    return new Response(bytes, { headers: { ...headers, 'Content-Encoding': 'br' } });
-  }
-  if (accepts(acceptEncoding, 'gzip')) return new Response(await gzipped(text, { level: 4 }), { headers: { ...headers, 'Content-Encoding': 'gzip' } });
-  return new Response(text, { headers });
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A JSON answer as it travels; the same one may be sent many times. */
+export interface EncodedJson {
+  body: Uint8Array<ArrayBuffer> | string;
+  encoding: Encoding;
+}
+
+/** The best encoding that the client reads. */
+export function encodingFor(acceptEncoding: string): Encoding {
+  return accepts(acceptEncoding, 'br') ? 'br' : accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** Compressed off the main thread, at the level that costs less than the query; what is small stays as it is. */
+export async function encodeJson(encoding: Encoding, content: unknown): Promise<EncodedJson> {
+  const text = JSON.stringify(content);
+  if (encoding === 'identity' || text.length < worthCompressing) return { body: text, encoding: 'identity' };
+  if (encoding === 'gzip') return { body: new Uint8Array(await gzipped(text, { level: 4 })), encoding };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  return { body: new Uint8Array(await brotli(text, { params })), encoding };
+}
+
+/** The answer that carries it. */
+export function answerOf({ body, encoding }: EncodedJson): Response {
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' };
+  return new Response(body, { headers: encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding } });
+}
+
+/** A JSON answer in the best encoding that the client reads. */
+export async function jsonAnswer(acceptEncoding: string, content: unknown): Promise<Response> {
+  return answerOf(await encodeJson(encodingFor(acceptEncoding), content));
 }
 
 /** Text that rests compressed (brotli), which never changes under its address. */

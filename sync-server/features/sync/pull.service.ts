@@ -3,7 +3,7 @@
  * never empty before the end, what left a person's sight comes as a tombstone with its id alone, and a checkpoint that no
  * longer fits starts again.
  */
-import { type Actor, audiencesOf } from '#server/platform/actor.ts';
+import { type Actor, audiencesOf, everybody } from '#server/platform/actor.ts';
 import { type FeedChange, feedRepository, type Hearing } from '#server/platform/db/feed.repository.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
@@ -20,16 +20,35 @@ export interface PullRequest {
 
 type Entries = PullAnswer['documents'];
 
-/** A pull's next page. */
-export async function pull(db: Db, actor: Actor, { collection, checkpoint, limit }: PullRequest): Promise<PullAnswer> {
+/** Where a pull starts, and of what. */
+interface Start {
+  hearing: Hearing;
+  epoch: string;
+  /** Where the feed stood: the answer tells everything up to there. */
+  top: number;
+  start: Checkpoint;
+  /** The device's own checkpoint holds. */
+  fits: boolean;
+  /** Whatever the device holds of the collection is to be replaced. */
+  resync: boolean;
+}
+
+async function startOf(db: Db, actor: Actor, { collection, checkpoint }: PullRequest): Promise<Start> {
   const { epoch, seq: top } = await feedRepository.state(db, actor.subscriberId);
   const scope = await scopeOf(db, actor, collection);
-  const hearing = { subscriberId: actor.subscriberId, collection: collection.collection, audiences: audiencesOf(actor) };
+  const audiences = collection.isSameForAll ? [everybody] : audiencesOf(actor);
+  const hearing = { subscriberId: actor.subscriberId, collection: collection.collection, audiences };
   const given = checkpoint ? decodeCheckpoint(checkpoint) : null;
   // A sequence beyond ours is of a feed that went back: a restored backup whose epoch nobody renewed.
   const fits = given !== null && given.e === epoch && given.s === scope && given.q <= top && !(await isTooFarBehind(db, hearing, { collection, given, top }));
   const start: Checkpoint = fits ? given : { e: epoch, s: scope, q: 0, i: top };
-  const resync = !fits && (checkpoint !== undefined || collection.startsElsewhere !== undefined);
+  return { hearing, epoch, top, start, fits, resync: !fits && (checkpoint !== undefined || collection.startsElsewhere !== undefined) };
+}
+
+/** A pull's next page. */
+export async function pull(db: Db, actor: Actor, request: PullRequest): Promise<PullAnswer> {
+  const { collection, limit } = request;
+  const { hearing, epoch, top, start, fits, resync } = await startOf(db, actor, request);
   if (!fits && collection.startsElsewhere) {
     return { documents: [], checkpoint: encodeCheckpoint({ ...start, q: top }), more: false, epoch, resync };
   }
@@ -38,6 +57,20 @@ export async function pull(db: Db, actor: Actor, { collection, checkpoint, limit
   if (answer.more) return answer;
   const count = await countAt(db, actor, { collection, hearing, top });
   return count === null ? answer : { ...answer, count };
+}
+
+/**
+ * Names a page that is the same for every device of the subscriber until the collection changes: one of the first pull of a
+ * collection that everybody holds alike. null for any other. An older answer under the same name leaves nothing out, because
+ * nothing of the collection has changed since.
+ */
+export async function sharedPageOf(db: Db, actor: Actor, request: PullRequest): Promise<string | null> {
+  if (!request.collection.isSameForAll) return null;
+  const { hearing, top, start, fits, resync } = await startOf(db, actor, request);
+  const isFirst = !fits || start.q < start.i;
+  const latest = isFirst ? await feedRepository.latest(db, hearing) : 0;
+  if (!isFirst || latest > top) return null;
+  return [hearing.subscriberId, hearing.collection, start.e, start.s, start.q, fits ? start.i : 'first', resync, request.limit, latest].join(' ');
 }
 
 interface Page {

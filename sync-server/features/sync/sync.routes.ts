@@ -11,17 +11,20 @@ import { deviceReportSchema, type PushAnswer, pushSchema } from '#shared/feature
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { createCommandQueue } from './command-queue.ts';
 import { createCommandRegistry } from './command-registry.ts';
-import { immutableAnswer, jsonAnswer } from './compressed-answer.ts';
+import { answerOf, type EncodedJson, encodeJson, encodingFor, immutableAnswer, jsonAnswer } from './compressed-answer.ts';
 import { reportDevice, requireWelcome } from './devices.service.ts';
+import { createMadeOnce } from './made-once.ts';
 import { manifest } from './manifest.service.ts';
 import { newsStreamRoute } from './news-stream.routes.ts';
-import { pull } from './pull.service.ts';
+import { pull, sharedPageOf } from './pull.service.ts';
 import { deviceNamed } from './request-device.ts';
 
 const pullQuery = z.object({
   checkpoint: z.string().max(500).optional(),
   limit: z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(2000, 'Debe ser máximo 2000.').default(500),
 });
+/** First pages of what everybody holds, of all companies and encodings; the oldest go first. */
+const pagesKept = 64;
 /** A day's work of a seller fits several times. */
 const pushBytes = 8 * 1024 * 1024;
 
@@ -40,6 +43,7 @@ export function registerSync(routes: Routes, services: Services, { collections, 
   };
   const queue = createCommandQueue({ store, registry: createCommandRegistry(handlers), log });
   const catalogue = createPackedCatalogue(store);
+  const firstPages = createMadeOnce<EncodedJson>(pagesKept);
 
   routes.get(
     '/sync/{collection}',
@@ -47,7 +51,11 @@ export function registerSync(routes: Routes, services: Services, { collections, 
     async ({ actor, params, query, db, c }) => {
       const collection = requireCollection(params.collection);
       await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
-      return await jsonAnswer(encodingsOf(c), await pull(db, actor, { ...query, collection, checkpoint: query.checkpoint }));
+      const request = { ...query, collection, checkpoint: query.checkpoint };
+      const encoding = encodingFor(encodingsOf(c));
+      const make = async () => await encodeJson(encoding, await pull(db, actor, request));
+      const shared = await sharedPageOf(db, actor, request);
+      return answerOf(shared === null ? await make() : await firstPages.once(`${encoding} ${shared}`, make));
     },
   );
 

@@ -52,6 +52,15 @@ export const feedRepository = {
     return { rows: rows.filter(({ seq }) => seq <= complete).sort((a, b) => a.seq - b.seq), complete };
   },
 
+  /** The sequence of the last change that the audiences heard of a collection; 0 when there was none. */
+  async latest(db: Db, { subscriberId, collection, audiences }: Hearing): Promise<number> {
+    const [row] = await db
+      .select({ seq: sql`coalesce(max(${feed.seq}), 0)`.mapWith(Number) })
+      .from(feed)
+      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences)));
+    return row?.seq ?? 0;
+  },
+
   /** Which of these documents any of the audiences still sees. */
   async live(db: Db, { subscriberId, collection, audiences }: Hearing, docIds: readonly string[]): Promise<Set<string>> {
     if (docIds.length === 0 || audiences.length < 2) return new Set();

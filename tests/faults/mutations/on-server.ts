@@ -190,13 +190,8 @@ export const onServer: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/features/sync/pull.service.ts',
-        from: "import type { Db } from '#server/platform/db/store.ts';",
-        to: "import type { Db } from '#server/platform/db/store.ts';\n",
-      },
-      {
-        file: 'sync-server/features/sync/pull.service.ts',
-        from: 'export async function pull(db: Db, actor: Actor, { collection, checkpoint, limit }: PullRequest): Promise<PullAnswer> {\n',
-        to: 'export async function pull(db: Db, who: Actor, { collection, checkpoint, limit }: PullRequest): Promise<PullAnswer> {\n  const actor = { ...who, subscriberId: 1 };\n',
+        from: 'export async function pull(db: Db, actor: Actor, request: PullRequest): Promise<PullAnswer> {\n',
+        to: 'export async function pull(db: Db, who: Actor, request: PullRequest): Promise<PullAnswer> {\n  const actor = { ...who, subscriberId: 1 };\n',
       },
     ],
     caughtBy: { by: 'histories', stories: stories.twoDistributors },
