@@ -181,7 +181,7 @@ test('when the last rows of the last page go, the page before is shown; without 
 });
 
 test('a sheet with something written in it asks before it closes', async () => {
-  const { open, button, answer } = desk;
+  const { open, press, button, answer } = desk;
   const { given } = app.server;
   const { id } = await given.contact({ is_customer: true, name: 'Papelería' });
   await page.goto(`${app.url}#/terceros/${id}/editar?ver=documentos`);
@@ -207,7 +207,7 @@ test('a sheet with something written in it asks before it closes', async () => {
   await sheet().waitFor({ state: 'detached' });
 
   await open('/sedes/crear', 'Crear sede');
-  await button('Agregar').click();
+  await press(button('Agregar'));
   await sheet()
     .getByLabel(/^Código/)
     .fill('N1');
