@@ -31,11 +31,17 @@ export function Sheet({ open, title, onClose, footer, kind = 'sheet', holds = fa
     else element.close();
   }, [isShown]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is the mouse's; the keyboard has Esc, which the dialog itself hears.
     <dialog
       ref={dialog}
       className={`sheet sheet-${kind}`}
       aria-labelledby={id}
+      // A browser that hears Esc twice in a row closes without asking: of the key it hears nothing.
+      onKeyDown={(event) => {
+        if (!holds || event.key !== 'Escape' || !(event.target instanceof Element) || event.target.closest('dialog') !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // The back of a phone.
       onCancel={(event) => {
         if (!holds || event.target !== dialog.current) return;
         event.preventDefault();
@@ -44,7 +50,6 @@ export function Sheet({ open, title, onClose, footer, kind = 'sheet', holds = fa
       // One that closes inside of another is not this one closing.
       onClose={(event) => {
         if (!isShown || event.target !== dialog.current) return;
-        // A browser that is asked twice by Esc closes without asking us.
         if (holds) dialog.current.showModal();
         onClose();
       }}

@@ -195,10 +195,13 @@ test('a sheet with something written in it asks before it closes', async () => {
   await look(page, 'documento-pregunta');
   await answer('Seguir aquí');
   expect(await name().inputValue()).toBe('RUT 2026');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await answer('Seguir aquí');
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+  for (let times = 0; times < 3; times += 1) {
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+  }
   expect(await name().inputValue()).toBe('RUT 2026');
   await page.mouse.click(5, 5);
   await answer('Seguir aquí');
