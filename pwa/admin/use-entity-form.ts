@@ -30,12 +30,14 @@ export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, onSa
     return schemaOf(entity).extend({ ...rows, ...(ids && { [ids]: z.array(z.int()).default([]) }) });
   }, [entity, inner, ids]);
   const lists = useMemo(() => [inner, ids].filter((name) => name !== undefined), [inner, ids]);
+  const moves = useMemo(() => Object.entries(entity.fields).flatMap(([name, definition]) => (definition.moves ? [name] : [])), [entity]);
   const initial = useMemo(() => initialValues(entity, row, lists), [entity, row, lists]);
   return useKeptForm<EntityRow>({
     schema,
     row,
     initial,
     fixed,
+    moves,
     place,
     send: ({ body, key }) => saveRow(entity, { id: row?.id ?? null, body, key }),
     read: () => request<EntityRow>(callOf(entity, row?.id)),

@@ -5,6 +5,7 @@ import { HttpError } from '#pwa/platform/http/send.ts';
 import { dropKept, type KeptForm, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { withMoved, withoutUntouched } from './moving-values.ts';
 import { changesOf, watchTyping } from './watch-typing.ts';
 
 export interface Versioned {
@@ -21,6 +22,8 @@ export interface KeptFormOptions<Row extends Versioned> {
   initial: FieldValues;
   /** What is known from where one stands, and sent along. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** The names of what the server moves on by itself: sent only when this person changed it. */
+  moves?: readonly string[];
   /** The form's own address: what is written here is kept under it. */
   place: string;
   /** Sends it. The same body comes with the same key: it happens once. */
@@ -53,9 +56,13 @@ export interface KeptFormState<Row extends Versioned> {
   goOn: () => void;
 }
 
+const unmoved: readonly string[] = [];
+const writtenOver = (base: FieldValues, values: FieldValues, moves: readonly string[]) => withoutUntouched(changesOf(base, values), base, moves);
+const isBlock = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A form for a row: judged as the server does, kept on this device while it is written, saved once, and never over somebody else's unseen. */
 export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>): KeptFormState<Row> {
-  const { schema, row, initial, fixed = {}, place, send, read, valuesOf, refused, onSaved } = options;
+  const { schema, row, initial, fixed = {}, moves = unmoved, place, send, read, valuesOf, refused, onSaved } = options;
   const form = useZodForm<FieldValues, FieldValues>(schema, initial);
   const [kept, setKept] = useState<KeptForm | null>(() => readKept(place));
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
@@ -64,30 +71,31 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
   // What nothing is unsaved against: how it opened, and then what was saved. A saved view may stay open as a tab.
   const base = useRef({ values: initial, version: row?.version ?? null });
 
-  // What was kept comes back once, when the form opens.
+  // What was kept comes back once, when the form opens; of a block, what it says of its fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when it opened.
   useEffect(() => {
-    for (const [name, value] of Object.entries(kept?.values ?? {})) form.setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(kept?.values ?? {}))
+      form.setValue(name, isBlock(value) ? { ...initial[name], ...value } : value, { shouldDirty: true });
   }, []);
 
   // The storage of the device is outside React.
   useEffect(
     () =>
       watchTyping(form, (values) => {
-        const changed = changesOf(base.current.values, values);
-        if (Object.keys(changed).length === 0) dropKept(place);
-        else keep(place, { values: changed, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
+        const written = writtenOver(base.current.values, values, moves);
+        if (Object.keys(written).length === 0) dropKept(place);
+        else keep(place, { values: written, version: version.current, kept_at: new Date().toISOString(), attempt: attempt.current });
       }),
-    [form, place],
+    [form, place, moves],
   );
 
   async function save(values: FieldValues): Promise<void> {
-    const body = { ...fixed, ...values, ...(row && { version: version.current }) };
+    const body = { ...fixed, ...(row ? withoutUntouched(values, base.current.values, moves) : values), ...(row && { version: version.current }) };
     const text = JSON.stringify(body);
     // An answer that was lost may have had its effect: what is the same goes with the same key.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
     keep(place, {
-      values: changesOf(base.current.values, form.getValues()),
+      values: writtenOver(base.current.values, form.getValues(), moves),
       version: version.current,
       kept_at: new Date().toISOString(),
       attempt: attempt.current,
@@ -95,7 +103,7 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
     try {
       const saved = await send({ body, key: attempt.current.key });
       forget();
-      base.current = { values: { ...form.getValues() }, version: row && saved.version };
+      base.current = { values: withMoved(form.getValues(), valuesOf(saved), row ? moves : []), version: row && saved.version };
       version.current = base.current.version;
       form.reset(base.current.values);
       // The guard of unsaved work learns that there is none when this form has been drawn again.

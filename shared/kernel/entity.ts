@@ -16,6 +16,11 @@ interface FieldBase {
   help?: string;
   /** The part of the form where it stands; fields without one come first. */
   section?: string;
+  /**
+   * The server moves it on by itself while the row keeps its version: a number that orders take. A form sends it only when
+   * the person changed what they saw, so that saving the rest never puts it back.
+   */
+  moves?: true;
   /** The JSON column that holds it with its like, instead of a column of its own: it is neither sorted nor filtered by. */
   inside?: string;
 }

@@ -79,3 +79,28 @@ test('a person takes theirs away with a code, and an administrator clears that o
   expect(cleared.status).toBe(200);
   expect((await server.anonymous.post('/api/login', { email: user.email, password: testPassword })).status).toBe(200);
 });
+
+test('the office of one company does not take away the second factor of somebody who works in another as well', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  const user = await server.given.user({ role: 'RRHH' });
+  await enabled(server, server.as(user));
+  await server.given.membership(user, { subscriber: await server.given.subscriber(), role: 'Administrador' });
+
+  const refused = await admin.post(`/api/usuarios/${user.id}/quitar-segundo-factor`);
+
+  expect(refused).toMatchObject({ status: 422, body: { message: 'Esta persona también trabaja en otra empresa: solo ella puede quitar su segundo factor.' } });
+  expect((await server.anonymous.post('/api/login', { email: user.email, password: testPassword })).body.code).toBe('access.secondFactorNeeded');
+});
+
+test('whoever may not manage a role does not decide whether it needs a second factor', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  const above = server.as(await server.given.user({ role: 'Super Administrador' }));
+  await above.post('/api/segundo-factor/roles/Super Administrador', { required: true });
+
+  const refused = await admin.post('/api/segundo-factor/roles/Super Administrador', { required: false });
+
+  expect(refused).toMatchObject({ status: 403, body: { message: 'No puede dar ni cambiar el rol Super Administrador.' } });
+  expect((await admin.get('/api/segundo-factor/roles')).body.data).toContainEqual({ role: 'Super Administrador', required: true });
+});

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit_log } from '#server/features/access/access.tables.ts';
+import { audit_log, user_subscribers } from '#server/features/access/access.tables.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -74,4 +74,23 @@ test('a session as somebody else ends after a working day, however often it is r
   server.clock.advance({ hours: 4 });
 
   expect((await server.anonymous.post('/api/sesion/renovar', undefined, { headers: { cookie: cookieOf(renewed) } })).status).toBe(401);
+});
+
+test('a session as somebody who left the company ends, and does not go on in another company of theirs', async () => {
+  const server = await startServer();
+  const { seller, acting } = await working(server);
+  const there = await server.given.subscriber();
+  await server.given.membership(seller, { subscriber: there, role: 'Administrador' });
+  await server.store.withTransaction(
+    server.subscriber.id,
+    async (tx) => void (await tx.update(user_subscribers).set({ active: false }).where(eq(user_subscribers.subscriber_id, server.subscriber.id))),
+  );
+  const renew = () => server.anonymous.post('/api/sesion/renovar', undefined, { headers: { cookie: cookieOf(acting) } });
+
+  expect(await renew()).toMatchObject({ status: 401, body: { message: 'TOKEN_INVALID' } });
+  await server.store.withTransaction(
+    server.subscriber.id,
+    async (tx) => void (await tx.update(user_subscribers).set({ active: true }).where(eq(user_subscribers.subscriber_id, server.subscriber.id))),
+  );
+  expect((await renew()).status).toBe(401);
 });

@@ -1,5 +1,7 @@
 /** The plain resources, each with what a test needs to know to put it through everything. */
+import { eq } from 'drizzle-orm';
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
+import { documents } from '#server/features/orders/orders.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
@@ -57,6 +59,23 @@ async function made(office: Client, path: string, body: Record<string, unknown>)
   const answer = await office.post(`/api/${path}`, body);
   if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
   return answer.body.data.id;
+}
+
+/** An order that has its number from this kind of voucher. */
+async function numberedBy(server: TestServer, vouchertype_id: number): Promise<void> {
+  const { given, store } = server;
+  const list = await given.priceList({ order: 1 });
+  const seller = await given.seller();
+  const customer = await given.customer({ seller, branch: { price_list_id: list.id } });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 5 });
+  const field = server.as(seller);
+  const cart = await field.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 });
+  const order = await field.post('/api/finalizar-pedido', { id: cart.body.data.id, accepted_total: cart.body.data.total });
+  const { document_id } = order.body.data;
+  await store.withTransaction(
+    server.subscriber.id,
+    async (tx) => void (await tx.update(documents).set({ vouchertype_id }).where(eq(documents.id, document_id))),
+  );
 }
 
 export const plainResources: readonly PlainResource[] = [
@@ -120,6 +139,7 @@ export const plainResources: readonly PlainResource[] = [
     others: async (_server, office) => ({ branchoffice_id: await made(office, 'sedes', { name: 'Norte' }) }),
     change: { name_voucher_type: 'Otro comprobante' },
     repeated: { code_voucher_type: ['El código del tipo de comprobante ya existe'] },
+    use: ({ server, id }) => numberedBy(server, id),
     created: 'El Tipo de Comprobante ha sido creado',
     updated: 'El Tipo de Comprobante ha sido actualizado',
     deleted: 'El Tipo de Comprobante ha sido eliminado',
@@ -261,7 +281,7 @@ export const plainResources: readonly PlainResource[] = [
     change: { freight_value: 9_000 },
     repeated: { line_id: ['La lista ya tiene una configuración para esa línea.'] },
     created: 'La configuración ha sido creada',
-    updated: 'La configuración ha sido actualizada',
+    updated: 'Configuración actualizada exitosamente',
     deleted: 'La configuración ha sido eliminada',
   },
 ];

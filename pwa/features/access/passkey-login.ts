@@ -2,6 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { send } from '#pwa/platform/http/send.ts';
 import { enter } from '#pwa/platform/session/session.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
+import { tellClosed } from './closed-company.ts';
 import { answered } from './passkey-device.ts';
 
 /** Logs in with a passkey of this device. Throws with the sentence that the person reads. */
@@ -14,4 +15,5 @@ export async function loginWithPasskey(): Promise<void> {
   const opened = await send('/api/login/llave', { method: 'POST', body: { response } });
   const { data } = (await opened.json()) as { data: SessionGrant }; // The shape is the contract of login.
   enter(data);
+  tellClosed(data);
 }

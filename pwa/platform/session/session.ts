@@ -56,11 +56,11 @@ export async function logoutWarnings(): Promise<string[]> {
 }
 
 /** Logs in; throws HttpError with the server's sentence, or Offline. The e-mail goes in lower case (commercial §5). */
-export async function login({ email, password, code }: { email: string; password: string; code?: string | undefined }): Promise<SessionUser> {
+export async function login({ email, password, code }: { email: string; password: string; code?: string | undefined }): Promise<SessionGrant> {
   const response = await send('/api/login', { method: 'POST', body: { email: email.trim().toLowerCase(), password, ...(code && { code }) } });
   const { data } = (await response.json()) as { data: SessionGrant }; // The shape is the contract of login.
   enter(data);
-  return data.user;
+  return data;
 }
 
 /** Takes over a grant: of login, of another subscriber, of login-by-id. */

@@ -35,6 +35,7 @@ export const accessErrors = defineErrors('access', {
   passkeyRefused: { status: 422, text: 'La llave de acceso no es válida aquí o tardó demasiado. Intente de nuevo.' },
   passkeyThere: { status: 409, text: 'Esa llave de acceso ya está registrada.' },
   passkeysFull: { status: 422, text: 'Puede tener máximo {maximum} llaves de acceso. Quite una que ya no use.' },
+  secondFactorOfOthers: { status: 422, text: 'Esta persona también trabaja en otra empresa: solo ella puede quitar su segundo factor.' },
   secondFactorMissing: { status: 403, text: 'Su rol debe tener segundo factor: actívelo para continuar.' },
   notWhileActing: { status: 403, text: 'No puede hacerlo mientras trabaja como otro usuario.' },
   notActing: { status: 409, text: 'No está trabajando como otro usuario.' },

@@ -76,6 +76,7 @@ export const screens = {
   createParameterTable: { path: '/tablas-parametros/crear', title: 'Crear tabla de parámetros', needs: params },
   editParameterTable: { path: '/tablas-parametros/:id/editar', title: 'Tabla de parámetros', needs: params },
   ownCompany: { path: '/mi-empresa', title: 'Mi empresa', needs: params },
+  holidays: { path: '/festivos', title: 'Festivos', needs: params },
   subscribers: { path: '/suscriptores', title: 'Suscriptores', needs: ['Suscriptores'] },
   createSubscriber: { path: '/suscriptores/crear', title: 'Crear suscriptor', needs: ['Suscriptores'] },
   editSubscriber: { path: '/suscriptores/:id/editar', title: 'Editar suscriptor', needs: ['Suscriptores'] },

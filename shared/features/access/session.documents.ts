@@ -58,6 +58,8 @@ export interface NewPasskey extends OwnPasskey {
 export interface SessionGrant {
   token: string;
   user: SessionUser;
+  /** At a login: the company where the person worked last, when it is closed now and this is another of theirs. */
+  closed_subscriber?: string;
 }
 
 /** One of a person's own sessions, as they see it to end it. */

@@ -13,6 +13,8 @@ export const organisationErrors = defineErrors('organisation', {
   stale: { status: 409, text: 'Otra persona cambió el registro mientras lo editaba. Vuelva a abrirlo para ver su versión actual.' },
   invalid: { status: 422, text: '{reason}' },
   voucherTypeNotFound: { status: 422, text: 'Falta el tipo de comprobante. Un administrador debe crearlo.' },
+  keptVoucherType: { status: 422, text: '{name} viene con la aplicación: de él toman su número los documentos, y no se elimina.' },
+  numberUsed: { status: 422, text: 'El consecutivo no puede ser menor que el último número usado: {last}.' },
   licenceBackwards: { status: 422, text: 'La licencia no puede terminar antes de empezar.' },
   wrongCheckDigit: { status: 422, text: '{reason}' },
   mainOffice: { status: 422, text: 'La empresa necesita una sede principal: marque otra antes.' },

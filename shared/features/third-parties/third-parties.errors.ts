@@ -8,5 +8,6 @@ export const thirdPartyErrors = defineErrors('thirdParties', {
   /** `reason` is the first problem; the answer carries all of them by field. */
   prospectInvalid: { status: 422, text: '{reason}' },
   notProspect: { status: 409, text: 'El tercero ya es cliente: no es un prospecto.' },
+  purchaseBackwards: { status: 422, text: 'La última compra no puede ser anterior a la registrada: {last}.' },
   staleVersion: { status: 409, text: 'Otra persona cambió este registro. Cárguelo de nuevo antes de guardar.' },
 });

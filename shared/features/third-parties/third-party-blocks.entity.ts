@@ -26,7 +26,7 @@ export const customerCredit = {
   credit_quota: field.pesos({ label: 'Cupo de crédito', min: 0, optional: true, help: 'Vacío es sin cupo; 0 es un cupo de cero.', section: 'Crédito' }),
   expiration_date_credit_quota: field.date({ label: 'Vence el cupo', optional: true, section: 'Crédito' }),
   blocked: field.flag({ label: 'Bloqueado', default: false, section: 'Crédito' }),
-  last_purchase: field.date({ label: 'Última compra', optional: true, section: 'Crédito' }),
+  last_purchase: field.date({ label: 'Última compra', optional: true, section: 'Crédito', moves: true }),
 } as const;
 
 export const customerBlock = defineEntity({

@@ -4,8 +4,8 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAdministrator } from '#shared/features/access/roles.rules.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
 import { checkLicence } from '#shared/features/organisation/licence.rules.ts';
-import { localDateOf } from '#shared/kernel/dates.ts';
-import { errorOf } from '#shared/kernel/errors.ts';
+import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { type AppError, errorOf } from '#shared/kernel/errors.ts';
 import { writeAudit } from './audit.repository.ts';
 import { grantOf, sessionEnd } from './grant.service.ts';
 import { firstRefreshToken, hashToken } from './refresh-token.service.ts';
@@ -18,7 +18,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for somebody who has proved who they are, in the subscriber where they worked last.
+ * Opens a session for somebody who has proved who they are, in the subscriber where they worked last; in another of theirs
+ * while that one is closed, and the grant says so.
  * @param by 'login' or 'login_passkey', for the audit  @throws access.noSubscriber, licenceExpired, maintenance
  */
 export async function openSession(
@@ -28,11 +29,12 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const { store, clock, randomBytes } = services;
   const memberships = await people.memberships(store.db, user.id);
-  const active = chooseSubscriber(memberships, await sessionRows.lastSubscriberOf(store.db, user.id));
-  if (!active) throw accessErrors.noSubscriber();
-  const licence = checkLicence(active.licence, localDateOf(clock.now()));
-  if (!licence.ok) throw errorOf(licence);
-  if (active.maintenance && !isAdministrator(active.role)) throw accessErrors.maintenance();
+  const [preferred, ...others] = lastFirst(memberships, await sessionRows.subscribersOf(store.db, user.id));
+  if (!preferred) throw accessErrors.noSubscriber();
+  const today = localDateOf(clock.now());
+  const closed = closedFor(preferred, today);
+  const active = closed ? others.find((other) => !closedFor(other, today)) : preferred;
+  if (!active) throw closed;
 
   const sessionId = newUuid(clock.now(), randomBytes);
   const refreshToken = firstRefreshToken(sessionId, randomBytes(32));
@@ -50,9 +52,18 @@ export async function openSession(
     });
     await writeAudit(tx, { userId: user.id, ip, deviceId: null }, { action: by, entity: 'sessions', entityId: sessionId });
   });
-  return { grant: await grantOf(services, { user, memberships, active, sessionId }), refreshToken };
+  const grant = await grantOf(services, { user, memberships, active, sessionId });
+  return { grant: { ...grant, ...(closed && { closed_subscriber: preferred.subscriberName }) }, refreshToken };
 }
 
-function chooseSubscriber(memberships: readonly Membership[], last: number | undefined): Membership | undefined {
-  return memberships.find(({ subscriberId }) => subscriberId === last) ?? memberships[0];
+function lastFirst(memberships: readonly Membership[], worked: readonly number[]): Membership[] {
+  const place = ({ subscriberId }: Membership) => (worked.includes(subscriberId) ? worked.indexOf(subscriberId) : worked.length);
+  return memberships.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Why a person does not get into a company today: its licence has ended, or it is in maintenance. */
+function closedFor({ licence, maintenance, role }: Membership, today: LocalDate): AppError | undefined {
+  const stands = checkLicence(licence, today);
+  if (!stands.ok) return errorOf(stands);
+  return maintenance && !isAdministrator(role) ? accessErrors.maintenance() : undefined;
 }

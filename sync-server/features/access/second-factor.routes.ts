@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { idParams } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { mayManage } from '#shared/features/access/roles.rules.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { writeAudit } from './audit.repository.ts';
 import { requiredRoles } from './second-factors.repository.ts';
@@ -63,6 +65,7 @@ export function registerSecondFactor(routes: Routes, services: Services): void {
       message: 'El rol ha sido actualizado',
     },
     async ({ actor, params, body, transact }) => {
+      if (!mayManage(actor.role, params.role)) throw accessErrors.roleAbove({ role: params.role });
       const change = await transact(async (tx) => {
         await requiredRoles.set(tx, params.role, body.required);
         await writeAudit(tx, actor, { action: 'require_second_factor', entity: 'roles', entityId: params.role, after: body });

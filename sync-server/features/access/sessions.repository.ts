@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, max, ne } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { OwnSession } from '#shared/features/access/session.documents.ts';
 import { sessions } from './access.tables.ts';
@@ -19,15 +19,16 @@ export const sessionRows = {
     await tx.update(sessions).set(change).where(eq(sessions.id, id));
   },
 
-  /** The subscriber in which a person worked last. */
-  async lastSubscriberOf(db: Db, userId: number): Promise<number | undefined> {
-    const [row] = await db
-      .select({ subscriberId: sessions.subscriber_id })
+  /** The subscribers in which a person has worked, the last first; where somebody else worked as them does not count. */
+  async subscribersOf(db: Db, userId: number): Promise<number[]> {
+    const lastUsed = max(sessions.last_used_at);
+    const rows = await db
+      .select({ subscriberId: sessions.subscriber_id, lastUsed })
       .from(sessions)
-      .where(eq(sessions.user_id, userId))
-      .orderBy(desc(sessions.last_used_at))
-      .limit(1);
-    return row?.subscriberId;
+      .where(and(eq(sessions.user_id, userId), isNull(sessions.acting_user_id)))
+      .groupBy(sessions.subscriber_id)
+      .orderBy(desc(lastUsed));
+    return rows.map(({ subscriberId }) => subscriberId);
   },
 
   async listOpen(db: Db, userId: number, currentId: string): Promise<OwnSession[]> {

@@ -67,6 +67,7 @@ export const organisationRepository = {
     return row && { prefix: row.prefix ?? '', last: row.last };
   },
 
+  /** Another number is no other version: whoever has the form open keeps it (the field `moves`). */
   async setLastNumber(tx: Tx, voucherTypeId: number, last: number): Promise<void> {
     await tx
       .update(voucher_types)

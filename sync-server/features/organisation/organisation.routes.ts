@@ -8,10 +8,11 @@ import { licenceRows } from './organisation-entities.repository.ts';
 import { officeStateOf, subscriberDocument } from './organisation-reference.repository.ts';
 import { changeSettings, setMaintenance } from './use-cases/change-subscriber.ts';
 import { voucherTypeRows } from './voucher-types.repository.ts';
+import { keepVoucherTypes } from './voucher-types.service.ts';
 
 /** The person's own company and its voucher types. Spec: administration §7, commercial §7. */
 export function registerOrganisation(routes: Routes, services: Services): void {
-  entityRoutes(routes, services, voucherTypeRows);
+  entityRoutes(routes, services, voucherTypeRows, { beforeWrite: keepVoucherTypes });
   entityRoutes(routes, services, licenceRows, { beforeWrite: keepLicence });
 
   routes.get('/api/suscriptor', { summary: 'La empresa de quien pregunta, con su configuración' }, async ({ actor, db }) => {

@@ -7,7 +7,7 @@ import { contactRows } from './contacts.repository.ts';
 import { importingActor, inBlocks, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { importedCustomers } from './imported-customers.repository.ts';
 import { storedIdentification } from './party-codes.service.ts';
-import { partyRows } from './party-rows.repository.ts';
+import { type PartyRow, partyRows } from './party-rows.repository.ts';
 import { createThirdParty, deleteThirdParty, updateThirdParty, type WriteTools } from './use-cases/write-third-party.ts';
 
 /** Third parties with their blocks, by identification. What a file leaves empty stays as it is. */
@@ -36,12 +36,13 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
         }
         const [typed, split] = identificationsOf(value);
         const isSplit = split !== undefined && !stored.has(typed.identification);
-        const values = { ...said.values, ...(isSplit ? split : typed) };
+        const { identification } = isSplit ? split : typed;
+        const before = stored.get(identification);
+        const values = { ...keptPurchase(said.values, before), ...(isSplit ? split : typed) };
         if (isSplit) {
           const message = `Traía pegado su dígito de verificación: se tomó ${split.identification}-${split.check_digit}.`;
           outcome.warnings.push({ row, column: 'identification', message });
         }
-        const before = stored.get(values.identification);
         await takeRow(tx, outcome, row, async () => {
           if (before && !saysMore(before, values)) return { change: 'unchanged' };
           const sent = inBlocks(values);
@@ -58,10 +59,20 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
       return await takeBack(tx, changes, {
         versionOf: async (id) => (await contactRows.find(tx, actor, { id }))?.version,
         remove: async (id) => await deleteThirdParty(tx, actor, tools, id),
-        putBack: async (id, { version: _version, ...before }) => void (await updateThirdParty(tx, actor, tools, { id, sent: before })),
+        putBack: async (id, { version: _version, ...before }) => {
+          const { last_purchase: _last, ...customer } = (before['customer'] ?? {}) as Record<string, unknown>; // As `take` noted it.
+          await updateThirdParty(tx, actor, tools, { id, sent: { ...before, customer } });
+        },
       });
     },
   };
+}
+
+/** A file that was made before the customer's last purchase says nothing of it: that day never goes back. */
+function keptPurchase(values: Record<string, unknown>, before: PartyRow | undefined): Record<string, unknown> {
+  const { 'customer.last_purchase': said, ...rest } = values;
+  const last = before?.customer?.['last_purchase'];
+  return said === undefined || (typeof last === 'string' && String(said) < last) ? rest : values;
 }
 
 /** As it came; and, of a NIT of ten digits whose last is the check digit of the others, the two apart. */

@@ -29,6 +29,16 @@ export const masterPages: HelpPages = {
       - El nombre, el NIT, el logo y las reglas de venta los cambia quien administra los suscriptores: [[subscribers]].
     `,
   },
+  holidays: {
+    summary: 'Los festivos de cada año: los de la ley, los que la empresa agrega y los que trabaja.',
+    body: `
+      - Los de la **ley** se calculan solos, también los que se pasan al lunes. Cambie de año con las flechas.
+      - **Agregar festivo**: la fecha y el nombre, por ejemplo un día cívico. **Quitar** lo borra.
+      - Un festivo que la empresa **trabaja** deja de contar como festivo; **Restaurar** lo devuelve.
+      - La agenda marca los eventos de esos días y no los mueve: se mueven a mano. Los plazos en días hábiles usan esta lista.
+      - Cada cambio se puede deshacer enseguida, y queda en [[audit]].
+    `,
+  },
   branchOffices: {
     summary: 'Las sedes de la empresa y, dentro de cada una, sus bodegas.',
     body: `

@@ -36,7 +36,7 @@ export const peoplePages: HelpPages = {
       - El jefe es un usuario con el rol Jefe comercial. Ve los clientes, pedidos y visitas de sus vendedores, y solo esos.
       - Busque cada vendedor por nombre o identificación. Un vendedor está en una sola jefatura: si ya está en otra, quítelo primero de ella.
       - Al quitar un vendedor de una jefatura, el jefe deja de ver lo suyo de inmediato.
-      - **Eliminar** no borra vendedores. Si una dirección comercial la reúne, se le dice cuál.
+      - **Eliminar** no borra vendedores. Si una dirección comercial la reúne, no se elimina y se le dice por qué.
     `,
   },
   directions: {

@@ -10,6 +10,7 @@ import { useOnline } from '#pwa/ui/use-online.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { loginSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
+import { tellClosed } from '../closed-company.ts';
 import { AccessPage } from '../components/access-page.tsx';
 import { LoginCode } from '../components/login-code.tsx';
 import { PasskeyLogin } from '../components/passkey-login.tsx';
@@ -43,7 +44,7 @@ export default function LoginScreen() {
         guarded={false}
         onSubmit={async (values) => {
           try {
-            await login(values);
+            tellClosed(await login(values));
           } catch (error) {
             // The password was right: what is missing is the authenticator's code, or the passkey.
             const code = error instanceof HttpError ? codeOf(error) : undefined;

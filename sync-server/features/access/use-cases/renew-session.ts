@@ -20,7 +20,10 @@ export async function renewSession(services: Services, refreshToken: string): Pr
   if (!session || session.revoked_at !== null || session.expires_at <= clock.now()) throw accessErrors.tokenInvalid();
   const user = await people.find(store.db, session.user_id);
   const memberships = user ? await people.memberships(store.db, user.id) : [];
-  const active = memberships.find(({ subscriberId }) => subscriberId === session.subscriber_id) ?? memberships[0];
+  const own = memberships.find(({ subscriberId }) => subscriberId === session.subscriber_id);
+  const { acting_user_id: actingUserId } = session;
+  if (actingUserId !== null && !own) return await endActing(services, session);
+  const active = own ?? memberships[0];
   if (!user || !active) throw accessErrors.noSubscriber();
 
   const next = nextRefreshToken(refreshToken, secrets.session);
@@ -33,7 +36,7 @@ export async function renewSession(services: Services, refreshToken: string): Pr
       return 'reused';
     }
     // A session as somebody else ends when it was to end.
-    const expires_at = session.acting_user_id === null ? sessionEnd(tx.now) : session.expires_at;
+    const expires_at = actingUserId === null ? sessionEnd(tx.now) : session.expires_at;
     const used = { last_used_at: tx.now, expires_at, subscriber_id: active.subscriberId };
     const rotated = fit === 'current' ? { refresh_hash: hashToken(next), previous_refresh_hash: hashToken(refreshToken) } : {};
     await sessionRows.update(tx, session.id, { ...used, ...rotated });
@@ -43,10 +46,17 @@ export async function renewSession(services: Services, refreshToken: string): Pr
     services.actors.forget();
     throw accessErrors.tokenInvalid();
   }
-  if (active.maintenance && !isAdministrator(active.role)) throw accessErrors.maintenance();
-  const { acting_user_id: actingUserId } = session;
   const shown = actingUserId === null ? memberships : [active];
+  // Whoever has another company gets a token with which to go on in it; their device's data is never moved there by itself.
+  if (active.maintenance && !isAdministrator(active.role) && shown.length < 2) throw accessErrors.maintenance();
   return { grant: await grantOf(services, { user, memberships: shown, active, sessionId: session.id, actingUserId }), refreshToken: next };
+}
+
+/** Who is no longer of the company is nobody to work as, and another company of theirs is not the actor's business. @throws access.tokenInvalid */
+async function endActing({ store, actors }: Services, { id, user_id, subscriber_id }: SessionRow): Promise<never> {
+  await store.withTransaction(subscriber_id, (tx) => sessionRows.revoke(tx, { id, userId: user_id }));
+  actors.forget();
+  throw accessErrors.tokenInvalid();
 }
 
 function fitOf(session: SessionRow, hash: string): 'current' | 'previous' | undefined {

@@ -76,11 +76,17 @@ export async function endIfLast(tx: Tx, actor: Actor): Promise<void> {
   await recoveryCodeRows.removeAll(tx, actor.userId);
 }
 
-/** For somebody who lost their phone, their codes and their passkeys: the password alone opens again. @throws access.notFound, access.roleAbove */
+/**
+ * For somebody who lost their phone, their codes and their passkeys: the password alone opens again. It would open another
+ * company as well, whose people did not ask for that.
+ * @throws access.notFound, access.roleAbove, access.secondFactorOfOthers
+ */
 export async function clearSecondFactor(tx: Tx, actor: Actor, userId: number): Promise<null> {
   const user = await findUser(tx, tx.subscriberId, userId);
   if (!user) throw accessErrors.notFound();
   if (!mayManage(actor.role, user.role)) throw accessErrors.roleAbove({ role: user.role });
+  const companies = await people.memberships(tx, userId);
+  if (companies.some(({ subscriberId }) => subscriberId !== tx.subscriberId)) throw accessErrors.secondFactorOfOthers();
   const hadCodes = await secondFactorRows.remove(tx, userId);
   const hadPasskeys = await passkeyRows.removeAll(tx, userId);
   await recoveryCodeRows.removeAll(tx, userId);

@@ -16,6 +16,7 @@ import { contactRows } from '../contacts.repository.ts';
 import { documentRows } from '../documents.repository.ts';
 import { clerkRows, type PartyRow, partyRows } from '../party-rows.repository.ts';
 
+const lastPurchase = 'customer.last_purchase';
 type Sent = Readonly<Record<string, unknown>>;
 /** What a write needs besides its transaction. */
 export type WriteTools = Pick<Services, 'audit' | 'references'>;
@@ -44,6 +45,7 @@ export async function updateThirdParty(tx: Tx, actor: Actor, services: WriteTool
   const before = await requireParty(tx, actor, id);
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw thirdPartyErrors.staleVersion();
   const values = await requireIdentity(tx, before, valid(thirdPartySchema, merged(before, sent)));
+  requireLaterPurchase(before, values);
   if (isUnchanged(before, values)) return before;
   await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, changedReferences(before, values), id);
   await requireLines(tx, before.lines ?? [], values);
@@ -79,6 +81,13 @@ export async function requireParty(tx: Tx, actor: Actor, id: number): Promise<Pa
 function merged(before: PartyRow, sent: Sent): Record<string, unknown> {
   const blocks = partyBlockNames.map((block) => [block, { ...before[block], ...(typeof sent[block] === 'object' ? sent[block] : {}) }] as const);
   return { ...before, ...sent, ...Object.fromEntries(blocks) };
+}
+
+/** The day of the last purchase goes forward with what is bought, and never back (docs/decisions.md 0120). */
+function requireLaterPurchase(before: PartyRow, values: Record<string, unknown>): void {
+  const last = valueAt(before, lastPurchase);
+  if (typeof last !== 'string' || String(valueAt(values, lastPurchase) ?? '') >= last) return;
+  throw httpErrors.invalid({}, { [lastPurchase]: [thirdPartyErrors.purchaseBackwards({ last }).message] });
 }
 
 /** An identification that stays as it was is not judged again: published NITs do carry wrong digits. */

@@ -1,0 +1,24 @@
+import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
+import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
+import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import { lastUsedNumber } from './voucher-types.repository.ts';
+
+const named: readonly number[] = Object.values(voucherTypeOf);
+
+/**
+ * The kinds that rules find by their id stay; and a consecutive never goes below a number that was used, after which every
+ * document would take a number that another has.
+ * @throws organisation.keptVoucherType, organisation.numberUsed
+ */
+export const keepVoucherTypes: BeforeWrite = async (tx, { before, after }) => {
+  if (!before) return;
+  if (after === null) {
+    if (named.includes(before.id)) throw organisationErrors.keptVoucherType({ name: String(before['name_voucher_type']) });
+    return;
+  }
+  if (after['consecutive_number'] === before['consecutive_number']) return;
+  const last = await lastUsedNumber(tx, before.id);
+  if (Number(after['consecutive_number']) >= last) return;
+  const error = organisationErrors.numberUsed({ last });
+  throw organisationErrors.numberUsed({ last }, { consecutive_number: [error.message] });
+};
