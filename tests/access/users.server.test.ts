@@ -220,3 +220,16 @@ test('users of a role, of several, and the Excel report of those that are filter
   const { sheets } = await readXlsx(new Uint8Array(await sheet.arrayBuffer()));
   expect(sheets[0]?.rows.map((row) => row[0])).toEqual(['Nombre', 'Rosa']);
 });
+
+test('a user’s warehouse is one of their branch office', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const { branchofficeId: branchoffice_id, warehouseId: branchoffice_warehouse_id } = server.subscriber;
+  const north = (await admin.post('/api/sedes', { name: 'Norte' })).body.data.id;
+
+  const refused = await admin.post('/api/usuarios', { ...person, branchoffice_id: north, branchoffice_warehouse_id });
+  const made = await admin.post('/api/usuarios', { ...person, branchoffice_id, branchoffice_warehouse_id });
+
+  expect(refused).toMatchObject({ status: 422, body: { errors: { branchoffice_warehouse_id: ['La bodega es de otra sede.'] } } });
+  expect(made.body.data).toMatchObject({ branchoffice_id, branchoffice_warehouse_id });
+});

@@ -281,7 +281,7 @@ export const plainResources: readonly PlainResource[] = [
     change: { freight_value: 9_000 },
     repeated: { line_id: ['La lista ya tiene una configuración para esa línea.'] },
     created: 'La configuración ha sido creada',
-    updated: 'La configuración ha sido actualizada',
+    updated: 'Configuración actualizada exitosamente',
     deleted: 'La configuración ha sido eliminada',
   },
 ];
