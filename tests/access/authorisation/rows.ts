@@ -144,7 +144,7 @@ export const makeRow = {
     const { id: contact_id } = await world.server.given.contact({ subscriber: side.subscriber, is_prospect: true });
     return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = await tx.nextIds('erp_dead_letters');
-      const letter = { erp: 'interno', operation: 'create_prospect', idempotency_key: newUuid(), request: {}, contact_id };
+      const letter = { erp: 'interno', operation: 'create_prospect' as const, idempotency_key: newUuid(), request: {}, contact_id };
       const failure = { reason: 'No respondió', attempts: 3, failed_at: tx.now };
       await tx.insert(erp_dead_letters).values({ ...letter, ...failure, subscriber_id: tx.subscriberId, id });
       return id;
