@@ -45,7 +45,7 @@ export async function prepare(config: Config): Promise<Preparation> {
   const log = createLog(config.logLevel);
   const applied = await migrate(config.database);
   if (applied.length > 0) log.info({ applied }, 'the database is up to date');
-  const store = await openStore({ location: config.database, sources: feedSources, log });
+  const store = await openStore({ location: config.database, direct: config.databaseDirect, sources: feedSources, log });
   if (config.seed === 'demo') {
     const replicated = new Set(feedSources.map(({ collection }) => collection));
     await seedDemo(store, { clock: systemClock, productCount: config.seedProducts, replicated, log });

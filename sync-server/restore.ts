@@ -16,7 +16,7 @@ mkdirSync(config.dataDirectory, { recursive: true });
 await putDatabaseBack(copy, config.database);
 const files = join(resolve(named), 'files');
 if (existsSync(files)) cpSync(files, join(config.dataDirectory, 'files'), { recursive: true });
-const store = await openStore({ location: config.database, sources: feedSources, log: createLog('warn') });
+const store = await openStore({ location: config.database, direct: config.databaseDirect, sources: feedSources, log: createLog('warn') });
 const count = await renewEveryEpoch(store);
 await store.close();
 console.log(`Copia restaurada: los dispositivos de ${count} empresa(s) sincronizarán todo de nuevo, sin perder lo que no han enviado.`);

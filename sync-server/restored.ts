@@ -8,7 +8,7 @@ import { feedSources } from './registry.ts';
 
 const config = readConfig(process.env);
 await migrate(config.database);
-const store = await openStore({ location: config.database, sources: feedSources, log: createLog('warn') });
+const store = await openStore({ location: config.database, direct: config.databaseDirect, sources: feedSources, log: createLog('warn') });
 const count = await renewEveryEpoch(store);
 await store.close();
 console.log(`Copia restaurada: los dispositivos de ${count} empresa(s) sincronizarán todo de nuevo, sin perder lo que no han enviado.`);

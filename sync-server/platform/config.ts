@@ -18,6 +18,11 @@ export const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'Expected postgres://…')
     .optional()
     .describe('postgres://user:password@host/database; when it is missing, SQLite in DATA_DIR/correria.sqlite'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'Expected postgres://…')
+    .optional()
+    .describe('The same database around its pooler, when DATABASE_URL is a PgBouncer in transaction mode; servers hear each other there'),
   DATA_DIR: z.string().default('./data').describe('Folder of the SQLite database, the files and the unsent e-mails'),
   SEED: z.enum(['demo', 'none']).optional().describe('demo makes the demo distributor in an empty database; none in production, demo elsewhere'),
   SEED_PRODUCTS: z.coerce.number().int().min(100).max(200_000).default(20_000).describe('Products of the demo distributor'),
@@ -49,6 +54,8 @@ export interface Config {
   publicUrl: string;
   /** `postgres://…`, or the path of the SQLite file. */
   database: string;
+  /** The same database around its pooler; undefined without one. */
+  databaseDirect: string | undefined;
   dataDirectory: string;
   seed: 'demo' | 'none';
   seedProducts: number;
@@ -80,6 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     database: env.DATABASE_URL ?? join(env.DATA_DIR, 'correria.sqlite'),
+    databaseDirect: env.DATABASE_DIRECT_URL,
     dataDirectory: env.DATA_DIR,
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
     seedProducts: env.SEED_PRODUCTS,

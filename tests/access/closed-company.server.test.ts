@@ -14,7 +14,10 @@ async function ofTwo() {
   const second = await server.given.subscriber({ name: 'Boyacá' });
   const person = await server.given.user({ role: 'RRHH', subscriber: first });
   await server.given.membership(person, { subscriber: second, role: 'RRHH' });
-  const login = () => server.anonymous.post('/api/login', { email: person.email, password: testPassword });
+  const login = () => {
+    server.clock.advance({ minutes: 1 });
+    return server.anonymous.post('/api/login', { email: person.email, password: testPassword });
+  };
   const opened = await login();
   return { server, first, second, person, login, opened };
 }

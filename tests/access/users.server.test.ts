@@ -166,6 +166,19 @@ test('somebody of another company becomes a member of this one with their own pa
   expect(await server.finishJobs()).toEqual([]);
 });
 
+test('the modules of a user are modules of the product', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const { id: contact_id } = await server.given.contact({ is_employee: true });
+  const person = { name: 'Luz', surname: 'Mora', role: 'RRHH', email: 'luz@prueba.co', contact_id };
+
+  const first = await admin.post('/api/usuarios', { ...person, module_id: 999 });
+  const any = await admin.post('/api/usuarios', { ...person, modules: [1, 999] });
+
+  expect(first.body.errors).toEqual({ module_id: ['El módulo no existe.'] });
+  expect(any.body.errors).toEqual({ modules: ['El módulo no existe.'] });
+});
+
 test('one user says what their third party is called, whether they work elsewhere, and the modules of their menu come with the login', async () => {
   const server = await startServer();
   const admin = await office(server);
@@ -219,4 +232,17 @@ test('users of a role, of several, and the Excel report of those that are filter
   expect(two.map(({ name }: { name: string }) => name)).toEqual(['Diego', 'Rosa']);
   const { sheets } = await readXlsx(new Uint8Array(await sheet.arrayBuffer()));
   expect(sheets[0]?.rows.map((row) => row[0])).toEqual(['Nombre', 'Rosa']);
+});
+
+test('a user’s warehouse is one of their branch office', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const { branchofficeId: branchoffice_id, warehouseId: branchoffice_warehouse_id } = server.subscriber;
+  const north = (await admin.post('/api/sedes', { name: 'Norte' })).body.data.id;
+
+  const refused = await admin.post('/api/usuarios', { ...person, branchoffice_id: north, branchoffice_warehouse_id });
+  const made = await admin.post('/api/usuarios', { ...person, branchoffice_id, branchoffice_warehouse_id });
+
+  expect(refused).toMatchObject({ status: 422, body: { errors: { branchoffice_warehouse_id: ['La bodega es de otra sede.'] } } });
+  expect(made.body.data).toMatchObject({ branchoffice_id, branchoffice_warehouse_id });
 });

@@ -7,7 +7,12 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 async function givenCities({ store }: TestServer): Promise<{ pasto: number; albania: number }> {
   return await store.withTransaction(0, async (tx) => {
     const department = async (code: string, name: string) =>
-      (await tx.insert(departments).values({ code, name, search_text: searchTextOf([code, name]) }).returning({ id: departments.id }))[0]?.id ?? 0;
+      (
+        await tx
+          .insert(departments)
+          .values({ code, name, search_text: searchTextOf([code, name]) })
+          .returning({ id: departments.id })
+      )[0]?.id ?? 0;
     const city = async (department_id: number, code: string, name: string) =>
       (
         await tx

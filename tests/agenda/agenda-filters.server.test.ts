@@ -99,3 +99,16 @@ test('an administrator makes a day a holiday and gives it back; the agenda and t
   });
   expect((await server.as(seller).delete('/api/eventos/festivos/ayer')).status).toBeGreaterThanOrEqual(403);
 });
+
+test('what the law says of a day anyway is no change of it, and ends the one that there was', async () => {
+  const { server, given } = await start();
+  const admin = server.as(await given.user());
+  const christmas = '2026-12-25';
+  const say = (is_holiday: boolean) => admin.post('/api/eventos/festivos', { date: christmas, name: 'La de la empresa', is_holiday });
+
+  expect((await say(true)).body.data).toEqual([{ date: christmas, name: 'Navidad' }]);
+  expect((await admin.delete(`/api/eventos/festivos/${christmas}`)).status).toBe(404);
+  expect((await say(false)).body.data).toEqual([]);
+  expect((await say(true)).body.data).toEqual([{ date: christmas, name: 'Navidad' }]);
+  expect((await admin.delete(`/api/eventos/festivos/${christmas}`)).status).toBe(404);
+});

@@ -18,6 +18,10 @@ test.each([
   ['12,5', 12.5],
   ['12.5', 12.5],
   ['0.25', 0.25],
+  ['0.125', 0.125],
+  ['0,125', 0.125],
+  ['-0.125', -0.125],
+  ['0', 0],
   ['-1.500', -1_500],
   ['(1.500)', -1_500],
   ['19 %', 19],
@@ -26,7 +30,7 @@ test.each([
   expect(readImportNumber(text)).toEqual(ok(value));
 });
 
-test.each(['1.23.456', '1,234.567.890', '12,34,567'])('%s can be read in two ways, and is refused', (text) => {
+test.each(['1.23.456', '0.125.500', '0.125,50', '1,234.567.890', '12,34,567'])('%s can be read in two ways, and is refused', (text) => {
   expect(readImportNumber(text)).toMatchObject({ ok: false, code: 'imports.ambiguousNumber' });
 });
 
@@ -50,6 +54,17 @@ prop.prop([fc.integer({ min: -9_000_000_000, max: 9_000_000_000 })])('whole peso
   for (const text of [String(pesos), `${sign}${grouped}`, `${sign}${grouped.replaceAll('.', ',')}`, `${sign}${grouped},00`])
     expect(readImportNumber(text)).toEqual(ok(pesos === 0 ? expect.closeTo(0) : pesos));
 });
+
+prop.prop([fc.double({ noNaN: true, noDefaultInfinity: true })])('a number of a spreadsheet’s own cell is that number', (value) => {
+  expect(readImportValue(column('decimal'), String(value), { exact: true })).toEqual(ok(value === 0 ? expect.closeTo(0) : value));
+});
+
+prop.prop([fc.integer({ min: 1, max: 999 }), fc.constantFrom('.', ',')])(
+  'a fraction of three decimals below 1 is no group of thousands',
+  (thousandths, separator) => {
+    expect(readImportNumber(`0${separator}${String(thousandths).padStart(3, '0')}`)).toEqual(ok(thousandths / 1000));
+  },
+);
 
 test('text codes keep their zeros and their punctuation', () => {
   expect(readImportValue(column('code'), '05001')).toEqual(ok('05001'));

@@ -163,24 +163,37 @@ test('stock replaces what there was, by warehouse', async () => {
   expect(rows).toEqual([{ quantity: 12 }]);
 });
 
-test('customers come with their branches; a wrong check digit is told with the right one, and nothing is corrected', async () => {
+test('customers come with their branches; a wrong check digit is refused with the right one, and one that was glued is taken apart', async () => {
   const server = await startServer();
-  const content =
-    'nit,dv,nombre,sucursal,nombre sucursal,cupo\n860.034.313,7,Banco de Prueba,001,Centro,"5.000.000"\n860.034.313,7,Banco de Prueba,002,Norte,\n800138188,0,Otra Empresa,001,,\n';
+  await server.given.contact({ identification: '800138188', check_digit: 0, name: 'Publicado con error', is_customer: true });
+  const content = [
+    'nit,dv,nombre,apellidos,sucursal,nombre sucursal,cupo',
+    '860.034.313,7,Banco de Prueba,,001,Centro,"5.000.000"',
+    '860.034.313,7,Banco de Prueba,,002,Norte,',
+    // As it was stored: not judged again.
+    '800138188,0,Otra Empresa,,001,,',
+    '890900608,3,Dígito malo,,001,,',
+    '8300837281,,Pegado,,001,,',
+    // A cédula that ends so by chance.
+    '8600343137,,Luis,Pardo,001,,',
+    '',
+  ].join('\n');
   const { run, office } = await importFile(server, { kind: 'customers', content });
-  expect(run).toMatchObject({ state: 'applied', created_rows: 3, error_rows: 0, warning_rows: 1 });
+  expect(run).toMatchObject({ state: 'applied', created_rows: 5, error_rows: 1, warning_rows: 1 });
   const rows = await server.store.db
     .select({ id: contacts.id, identification: contacts.identification, dv: contacts.check_digit, quota: contacts.credit_quota })
     .from(contacts)
     .orderBy(contacts.id);
   expect(rows.map(({ id, ...row }) => row)).toEqual([
-    { identification: '860034313', dv: 7, quota: 5_000_000 },
     { identification: '800138188', dv: 0, quota: null },
+    { identification: '860034313', dv: 7, quota: 5_000_000 },
+    { identification: '830083728', dv: 1, quota: null },
+    { identification: '8600343137', dv: expect.any(Number), quota: null },
   ]);
-  expect(await server.store.db.$count(contact_warehouses, eq(contact_warehouses.contact_id, rows[0]?.id ?? 0))).toBe(2);
-  expect((await office.get(`/api/importaciones/${run.id}/errores?formato=csv`)).text).toContain('debería ser 1');
-  const again = await importFile(server, { kind: 'customers', content });
-  expect(again.run).toMatchObject({ created_rows: 0, updated_rows: 0, unchanged_rows: 3 });
+  expect(await server.store.db.$count(contact_warehouses, eq(contact_warehouses.contact_id, rows[1]?.id ?? 0))).toBe(2);
+  const problems = (await office.get(`/api/importaciones/${run.id}/errores?formato=csv`)).text;
+  expect(problems).toContain('El dígito de verificación no corresponde: debería ser 9.');
+  expect(problems).toContain('Traía pegado su dígito de verificación: se tomó 830083728-1.');
 });
 
 test('a file that moves a customer leaves a trace: what was done before is judged by the point of then, and the history says who and what', async () => {

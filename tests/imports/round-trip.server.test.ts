@@ -57,9 +57,16 @@ const kinds: readonly Kind[] = [
     path: 'parametros',
     async rows({ office }) {
       const paramtable_id = await made(office, 'tablas-parametros', { code_table: 'ZON', name_table: 'Zonas' });
-      const more = { numeric_data_first: 1234567.25, numeric_data_second: 1.5, numeric_data_third: 1000, date_data_first: '2026-02-28' };
+      const more = { numeric_data_first: 1234567.25, numeric_data_second: 1.234, numeric_data_third: 1000, date_data_first: '2026-02-28' };
       await made(office, 'parametros', { paramtable_id, code_parameter: '007', name_parameter: 'Norte', ...more, alphanum_data_first: 'sí, "así"' });
-      await made(office, 'parametros', { paramtable_id, code_parameter: '7', name_parameter: 'Sur' });
+      await made(office, 'parametros', {
+        paramtable_id,
+        code_parameter: '7',
+        name_parameter: 'Sur',
+        numeric_data_first: 0.125,
+        numeric_data_second: 1e-7,
+        numeric_data_third: -12_345.678,
+      });
       // The type of identification that every world here has is a parameter too.
       return 3;
     },

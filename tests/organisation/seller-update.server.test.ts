@@ -41,7 +41,7 @@ test('a file is only checked first, and incorporated with the second submit', as
 
 test('one wrong row keeps all of them out, and every row says what is wrong', async () => {
   const { admin, customer, ana } = await world();
-  const rows = ['900100200,001,71000222', '900100200,009,71000222', '111,001,71000222', '900100200,001,999', '900100200,001,'];
+  const rows = ['900100200,001,71000222', '900100200,009,71000222', '111,001,71000222', '900100200,001,999', '900100200,002,'];
 
   const answer = await send(admin, `${header}\n${rows.join('\n')}\n`);
 
@@ -51,7 +51,6 @@ test('one wrong row keeps all of them out, and every row says what is wrong', as
     { row: 3, column: 'Código de la sucursal', message: 'El cliente no tiene ese establecimiento.' },
     { row: 4, column: 'Identificación del cliente', message: 'El cliente no existe.' },
     { row: 5, column: 'Identificación del vendedor', message: 'El vendedor no existe.' },
-    { row: 6, column: 'Identificación del vendedor', message: 'Escriba la identificación del vendedor.' },
   ]);
   expect((await admin.get(`/api/establecimientos/${customer.branchId}`)).body.data.seller_id).toBe(ana.contactId);
 });
@@ -70,4 +69,23 @@ test('the template says who sells where, and sent back as it is it changes nothi
 
   expect(back.body.data).toMatchObject({ total: 1, changes: 0, errors: [] });
   expect(other).toMatchObject({ status: 422, body: { code: 'organisation.sellerFileColumns' } });
+});
+
+test('the template has every branch, also those without a seller, and sent back with one changed it changes that one', async () => {
+  const { server, admin, customer } = await world();
+  const { given } = server;
+  const lonely = await given.contact({ is_customer: true, identification: '900100199' });
+  for (let number = 1; number <= 1_003; number += 1) await given.branch(lonely, { code: String(number).padStart(4, '0') });
+
+  const { sheets } = await readXlsx(new Uint8Array(await (await admin.fetch('/api/descargar-plantilla-actualizacion-vendedores')).arrayBuffer()));
+  const rows = (sheets[0]?.rows ?? []).map((cells) => cells.map((cell) => String(cell ?? '')));
+  const edited = rows.map((cells) => (cells[0] === '900100200' ? cells.with(4, '71000222') : cells));
+  const answer = await send(admin, edited.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'));
+
+  expect(rows.slice(1).map(([identification, code]) => `${identification} ${code}`)).toEqual([
+    ...Array.from({ length: 1_003 }, (_, index) => `900100199 ${String(index + 1).padStart(4, '0')}`),
+    '900100200 001',
+  ]);
+  expect(answer.body.data).toMatchObject({ total: 1_004, changes: 1, incorporated: true, errors: [] });
+  expect((await admin.get(`/api/establecimientos/${customer.branchId}`)).body.data.seller).not.toBeNull();
 });

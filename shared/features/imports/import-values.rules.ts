@@ -11,6 +11,8 @@ export type ImportValue = string | number | boolean;
 export interface ValueFormat {
   /** The decimal separator of this column, when the file is known to use one; otherwise both customs are understood. */
   decimal?: '.' | ',' | undefined;
+  /** The text is a number of a spreadsheet's own cell, as a program writes it: its point is of decimals, whatever follows. */
+  exact?: boolean | undefined;
   /** What the number is multiplied by, before it is rounded. */
   times?: number | undefined;
 }
@@ -33,7 +35,7 @@ export function readImportValue(column: ImportColumn, text: string, format: Valu
 }
 
 function readNumber(column: ImportColumn, text: string, format: ValueFormat): Result<number> {
-  const read = column.neverGrouped ? readImportNumber(text.replace(',', '.'), '.') : readImportNumber(text, format.decimal);
+  const read = format.exact ? ok(Number(text)) : column.neverGrouped ? readImportNumber(text.replace(',', '.'), '.') : readImportNumber(text, format.decimal);
   if (!read.ok) return read;
   const scaled = read.value * (format.times ?? 1);
   // A factor is a conversion, and a conversion rounds; a number that came whole must be whole.
@@ -80,7 +82,8 @@ function plainNumber(digits: string, decimal: '.' | ',' | undefined): string | n
   return parts.length === 2 ? parts.join('.') : null;
 }
 
-const isGrouped = (digits: string, separator: string) => (separator === '.' ? /^\d{1,3}(\.\d{3})*$/ : /^\d{1,3}(,\d{3})*$/).test(digits);
+/** Groups of thousands do not begin with a lone 0: 0.125 is an eighth. */
+const isGrouped = (digits: string, separator: string) => (separator === '.' ? /^(?!0+\.)\d{1,3}(\.\d{3})*$/ : /^(?!0+,)\d{1,3}(,\d{3})*$/).test(digits);
 
 /** `21/11/2026` or `2026-11-21` (a time after it is left out); days that do not exist are refused. */
 export function readImportDate(text: string): Result<string> {

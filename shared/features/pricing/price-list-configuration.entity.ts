@@ -1,3 +1,4 @@
+import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
 
 /**
@@ -8,11 +9,17 @@ export const priceListConfiguration = defineEntity({
   name: 'price_list_configurations',
   path: 'configuracion-lista-de-precios',
   label: { one: 'La configuración', many: 'Configuraciones de listas de precios', gender: 'f' },
+  messages: { updated: 'Configuración actualizada exitosamente' },
   sort: 'id',
   owner: 'subscriber',
   replicated: 'price_list_configuration',
   fields: {
-    price_list_id: field.ref('parameters', { label: 'Lista de precios', shows: 'name_parameter', list: true }),
+    price_list_id: field.ref('parameters', {
+      label: 'Lista de precios',
+      shows: 'name_parameter',
+      where: { paramtable_id: knownTables.priceLists },
+      list: true,
+    }),
     line_id: field.ref('product_lines', { label: 'Línea', shows: 'line_description', optional: true, list: true }),
     min_value_customer_list: field.pesos({ label: 'Mínimo para conservar la lista', min: 0, optional: true, list: true }),
     min_value_for_list_change: field.pesos({ label: 'Mínimo para mejorar la lista', min: 0, optional: true, list: true }),

@@ -57,7 +57,12 @@ export const linkedParties = {
     return (await db.$count(branch_offices, and(eq(branch_offices.subscriber_id, subscriberId), eq(branch_offices.id, id)))) > 0;
   },
 
-  async hasWarehouse(db: Db, subscriberId: number, id: number): Promise<boolean> {
-    return (await db.$count(warehouses, and(eq(warehouses.subscriber_id, subscriberId), eq(warehouses.id, id)))) > 0;
+  /** The branch office of a warehouse; undefined when there is no such warehouse. */
+  async officeOfWarehouse(db: Db, subscriberId: number, id: number): Promise<number | undefined> {
+    const [row] = await db
+      .select({ branchoffice_id: warehouses.branchoffice_id })
+      .from(warehouses)
+      .where(and(eq(warehouses.subscriber_id, subscriberId), eq(warehouses.id, id)));
+    return row?.branchoffice_id;
   },
 };

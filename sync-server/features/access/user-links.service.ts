@@ -1,13 +1,15 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { defaultModules } from '#shared/features/access/default-menu.ts';
 import type { UserFields } from '#shared/features/access/user.schemas.ts';
+import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { linkedParties } from './linked-parties.repository.ts';
 
 const flagOfType = { e: 'is_employee', c: 'is_customer', p: 'is_provider' } as const;
 const nameOfType = { e: 'El empleado', c: 'El cliente', p: 'El proveedor' } as const;
 
-/** Whoever and whatever the user is linked to is there, and of the user's type. @throws access.linkUnknown, with its field */
+/** Whoever and whatever the user is linked to is there, and of the user's type. @throws access.linkUnknown, organisation.foreignWarehouse, with the field */
 export async function requireLinks(tx: Tx, user: UserFields): Promise<void> {
   const { subscriberId } = tx;
   const errors: FieldErrors = {};
@@ -27,10 +29,17 @@ export async function requireLinks(tx: Tx, user: UserFields): Promise<void> {
     if (owner === undefined || (user.contact_id !== null && owner !== user.contact_id)) missing('contact_warehouse_id', 'El establecimiento');
   }
   if (user.branchoffice_id !== null && !(await linkedParties.hasBranchOffice(tx, subscriberId, user.branchoffice_id))) missing('branchoffice_id', 'La sede');
-  if (user.branchoffice_warehouse_id !== null && !(await linkedParties.hasWarehouse(tx, subscriberId, user.branchoffice_warehouse_id)))
-    missing('branchoffice_warehouse_id', 'La bodega');
+  const warehouseOffice =
+    user.branchoffice_warehouse_id === null ? undefined : await linkedParties.officeOfWarehouse(tx, subscriberId, user.branchoffice_warehouse_id);
+  if (user.branchoffice_warehouse_id !== null && warehouseOffice === undefined) missing('branchoffice_warehouse_id', 'La bodega');
+  const unknown = (id: number) => !defaultModules.some((module) => module.id === id);
+  if (user.module_id !== null && unknown(user.module_id)) missing('module_id', 'El módulo');
+  if (user.modules.some(unknown)) missing('modules', 'El módulo');
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw accessErrors.linkUnknown({ what: first.replace(' no existe.', '') }, errors);
+  if (warehouseOffice === undefined || user.branchoffice_id === null || warehouseOffice === user.branchoffice_id) return;
+  const foreign = organisationErrors.foreignWarehouse();
+  throw organisationErrors.foreignWarehouse({}, { branchoffice_warehouse_id: [foreign.message] });
 }
 
 /** The e-mail that was typed, or that of the clerk or contact. @throws access.clerkWithoutEmail, employeeWithoutEmail, emailMissing (commercial §5) */

@@ -24,13 +24,23 @@ export interface MappedFile {
 }
 
 type Cells = ReadonlyMap<string, string>;
+const noNumbers: ReadonlySet<number> = new Set();
+
+interface ReadRow {
+  kind: ImportKind;
+  columns: ResolvedColumns;
+  row: number;
+  cells: Cells;
+  /** The headings whose cell is a number of its own. */
+  numbers: ReadonlySet<string>;
+}
 
 /** @throws imports.columnsMissing, imports.mappingInvalid, imports.fileUnreadable, imports.empty */
 export async function* mappedRows({ kind, file, mapping, joined }: MappedFile): AsyncGenerator<MappedRow> {
   const others = joined && mapping.join ? await readJoined(joined, mapping.join.on) : null;
   let headings: string[] | null = null;
   let columns: ResolvedColumns | null = null;
-  for await (const { row, cells } of rowsOf(file, mapping)) {
+  for await (const { row, cells, numbers = noNumbers } of rowsOf(file, mapping)) {
     if (row < mapping.header_row) continue;
     if (!headings || !columns) {
       headings = cells.map(headingKey);
@@ -41,7 +51,7 @@ export async function* mappedRows({ kind, file, mapping, joined }: MappedFile): 
     const own = new Map(headings.map((heading, place) => [heading, cells[place] ?? '']));
     const all = others && mapping.join ? withJoined(own, others.rows, headingKey(mapping.join.on)) : own;
     if (!isWanted(all, mapping)) continue;
-    yield { row, ...readRow({ kind, columns, row, cells: all }) };
+    yield { row, ...readRow({ kind, columns, row, cells: all, numbers: new Set(headings.filter((_heading, place) => numbers.has(place))) }) };
   }
   if (!headings) throw importsErrors.empty();
 }
@@ -52,7 +62,7 @@ function resolvedOrThrow(kind: ImportKind, request: { headings: string[]; mappin
   return resolved.value;
 }
 
-function readRow({ kind, columns, row, cells }: { kind: ImportKind; columns: ResolvedColumns; row: number; cells: Cells }): Omit<MappedRow, 'row'> {
+function readRow({ kind, columns, row, cells, numbers }: ReadRow): Omit<MappedRow, 'row'> {
   const values: Record<string, ImportValue> = {};
   const problems: RowProblem[] = [];
   for (const [name, from] of columns) {
@@ -69,7 +79,10 @@ function readRow({ kind, columns, row, cells }: { kind: ImportKind; columns: Res
       say('imports.unreadableText');
       continue;
     }
-    const read = readImportValue(column, text, from);
+    const heading = from.column === undefined ? '' : headingKey(from.column);
+    // What a mapping made of the cell is a text again.
+    const exact = numbers.has(heading) && text === cells.get(heading);
+    const read = readImportValue(column, text, { ...from, exact });
     if (read.ok) values[name] = read.value;
     else say(read.code, read.data);
   }

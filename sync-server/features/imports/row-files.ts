@@ -10,6 +10,8 @@ import { decodedText } from './decoded-text.ts';
 export interface FileRow {
   row: number;
   cells: string[];
+  /** The places of the cells that a spreadsheet holds as numbers: what their text says is said in one way. */
+  numbers?: ReadonlySet<number>;
 }
 
 /** A file to read as often as needed. `name` tells its kind. */
@@ -54,11 +56,14 @@ async function* xlsxRows(file: RowFile, sheet: string | undefined): AsyncGenerat
   // Node's web stream and the browser's are the same at run time.
   const stream = Readable.toWeb(await file.open()) as unknown as ReadableStream<Uint8Array>;
   try {
-    for await (const { index, values } of streamXlsxRows(stream, sheet === undefined ? {} : { sheet })) yield { row: index + 1, cells: values.map(cellText) };
+    for await (const { index, values } of streamXlsxRows(stream, sheet === undefined ? {} : { sheet }))
+      yield { row: index + 1, cells: values.map(cellText), numbers: numbersOf(values) };
   } catch (error) {
     throw importsErrors.fileUnreadable({ reason: error instanceof Error ? error.message : String(error) });
   }
 }
+
+const numbersOf = (values: readonly unknown[]) => new Set(values.flatMap((value, place) => (typeof value === 'number' ? [place] : [])));
 
 /** A cell as text: days as ISO, whole numbers without the '.0' that some readers add. */
 function cellText(value: unknown): string {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -13,8 +13,12 @@ export interface SellerAssignment {
   seller: string | null;
 }
 
-/** The active branches of a subscriber with their sellers. @param limit rows at most */
-export async function sellerAssignments(db: Db, subscriberId: number, limit: number): Promise<SellerAssignment[]> {
+/** The active branches of a subscriber with their sellers, by customer and code. @param after the last of those that were read */
+export async function sellerAssignments(
+  db: Db,
+  subscriberId: number,
+  { after, limit }: { after?: Pick<SellerAssignment, 'identification' | 'branch_code'> | undefined; limit: number },
+): Promise<SellerAssignment[]> {
   const sellers = alias(contacts, 'sellers');
   const rows = await db
     .select({
@@ -29,8 +33,11 @@ export async function sellerAssignments(db: Db, subscriberId: number, limit: num
     .from(contact_warehouses)
     .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
     .leftJoin(sellers, and(eq(sellers.subscriber_id, contact_warehouses.subscriber_id), eq(sellers.id, contact_warehouses.seller_id)))
-    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.state, 1)))
+    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.state, 1), after && isAfter(after)))
     .orderBy(asc(contacts.identification), asc(contact_warehouses.code))
     .limit(limit);
   return rows.map(({ seller_name, seller_surname, ...row }) => ({ ...row, seller: [seller_name, seller_surname].filter(Boolean).join(' ') || null }));
 }
+
+const isAfter = ({ identification, branch_code }: Pick<SellerAssignment, 'identification' | 'branch_code'>) =>
+  or(gt(contacts.identification, identification), and(eq(contacts.identification, identification), gt(contact_warehouses.code, branch_code)));

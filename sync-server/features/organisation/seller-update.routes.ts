@@ -1,13 +1,15 @@
 import * as z from 'zod';
+import type { Db } from '#server/platform/db/store.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { streamedSheet } from '#server/platform/xlsx/streamed-sheet.ts';
+import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { sellerUpdateHeaders } from '#shared/features/organisation/seller-update.documents.ts';
 import { type SellerAssignment, sellerAssignments } from './seller-assignments.repository.ts';
 import { readSellerFile, updateSellers } from './use-cases/update-sellers.ts';
 
 const maxBodyBytes = 10 * 1024 * 1024;
-const templateRows = 10_000;
+const pieceRows = 1_000;
 const flag = z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean());
 const upload = z.object({ file: z.file('Elija el archivo.'), disable_incorporation: flag, only_validation: flag });
 
@@ -23,7 +25,7 @@ const columns: readonly SheetColumn<SellerAssignment>[] = [
 /** The bulk update of sellers: a template with who sells where today, its check, and its incorporation. Spec: commercial §7 Seller update. */
 export function registerSellerUpdate(routes: Routes, services: Services): void {
   routes.get('/api/descargar-plantilla-actualizacion-vendedores', { summary: 'Plantilla con el vendedor de cada sucursal' }, async ({ actor, db }) =>
-    workbookAnswer('actualizacion-vendedores', [sheetOf('Vendedores', columns, await sellerAssignments(db, actor.subscriberId, templateRows))]),
+    streamedSheet('actualizacion-vendedores', { name: 'Vendedores', columns }, allAssignments(db, actor.subscriberId)),
   );
   routes.post(
     '/api/actualizar-vendedores',
@@ -36,4 +38,14 @@ export function registerSellerUpdate(routes: Routes, services: Services): void {
       return c.json({ success: true, message, data: answer });
     },
   );
+}
+
+/** All of them, however many: read as they are written. */
+async function* allAssignments(db: Db, subscriberId: number): AsyncGenerator<SellerAssignment> {
+  let after: SellerAssignment | undefined;
+  do {
+    const piece = await sellerAssignments(db, subscriberId, { after, limit: pieceRows });
+    yield* piece;
+    after = piece.length < pieceRows ? undefined : piece.at(-1);
+  } while (after);
 }

@@ -2,7 +2,8 @@ import { priceListsByName } from '#server/features/pricing/price-list-names.serv
 import type { Tx } from '#server/platform/db/store.ts';
 import { differs, type Importer, type ImportRemark, type NumberedRow, noOutcome } from '#server/platform/importer.ts';
 import type { ImportRow } from '#shared/features/imports/import-columns.ts';
-import { checkDigitOf, splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
+import { checkDigitOf, splitGluedCheckDigit, verifyCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
 import { type CustomerImportTools, keepImportHistory } from './imported-customers-history.service.ts';
@@ -21,7 +22,7 @@ interface Lookups {
   listOf: (name: string) => number | undefined;
 }
 
-/** Customers by identification, each row with one of their branches by its code. A wrong check digit is told, never corrected in silence. */
+/** Customers by identification, each row with one of their branches by its code. They are judged as in the import of third parties (docs/decisions.md 0081). */
 export const customersImporter = (tools: CustomerImportTools): Importer<'customers'> => ({
   kind: 'customers',
   keyOf: ({ identification, branch_code = firstBranch }) => `${storedIdentification(identification)} ${branch_code}`,
@@ -31,13 +32,18 @@ export const customersImporter = (tools: CustomerImportTools): Importer<'custome
     const lookups = await lookUp(tx, rows);
     const before = { contacts: [...lookups.contacts.values()], branches: [...lookups.branches.values()] };
     const touched = new Set<number>();
-    for (const { row, value } of rows) {
+    for (const { row, value: said } of rows) {
+      const glued = gluedOf(said, lookups);
+      const value = glued ? { ...said, ...glued } : said;
       const refusal = refusalOf(value, lookups);
       if (refusal) {
         outcome.refused.push({ row, ...refusal });
         continue;
       }
-      outcome.warnings.push(...identificationWarnings(value).map((message) => ({ row, column: 'identification', message })));
+      if (glued) {
+        const message = `Traía pegado su dígito de verificación: se tomó ${glued.identification}-${glued.check_digit}.`;
+        outcome.warnings.push({ row, column: 'identification', message });
+      }
       const contact = await keepContact(tx, value, lookups);
       const branch = await keepBranch(tx, value, { contactId: contact.id, lookups, userId });
       if (branch.change === 'created') outcome.created.push(row);
@@ -51,7 +57,7 @@ export const customersImporter = (tools: CustomerImportTools): Importer<'custome
 });
 
 async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promise<Lookups> {
-  const named = rows.flatMap(({ value }) => [value.identification, value.seller_identification ?? '']).filter(Boolean);
+  const named = rows.flatMap(({ value }) => [value.identification, splitOf(value)?.identification ?? '', value.seller_identification ?? '']).filter(Boolean);
   const found = await importedCustomers.byIdentifications(tx, tx.subscriberId, [...new Set(named.map(storedIdentification))]);
   const branches = await importedCustomers.branchesOf(
     tx,
@@ -69,25 +75,36 @@ async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promis
   };
 }
 
-function refusalOf(value: ImportRow<'customers'>, { cityId, listOf, sellers }: Lookups): Omit<ImportRemark, 'row'> | null {
+function refusalOf(value: ImportRow<'customers'>, { contacts, cityId, listOf, sellers }: Lookups): Omit<ImportRemark, 'row'> | null {
   if (value.city_code !== undefined && !cityId.has(value.city_code)) return { column: 'city_code', message: 'El código DANE no existe.' };
   if (value.branch_city_code !== undefined && !cityId.has(value.branch_city_code)) return { column: 'branch_city_code', message: 'El código DANE no existe.' };
   if (value.price_list !== undefined && listOf(value.price_list) === undefined) return { column: 'price_list', message: 'La lista de precios no existe.' };
   if (value.seller_identification !== undefined && !sellers.has(storedIdentification(value.seller_identification)))
     return { column: 'seller_identification', message: 'El vendedor no existe.' };
   if (value.check_digit !== undefined && value.check_digit > 9) return { column: 'check_digit', message: 'El dígito de verificación es de 0 a 9.' };
+  const digit = wrongDigitOf(value, contacts.get(storedIdentification(value.identification)));
+  if (digit !== null) return { column: 'check_digit', message: digit };
   if (value.latitude !== undefined && Math.abs(value.latitude) > 90) return { column: 'latitude', message: 'La latitud va de -90 a 90.' };
   if (value.length !== undefined && Math.abs(value.length) > 180) return { column: 'length', message: 'La longitud va de -180 a 180.' };
   return null;
 }
 
-function identificationWarnings({ identification, check_digit }: ImportRow<'customers'>): string[] {
-  const stored = storedIdentification(identification);
-  const computed = checkDigitOf(stored);
-  if (!computed.ok) return [];
-  if (check_digit !== undefined) return computed.value === check_digit ? [] : [`El dígito de verificación no corresponde: debería ser ${computed.value}.`];
-  const glued = splitGluedCheckDigit(stored);
-  return glued ? [`Parece traer pegado su dígito de verificación: ¿es ${glued.identification}-${glued.check_digit}?`] : [];
+/** Why a check digit is refused, with the right one; one that stays as it was is not judged again: published NITs do carry wrong ones. */
+function wrongDigitOf({ identification, check_digit }: ImportRow<'customers'>, known: ContactRow | undefined): string | null {
+  if (check_digit === undefined || check_digit === known?.check_digit) return null;
+  const verified = verifyCheckDigit(storedIdentification(identification), check_digit);
+  return verified.ok || verified.code !== 'check-digit.wrong' ? null : sentenceOf(verified);
+}
+
+/** Of a company's ten digits whose last is the check digit of the others, the two apart; not of a customer who is known by all ten. */
+function gluedOf(value: ImportRow<'customers'>, { contacts }: Lookups) {
+  return contacts.has(storedIdentification(value.identification)) ? null : splitOf(value);
+}
+
+/** A person's cédula of ten digits may end in such a digit by chance. */
+function splitOf({ identification, check_digit, surname }: ImportRow<'customers'>) {
+  const split = surname === undefined ? splitGluedCheckDigit(storedIdentification(identification)) : null;
+  return split && (check_digit === undefined || check_digit === split.check_digit) ? split : null;
 }
 
 type Change = 'created' | 'updated' | 'unchanged';

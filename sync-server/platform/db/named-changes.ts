@@ -24,10 +24,12 @@ export async function namedChanges<Line extends Changed>(
     const changed = named.filter(({ before, after }) => before !== null && after !== null && valueAt(before, name) !== valueAt(after, name));
     const ids = new Set(changed.flatMap(({ before, after }) => [valueAt(before, name), valueAt(after, name)]).filter((id) => typeof id === 'number'));
     if (ids.size === 0) continue;
-    const names = await namesOf(db, { reference, ids: [...ids], subscriberId });
+    const ownerOf = (row: unknown) => (reference.ofCompany ? Number(valueAt(row, 'id')) : reference.global ? 0 : subscriberId);
+    const owners = reference.global ? null : [...new Set(changed.map(({ after }) => ownerOf(after)))];
+    const names = await namesOf(db, { reference, ids: [...ids], owners });
     for (const { shown, ...row } of changed)
       for (const side of ['before', 'after'] as const) {
-        const found = names.get(Number(valueAt(row[side], name)));
+        const found = names.get(`${ownerOf(row.after)}:${valueAt(row[side], name)}`);
         if (found) shown[side][name] = found.shown;
       }
   }

@@ -6,18 +6,20 @@ import type { FeedSource, Store } from './store.ts';
 interface StoreOptions {
   /** `postgres://…`, or the path of a SQLite file; of the dialect that this process speaks. */
   location: string;
+  /** PostgreSQL around its pooler, when `location` is one in transaction mode. */
+  direct?: string | undefined;
   sources: readonly FeedSource[];
   log: Log;
   clock?: Clock;
 }
 
 /** Opens the store of a migrated database, in the configured dialect. */
-export async function openStore({ location, sources, log, clock = systemClock }: StoreOptions): Promise<Store> {
+export async function openStore({ location, direct, sources, log, clock = systemClock }: StoreOptions): Promise<Store> {
   const byCollection = new Map(sources.map((source) => [source.collection, source]));
   // Only the driver that this process speaks is loaded: a start does not wait for the other.
   if (dialect === 'postgres') {
     const { openPostgres } = await import('./postgres.ts');
-    return await openPostgres(location, { clock, sources: byCollection, log });
+    return await openPostgres(location, { clock, sources: byCollection, log, direct });
   }
   const { openSqlite } = await import('./sqlite.ts');
   return openSqlite(location, { clock, sources: byCollection });

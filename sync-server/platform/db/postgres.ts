@@ -20,8 +20,17 @@ const maximumAttempts = 5;
 /** Serialization failure, deadlock: the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01']);
 
+interface PostgresOptions {
+  clock: Clock;
+  sources: ReadonlyMap<string, FeedSource>;
+  log: Log;
+  /** The same database around its pooler. A connection of a pooler is another's after each transaction: it neither listens nor knows names. */
+  direct?: string | undefined;
+}
+
 /** A store in PostgreSQL. A subscriber's transactions follow one another by the lock of its feed row, in every process. */
-export async function openPostgres(url: string, { clock, sources, log }: { clock: Clock; sources: ReadonlyMap<string, FeedSource>; log: Log }): Promise<Store> {
+export async function openPostgres(url: string, { clock, sources, log, direct }: PostgresOptions): Promise<Store> {
+  const named = direct === undefined;
   // Reads have connections of their own: writers that wait for their turn never hold them up.
   const pool = openPool(url, log);
   const readers = openPool(url, log);
@@ -30,7 +39,7 @@ export async function openPostgres(url: string, { clock, sources, log }: { clock
   const hear = (news: News) => {
     for (const listener of listeners) listener(news);
   };
-  const hearing = listenForNews(url, { log, hear });
+  const hearing = listenForNews(direct ?? url, { log, hear });
   await hearing.ready;
 
   async function attempt<T>(subscriberId: number, work: Work<T>): Promise<WorkDone<T>> {
@@ -43,7 +52,7 @@ export async function openPostgres(url: string, { clock, sources, log }: { clock
     client.on('error', noteLoss);
     try {
       await client.query('BEGIN');
-      const connection = connect(client);
+      const connection = connect(client, named);
       await takeTurn(connection, subscriberId);
       const done = await runWork(connection, { subscriberId, now: clock.now(), sources, work });
       if (done.news) await client.query('SELECT pg_notify($1, $2)', [newsChannel, JSON.stringify(done.news)]);
@@ -61,7 +70,7 @@ export async function openPostgres(url: string, { clock, sources, log }: { clock
   }
 
   return {
-    db: connect(readers).drizzle,
+    db: connect(readers, named).drizzle,
     async withTransaction(subscriberId, work) {
       refuseNesting();
       // The same turn as the lock's, but waiting here costs no connection.
@@ -115,13 +124,14 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function connect(client: pg.Pool | pg.PoolClient): Connection {
+/** @param named statements that come again are prepared once a connection */
+function connect(client: pg.Pool | pg.PoolClient, named: boolean): Connection {
   const waiting = Object.create(client, {
     query: {
       // What the builder gives: a statement and its parameters.
       value: async (statement: pg.QueryConfig, parameters: unknown[]) => {
         await connection.before?.();
-        return await client.query({ ...statement, name: statementName(statement.text) }, parameters);
+        return await client.query({ ...statement, name: named ? statementName(statement.text) : undefined }, parameters);
       },
     },
   });

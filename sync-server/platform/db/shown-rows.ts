@@ -15,14 +15,19 @@ interface Named {
 
 /** Names what the rows point to: one query a reference, however many rows. */
 export async function shownRows(db: Db, subscriberId: number, entity: EntityDefinition, rows: readonly EntityRow[]): Promise<ShownRow[]> {
-  const named = new Map<string, Map<number, Named>>();
+  const named = new Map<string, (row: EntityRow) => Named | undefined>();
   for (const [name, reference] of referenceFields(entity)) {
+    const { global, ofCompany } = reference;
     const ids = [...new Set(rows.map((row) => valueAt(row, name)).filter((id): id is number => typeof id === 'number'))];
-    if (ids.length > 0) named.set(name, await namesOf(db, { reference, ids, subscriberId }));
+    if (ids.length === 0) continue;
+    const ownerOf = (row: EntityRow): number => (ofCompany ? row.id : global ? 0 : subscriberId);
+    const owners = global ? null : [...new Set(rows.map(ownerOf))];
+    const names = await namesOf(db, { reference, ids, owners });
+    named.set(name, (row) => names.get(`${ownerOf(row)}:${valueAt(row, name)}`));
   }
   return rows.map((row) => {
-    const found = [...named].flatMap(([name, names]) => {
-      const one = names.get(Number(valueAt(row, name)));
+    const found = [...named].flatMap(([name, nameOf]) => {
+      const one = nameOf(row);
       return one ? [[name, one] as const] : [];
     });
     return {
@@ -33,19 +38,19 @@ export async function shownRows(db: Db, subscriberId: number, entity: EntityDefi
   });
 }
 
-/** What people read of the rows with these ids that a reference may point to. */
+/** What people read of rows that a reference may point to, by owner and id: '1:7'. @param owners the subscribers whose rows are meant; null for those of the installation, whose owner is 0 */
 export async function namesOf(
   db: Db,
-  { reference, ids, subscriberId }: { reference: Reference; ids: readonly number[]; subscriberId: number },
-): Promise<Map<number, Named>> {
-  const { to, code, global } = reference;
-  const mine: SQL | undefined = global ? undefined : sql`subscriber_id = ${subscriberId}`;
+  { reference, ids, owners }: { reference: Reference; ids: readonly number[]; owners: readonly number[] | null },
+): Promise<Map<string, Named>> {
+  const { to, code } = reference;
   const id = sql<number>`id`;
+  const owner = owners === null ? sql<number>`0` : sql<number>`subscriber_id`;
   const rows = await db
-    .select({ id, shown: readOf(reference), code: code === undefined ? sql<string | null>`NULL` : text(code) })
+    .select({ id, owner, shown: readOf(reference), code: code === undefined ? sql<string | null>`NULL` : text(code) })
     .from(sql.identifier(to) as SQLWrapper as SQL)
-    .where(and(mine, inArray(id, [...ids])));
-  return new Map(rows.map((row) => [Number(row.id), { shown: row.shown ?? '', code: row.code }]));
+    .where(and(owners === null ? undefined : inArray(owner, [...owners]), inArray(id, [...ids])));
+  return new Map(rows.map((row) => [`${row.owner}:${row.id}`, { shown: row.shown ?? '', code: row.code }]));
 }
 
 /** What people read of a row: its name, and with it what tells its namesakes apart. */

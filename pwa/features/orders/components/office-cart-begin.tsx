@@ -3,6 +3,7 @@ import { useServerData, useServerList } from '#pwa/platform/http/server-query.ts
 import { Button } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+import { Failed } from '#pwa/ui/states.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
 import { openOfficeCart } from '../office-cart.actions.ts';
 import { type NamedBranch, nameOfBranch, type OpenOfficeCart, useOfficeCarts } from '../office-cart.queries.ts';
@@ -26,7 +27,8 @@ export function OfficeCartBegin() {
   const [chosen, setChosen] = useState<NamedBranch | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const branches = useServerList<NamedBranch>('/api/sucursales', { ...listed, filter: typed }, active);
-  const offices = useServerList<Office>('/api/sedes', { ...listed, perPage: 100 }).page?.rows ?? [];
+  const known = useServerList<Office>('/api/sedes', { ...listed, perPage: 100 });
+  const offices = known.page?.rows ?? [];
   const begin = async (branch: NamedBranch) => {
     setChosen(branch);
     setFailure(null);
@@ -38,6 +40,7 @@ export function OfficeCartBegin() {
   };
   return (
     <div className="office-cart">
+      {known.error && !known.page && <Failed text={`Error al obtener las sedes. ${known.error.message}`} onRetry={known.retry} />}
       {offices.length > 1 && (
         <div className="field">
           <label htmlFor={`${id}-office`}>Sale de la sede</label>

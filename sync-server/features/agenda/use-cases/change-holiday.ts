@@ -7,10 +7,15 @@ import { type Holiday, holidaysBetween } from '#shared/features/master-data/holi
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { announceDay } from '../agenda-announcements.ts';
 
-/** An administrator adds a holiday or takes one away; events of that day are marked anew and stay where they are. Spec: decisions §6, §9. @returns the holidays of that day now */
+/**
+ * An administrator adds a holiday or takes one away; events of that day are marked anew and stay where they are. What the law says of the day
+ * anyway is no change of it: it ends the one that there was. Spec: decisions §6, §9. @returns the holidays of that day now
+ */
 export async function setHoliday(tx: Tx, actor: Actor, audit: AuditWriter, change: { date: LocalDate; name: string; is_holiday: boolean }): Promise<Holiday[]> {
   requirePermission(actor, 'Parámetros');
-  await changeHoliday(tx, change);
+  const isLawful = holidaysBetween(change.date, change.date).length > 0;
+  if (change.is_holiday !== isLawful) await changeHoliday(tx, change);
+  else if (!(await restoreHoliday(tx, change.date))) return await holidaysOn(tx, change.date);
   await announceDay(tx, change.date);
   await audit(tx, actor, { action: 'update', entity: 'holiday_overrides', entityId: change.date, after: change });
   return await holidaysOn(tx, change.date);

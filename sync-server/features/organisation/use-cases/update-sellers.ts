@@ -11,7 +11,9 @@ import { type SellerUpdateAnswer, type SellerUpdateError, sellerUpdateHeaders } 
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { leadershipRows } from '../leaderships.repository.ts';
 
-const rowLimit = 10_000;
+const rowLimit = 100_000;
+/** Whoever a row names is looked up for so many rows at once. */
+const pieceRows = 5_000;
 type Column = keyof typeof sellerUpdateHeaders;
 type AskedRow = Record<Column, string> & { row: number };
 
@@ -41,11 +43,11 @@ export async function updateSellers(
   services: Services,
   { rows, incorporate }: { rows: readonly AskedRow[]; incorporate: boolean },
 ): Promise<SellerUpdateAnswer> {
-  const find = await findParties(tx, tx.subscriberId, rows);
   const errors: SellerUpdateError[] = [];
   const wanted = new Map<number, { row: number; seller_id: number }>();
-  for (const asked of rows) {
-    const found = asked.seller_identification ? find(asked) : { column: 'seller_identification', message: 'Escriba la identificación del vendedor.' };
+  // A branch that is to stay as it is has no seller in its row.
+  const said = rows.filter(({ seller_identification }) => seller_identification !== '');
+  for await (const { asked, found } of foundRows(tx, said)) {
     if (!isFound(found)) errors.push({ row: asked.row, column: headerOf(found.column), message: found.message });
     else if (wanted.has(found.branch.id))
       errors.push({ row: asked.row, column: headerOf('branch_code'), message: 'La sucursal está dos veces en el archivo.' });
@@ -61,6 +63,14 @@ export async function updateSellers(
   const incorporated = incorporate && errors.length === 0;
   if (incorporated) for (const [id, { seller_id }] of changes) await updateEstablishment(tx, actor, services, { id, sent: { seller_id } });
   return { total: rows.length, changes: changes.length, incorporated, errors: errors.sort((a, b) => a.row - b.row) };
+}
+
+async function* foundRows(tx: Tx, rows: readonly AskedRow[]) {
+  for (let from = 0; from < rows.length; from += pieceRows) {
+    const piece = rows.slice(from, from + pieceRows);
+    const find = await findParties(tx, tx.subscriberId, piece);
+    for (const asked of piece) yield { asked, found: find(asked) };
+  }
 }
 
 function columnsOf({ cells }: FileRow): Record<Column, number> {

@@ -1,0 +1,60 @@
+import { addOutline } from 'ionicons/icons';
+import { useMemo, useRef } from 'react';
+import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
+import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { DateField, TextField } from '#pwa/ui/form/text-fields.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { changeHolidaySchema } from '#shared/features/agenda/agenda.commands.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import type { HolidayDay } from '../holiday-days.ts';
+import { addHoliday } from '../holidays.actions.ts';
+
+const blank: { date: string; name: string } = { date: '', name: '' };
+const written = changeHolidaySchema.omit({ is_holiday: true });
+
+/** Adds a holiday of the company. A day that is one already is told by its field. @param onAdded hears of which day, whose year is then shown */
+export function HolidayForm({ days, onAdded }: { days: readonly HolidayDay[]; onAdded: (date: LocalDate) => void }) {
+  const schema = useMemo(
+    () =>
+      written.superRefine(({ date }, context) => {
+        const known = days.find((day) => day.date === date);
+        if (known?.kind === 'worked') context.addIssue({ code: 'custom', path: ['date'], message: `La ley dice ${known.name}: restáurelo en la lista.` });
+        else if (known) context.addIssue({ code: 'custom', path: ['date'], message: `Ya es festivo: ${known.name}.` });
+      }),
+    [days],
+  );
+  const form = useZodForm(schema, blank);
+  const { kept, forget } = useKeptDraft(form, { place: pathTo('holidays'), initial: blank });
+  const box = useRef<HTMLElement>(null);
+  // The same holiday sent again after a lost answer happens once.
+  const attempt = useRef({ text: '', key: '' });
+  return (
+    <section ref={box} className="holiday-form">
+      {kept && form.formState.isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
+      <Form
+        form={form}
+        label="Agregar festivo"
+        guarded={false}
+        onSubmit={async (holiday) => {
+          const text = JSON.stringify(holiday);
+          if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+          await addHoliday(holiday, attempt.current.key);
+          attempt.current = { text: '', key: '' };
+          forget();
+          onAdded(holiday.date);
+          // The next one is written where this one was.
+          box.current?.querySelector('input')?.focus();
+        }}
+      >
+        <DateField name="date" label="Fecha" />
+        <TextField name="name" label="Nombre" maxLength={80} autoComplete="off" />
+        <Button type="submit" look="primary" icon={addOutline} busy={form.formState.isSubmitting}>
+          Agregar festivo
+        </Button>
+      </Form>
+    </section>
+  );
+}
