@@ -51,6 +51,21 @@ describe('the navigation guard', () => {
     expect(open('/cambiar/contrasena', fresh)).toBe('shown');
   });
 
+  test('who must still set a second factor gets nowhere but to their account, and everywhere once it is set', () => {
+    for (const role of Object.keys(defaultGrants) as Role[]) {
+      const held = person(role, { must_set_second_factor: true });
+      for (const name of everything) {
+        const { path, needs } = screens[name];
+        if (needs === 'nobody' || name === 'account') continue;
+        expect(open(path.replaceAll(/:\w+/g, '5'), held), `${role} at ${path}`).toBe('/mi-cuenta');
+      }
+      expect(open('/mi-cuenta', held)).toBe('shown');
+    }
+    expect(open('/usuarios', person('RRHH', { must_set_second_factor: false }))).toBe('shown');
+    // A temporary password is changed first.
+    expect(open('/mi-cuenta', person('RRHH', { must_set_second_factor: true, password_changed: false }))).toBe('/cambiar/contrasena');
+  });
+
   test('each face starts at its own home', () => {
     expect(open('/login', person('Vendedor'))).toBe('/hoy');
     expect(open('/login', person('Administrador'))).toBe('/inicio');

@@ -115,6 +115,33 @@ test('what the ERP refuses waits for a person, who replays it when it was put ri
   expect((await admin().post('/api/erp/pendientes/999/reintentar')).status).toBe(404);
 });
 
+test('what waits is found by what was sent or why it failed, by kind, and in either order; who replays it stands in the audit', async () => {
+  const { erp, server, admin, given, order, read } = await world();
+  erp.faults.push(refusesWith(422, JSON.stringify({ message: 'Período cerrado' })), refusesWith(422, JSON.stringify({ message: 'Cliente sin código' })));
+  const first = (await read(await order())).number;
+  server.clock.advance({ minutes: 5 });
+  const second = (await read(await order())).number;
+  const found = async (query: string) => {
+    const { body } = await admin().get(`/api/erp/pendientes?${query}`);
+    return body.data.map(({ request }: { request: { number: string } }) => request.number);
+  };
+
+  expect(await found('')).toEqual([second, first]);
+  expect(await found('sort=ASC')).toEqual([first, second]);
+  expect(await found('filter=periodo')).toEqual([first]);
+  expect(await found(`filter=${second}`)).toEqual([second]);
+  expect(await found('operation=send_order&sortBy=attempts')).toHaveLength(2);
+  expect(await found('operation=fetch_order')).toEqual([]);
+  expect((await admin().get('/api/erp/pendientes?operation=otra')).status).toBe(422);
+
+  const keeper = await given.user({ role: 'Administrador' });
+  const [letter] = (await admin().get('/api/erp/pendientes')).body.data;
+  await server.as(keeper).post(`/api/erp/pendientes/${letter.id}/reintentar`);
+  expect((await admin().get('/api/auditoria?entity=erp_dead_letters')).body.data).toMatchObject([
+    { action: 'retry', entity_id: String(letter.id), user_id: keeper.id },
+  ]);
+});
+
 test('after four tries by itself a delivery waits for a person', async () => {
   const { erp, server, order, waiting } = await world();
   erp.faults.push(...Array.from({ length: 40 }, () => refusesWith(500, '')));

@@ -19,7 +19,8 @@ test('a leadership gets its leader and its sellers, a direction its leaderships;
   await given.user({ role: 'Jefe comercial', name: 'Liliana' });
   await given.user({ role: 'Director Comercial', name: 'Ramiro' });
   await given.seller({ name: 'Wilson' });
-  desk = await atDesk(app, await given.user({ role: 'Administrador' }));
+  const administrator = await given.user({ role: 'Administrador' });
+  desk = await atDesk(app, administrator);
   const { page, open, press, button, field, find, type, answer, hears } = desk;
   /** Those who can be chosen are asked of the server. */
   const choices = (select: Locator, name: string) => select.locator('option', { hasText: name }).waitFor({ state: 'attached' });
@@ -60,7 +61,12 @@ test('a leadership gets its leader and its sellers, a direction its leaderships;
   );
   await press(page.getByRole('button', { name: 'Eliminar' }));
   await answer('Eliminar');
-  await hears(/La jefatura.*en uso|dirección/i);
+  await hears('La jefatura está en uso (1 direcciones comerciales) y no se puede eliminar.');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await inSight(page)
+    .getByRole('row', { name: /Centro/ })
+    .waitFor();
+  expect((await app.server.as(administrator).get('/api/jefaturas')).body.data).toMatchObject([{ leadership: 'Centro' }]);
   await desk.leave();
 });
 

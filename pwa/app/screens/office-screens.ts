@@ -4,6 +4,7 @@ export const officeScreens: BuiltScreens = {
   adminHome: () => import('../office/screens/admin-home.tsx'),
   ownCompany: () => import('#pwa/features/organisation/screens/own-company.tsx'),
   holidays: () => import('#pwa/features/agenda/screens/holidays.tsx'),
+  erpConnection: () => import('#pwa/features/erp/screens/erp-connection.tsx'),
   orders: () => import('#pwa/features/orders/screens/orders.tsx'),
   orderDetail: () => import('#pwa/features/orders/screens/order-detail.tsx'),
   quotations: () => import('#pwa/features/orders/screens/quotations.tsx'),

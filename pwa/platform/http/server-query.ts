@@ -40,7 +40,7 @@ export interface ServerList<Row> {
 
 /** A page of a list call for a table's state. `fixed` narrows it whatever the person filters. */
 export function useServerList<Row>(path: string, state: TableState, fixed: Readonly<Record<string, string | number>> = {}): ServerList<Row> {
-  const query = { ...fixed, ...tableQuery(state) };
+  const query = tableQuery(state, fixed);
   const { data, isFetching, isPlaceholderData, dataUpdatedAt, error, refetch } = useQuery(
     {
       queryKey: [path, query],

@@ -32,4 +32,5 @@ export const auditEntities: Readonly<Record<string, string>> = {
   activities: 'Actividades',
   documents: 'Pedidos y cotizaciones',
   erp_connections: 'Conexión con el ERP',
+  erp_dead_letters: 'Envíos al ERP',
 };

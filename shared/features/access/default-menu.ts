@@ -46,7 +46,7 @@ const modules: readonly { id: number; description: string; entries: readonly Ent
       [
         'Configuración',
         [
-          ['Empresa', ['ownCompany', 'holidays', 'subscribers', 'branchOffices', 'voucherTypes', 'licences']],
+          ['Empresa', ['ownCompany', 'holidays', 'subscribers', 'branchOffices', 'voucherTypes', 'erpConnection', 'licences']],
           ['Datos maestros', ['parameterTables', 'departments', 'cities', 'imports']],
           'menus',
         ],

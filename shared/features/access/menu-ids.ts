@@ -72,6 +72,7 @@ export const menuIds = {
   processManual: 234,
   ownCompany: 235,
   holidays: 236,
+  erpConnection: 237,
 } as const satisfies Partial<Record<ScreenName, number>> & Record<string, number>;
 
 type MenuName = keyof typeof menuIds;

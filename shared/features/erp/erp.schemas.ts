@@ -1,5 +1,9 @@
 import * as z from 'zod';
 
+/** What is delivered to an ERP. */
+export const erpOperations = ['create_prospect', 'send_order', 'fetch_order'] as const;
+export type ErpOperation = (typeof erpOperations)[number];
+
 /** Where a subscriber's ERP is. An empty token leaves the one that is kept. */
 export const erpConnectionSchema = z.object({
   url: z.url({ protocol: /^https?$/, error: 'La dirección no es válida.' }).max(300, 'La dirección admite máximo 300 caracteres.'),

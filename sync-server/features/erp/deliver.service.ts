@@ -2,6 +2,7 @@
 import type { Db, Store, Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
+import type { ErpOperation } from '#shared/features/erp/erp.schemas.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { deadLetterRows } from './erp.repository.ts';
 import type { ErpPort } from './erp.ts';
@@ -10,7 +11,7 @@ import { requireErp } from './erp-adapters.ts';
 /** What is delivered, for whom, and by which key the ERP knows it again. */
 export interface Delivery {
   erp: string;
-  operation: 'create_prospect' | 'send_order' | 'fetch_order';
+  operation: ErpOperation;
   idempotency_key: string;
   request: Record<string, unknown>;
   document_uuid: string | null;

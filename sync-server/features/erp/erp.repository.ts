@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { folded, matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
-import type { ErpConnection } from '#shared/features/erp/erp.schemas.ts';
+import type { ErpConnection, ErpOperation } from '#shared/features/erp/erp.schemas.ts';
 import { erp_connections, erp_dead_letters as letters } from './erp.tables.ts';
 
 export type DeadLetter = typeof letters.$inferSelect;
@@ -42,11 +43,19 @@ export const deadLetterRows = {
     return row;
   },
 
-  /** Those that still wait, the latest first. */
-  async listOpen(db: Db, subscriberId: number, list: ListRequest): Promise<Page<DeadLetter>> {
-    const where = and(eq(letters.subscriber_id, subscriberId), isNull(letters.settled_at));
+  /** Those that still wait, by when they failed or how often; what is typed is looked for in what was sent and in the reason. */
+  async listOpen(db: Db, subscriberId: number, { operation, ...list }: ListRequest & { operation: ErpOperation | undefined }): Promise<Page<DeadLetter>> {
+    const told = folded(sql`CAST(${letters.request} AS TEXT) || ' ' || ${letters.reason}`);
+    const where = and(
+      eq(letters.subscriber_id, subscriberId),
+      isNull(letters.settled_at),
+      operation === undefined ? undefined : eq(letters.operation, operation),
+      matchesText(told, list.filter),
+    );
     const { limit, offset } = windowOf(list);
-    const rows = await db.select().from(letters).where(where).orderBy(desc(letters.failed_at), desc(letters.id)).limit(limit).offset(offset);
+    const column = list.sortBy === 'attempts' ? letters.attempts : letters.failed_at;
+    const by = list.sort === 'DESC' ? desc : asc;
+    const rows = await db.select().from(letters).where(where).orderBy(by(column), by(letters.id)).limit(limit).offset(offset);
     return { rows, total: await db.$count(letters, where) };
   },
 

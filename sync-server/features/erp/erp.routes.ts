@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { erpConnectionSchema } from '#shared/features/erp/erp.schemas.ts';
+import type { ErpConnectionState, ErpDeadLetter } from '#shared/features/erp/erp.documents.ts';
+import { erpConnectionSchema, erpOperations } from '#shared/features/erp/erp.schemas.ts';
 import { connectionRows, type DeadLetter, deadLetterRows } from './erp.repository.ts';
 import { askReplay } from './use-cases/replay-delivery.ts';
 
@@ -30,9 +31,13 @@ export function registerErp(routes: Routes, { audit }: Services): void {
 
   routes.list(
     '/api/erp/pendientes',
-    { summary: 'Lo que no se pudo entregar al ERP', list: { sortable: ['failed_at'], sortBy: 'failed_at', sort: 'DESC' } },
-    async ({ db, actor }, asked) => {
-      const { rows, total } = await deadLetterRows.listOpen(db, actor.subscriberId, asked);
+    {
+      summary: 'Lo que no se pudo entregar al ERP',
+      query: z.object({ operation: z.enum(erpOperations).optional() }),
+      list: { sortable: ['failed_at', 'attempts'], sortBy: 'failed_at', sort: 'DESC' },
+    },
+    async ({ db, actor, query }, asked) => {
+      const { rows, total } = await deadLetterRows.listOpen(db, actor.subscriberId, { ...asked, operation: query.operation });
       return { rows: rows.map(told), total };
     },
   );
@@ -40,14 +45,14 @@ export function registerErp(routes: Routes, { audit }: Services): void {
   routes.post(
     '/api/erp/pendientes/{id}/reintentar',
     { summary: 'Entrega otra vez al ERP lo que falló', params: byId, status: 202, message: 'El envío al ERP se intentará de nuevo' },
-    ({ params, transact }) => transact(async (tx) => told(await askReplay(tx, params.id))),
+    ({ actor, params, transact }) => transact(async (tx) => told(await askReplay(tx, actor, audit, params.id))),
   );
 }
 
-function shown(connection: { url: string; token: string | null; timeout_ms: number } | undefined) {
+function shown(connection: { url: string; token: string | null; timeout_ms: number } | undefined): ErpConnectionState | null {
   return connection ? { url: connection.url, has_token: connection.token !== null, timeout_ms: connection.timeout_ms } : null;
 }
 
-function told({ subscriber_id: _subscriber, settled_at: _settled, ...letter }: DeadLetter) {
+function told({ subscriber_id: _subscriber, settled_at: _settled, ...letter }: DeadLetter): ErpDeadLetter {
   return letter;
 }

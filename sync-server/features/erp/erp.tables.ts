@@ -1,4 +1,5 @@
 import { tenantTable } from '#server/platform/db/table.ts';
+import type { ErpOperation } from '#shared/features/erp/erp.schemas.ts';
 
 /** Where a subscriber's ERP listens. The token is only ever sent to it. */
 export const erp_connections = tenantTable(
@@ -13,8 +14,7 @@ export const erp_dead_letters = tenantTable(
   (c) => ({
     id: c.int().notNull(),
     erp: c.text().notNull(),
-    /** 'create_prospect' | 'send_order' | 'fetch_order'. */
-    operation: c.text().notNull(),
+    operation: c.text().notNull().$type<ErpOperation>(),
     idempotency_key: c.text().notNull(),
     /** What was sent. */
     request: c.json<Record<string, unknown>>().notNull(),

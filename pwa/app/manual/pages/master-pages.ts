@@ -16,6 +16,7 @@ export const masterPages: HelpPages = {
       - Cada empresa tiene sus datos de identificación, su régimen, su representante legal y su **sede principal**. El dígito de verificación se calcula al escribir el NIT.
       - La **configuración** reúne los consecutivos, las bases y porcentajes de retención, las cuentas contables y los nombres que la empresa da a línea, sublínea y categoría: escriba cada uno en singular («Familia») y así lo leen las listas, los formularios y el catálogo.
       - El **logo** aparece en los documentos PDF, también sin señal. Se acepta PNG, JPEG o WebP; la plataforma lo reduce.
+      - **Administradores**, en la empresa, dice quiénes la administran. Una empresa nueva no tiene a nadie: escriba el nombre y el correo de su primer Administrador, que recibe una contraseña temporal; quien ya tenía usuario en otra empresa ingresa con la suya. Los demás usuarios los crea él.
       - Ninguna empresa ve los datos de otra.
     `,
   },
@@ -37,6 +38,16 @@ export const masterPages: HelpPages = {
       - Un festivo que la empresa **trabaja** deja de contar como festivo; **Restaurar** lo devuelve.
       - La agenda marca los eventos de esos días y no los mueve: se mueven a mano. Los plazos en días hábiles usan esta lista.
       - Cada cambio se puede deshacer enseguida, y queda en [[audit]].
+    `,
+  },
+  erpConnection: {
+    summary: 'Dónde está el ERP, y lo que no se le pudo entregar.',
+    body: `
+      - Con el **ERP propio** la plataforma lleva sus libros y no hay nada que conectar. Cuál se usa se elige en [[subscribers]].
+      - Con otro ERP, quien administra los suscriptores escribe su **dirección**, su **clave** y cuánto se lo espera. La clave no se vuelve a mostrar, y no pasa a otra dirección.
+      - Lo que falla por falta de respuesta se intenta solo a los 2 minutos, a los 10, a la hora y a las 4 horas. Lo que el ERP **rechaza** espera por usted: corrija la causa y pulse **Reintentar**.
+      - Marque varios con la barra espaciadora para reintentarlos juntos. Un pedido sigue desde el paso que falló: nada queda dos veces.
+      - Abra una línea para ver lo que se envió. Quién reintentó queda en [[audit]].
     `,
   },
   branchOffices: {

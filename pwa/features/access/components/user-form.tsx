@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ImageField } from '#pwa/admin/components/image-field.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
+import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { request } from '#pwa/platform/http/http.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
@@ -23,13 +24,39 @@ import './people.css';
 
 const modules = defaultModules.map(({ id, description }) => ({ value: id, label: description }));
 
-/** Creates, edits or shows a user; what is typed is kept on this device until it is saved. */
-export function UserForm({ user, place }: { user: UserDocument | null; place: string }) {
+/** Creates a user; what is typed is kept on this device until it is saved. */
+export function NewUserForm({ place }: { place: string }) {
+  const leave = useLeave();
+  return <UserForm user={null} place={place} onSaved={leave} onLeave={leave} />;
+}
+
+/** Edits or shows a user, in the version of the newest reading until something is written. */
+export function OpenedUserForm({ user, place }: { user: UserDocument; place: string }) {
+  const leave = useLeave();
+  const { opened, saved, onDirty } = useOpenedRow(user);
+  const onSaved = (answer: UserDocument) => {
+    saved(answer);
+    leave();
+  };
+  return <UserForm key={opened.version} user={opened} place={place} onSaved={onSaved} onLeave={leave} onDirty={onDirty} />;
+}
+
+function useLeave(): () => void {
   const open = useOpen();
-  // As it was opened: a newer reading must not change what somebody is writing.
-  const [opened] = useState(user);
+  return () => void open(pathTo('users'), 'back');
+}
+
+interface UserFormProps {
+  /** null: a new one. */
+  user: UserDocument | null;
+  place: string;
+  onSaved: (answer: UserDocument) => void;
+  onLeave: () => void;
+  onDirty?: (isDirty: boolean) => void;
+}
+
+function UserForm({ user: opened, place, onSaved, onLeave, onDirty }: UserFormProps) {
   const isView = place.endsWith('/ver');
-  const leave = () => void open(pathTo('users'), 'back');
   const state = useKeptForm<UserDocument>({
     schema: userSchema,
     row: opened,
@@ -38,7 +65,7 @@ export function UserForm({ user, place }: { user: UserDocument | null; place: st
     send: ({ body, key }) => saveUser(opened, { body, key }),
     read: () => request<UserDocument>(`/api/usuarios/${opened?.id}`),
     valuesOf: userValues,
-    onSaved: leave,
+    onSaved,
   });
   const { form } = state;
   const type: UserDocument['type'] = form.watch('type') ?? 'e';
@@ -48,7 +75,8 @@ export function UserForm({ user, place }: { user: UserDocument | null; place: st
       label={opened ? 'Editar usuario' : 'Crear usuario'}
       isNew={opened === null}
       canWrite={!isView}
-      onCancel={leave}
+      onCancel={onLeave}
+      onDirty={onDirty}
       differing={(conflict) => differingUser(conflict, form.getValues('shown'))}
     >
       <FormSection title="Quién es">

@@ -7,6 +7,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
+import { leaveSheet } from '#pwa/ui/use-open.ts';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { type DocumentDraft, saveDocument } from './contact-documents.actions.ts';
@@ -38,6 +39,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
   const key = useRef(crypto.randomUUID());
   const [isChanged, setChanged] = useState(false);
   useUnsaved(isChanged);
+  const leave = () => void leaveSheet(isChanged, onClose);
   const change = (part: Partial<DocumentDraft>) => {
     key.current = crypto.randomUUID();
     setChanged(true);
@@ -60,7 +62,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
     }
   };
   return (
-    <Sheet open title={document ? 'Editar documento' : 'Cargar documento'} onClose={onClose}>
+    <Sheet open holds={isChanged} title={document ? 'Editar documento' : 'Cargar documento'} onClose={leave}>
       <form
         className="form"
         aria-label="Documento"
@@ -123,7 +125,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
         </Row>
         <div className="entity-form-bar">
           <span role="status">{isChanged ? 'Sin guardar' : ''}</span>
-          <Button onClick={onClose}>Volver</Button>
+          <Button onClick={leave}>Volver</Button>
           <Button type="submit" look="primary" busy={busy}>
             {document ? 'Guardar' : 'Cargar'}
           </Button>

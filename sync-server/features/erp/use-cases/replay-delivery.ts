@@ -1,6 +1,8 @@
 import { resumeFailed } from '#server/features/orders/use-cases/retry-submission.ts';
 import { requireContact } from '#server/features/third-parties/selling-branch.service.ts';
 import { enrolProspect } from '#server/features/third-parties/use-cases/enrol-prospect.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -9,11 +11,12 @@ import { deliver } from '../deliver.service.ts';
 import { type DeadLetter, deadLetterRows } from '../erp.repository.ts';
 
 /** A person asks for a failed delivery once more: it goes at once, by its own key. @throws erp.deadLetterNotFound, erp.deadLetterSettled */
-export async function askReplay(tx: Tx, id: number): Promise<DeadLetter> {
+export async function askReplay(tx: Tx, actor: Actor, audit: AuditWriter, id: number): Promise<DeadLetter> {
   const letter = await deadLetterRows.get(tx, tx.subscriberId, id);
   if (!letter) throw erpErrors.deadLetterNotFound();
   if (letter.settled_at !== null) throw erpErrors.deadLetterSettled();
   await enqueueJob(tx, { kind: 'erp.replay', payload: { id }, dedupe_key: String(id), repeatable: true });
+  await audit(tx, actor, { action: 'retry', entity: 'erp_dead_letters', entityId: id, after: { operation: letter.operation, request: letter.request } });
   return letter;
 }
 

@@ -1,0 +1,53 @@
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useMayCall } from '#pwa/platform/session/session.ts';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { ErpConnectionState, ErpDeadLetter } from '#shared/features/erp/erp.documents.ts';
+import { connectionPath, lettersPath } from '../erp.actions.ts';
+import { ConnectionForm } from './connection-form.tsx';
+import './erp.css';
+
+/** Which ERP the company uses and how it goes; who may, says where it is. */
+export function ConnectionCard() {
+  const { data: company, error, retry } = useServerData<{ id: number; erp: 'interno' | 'http' }>('/api/suscriptor');
+  const mayConnect = useMayCall('put', '/api/erp/conexion');
+  return (
+    <section className="erp-card" aria-label="Conexión">
+      {error && !company && <Failed text={error.message} onRetry={retry} />}
+      {!error && !company && <Loading rows={1} />}
+      {company && (
+        <>
+          <p className="erp-state">
+            {company.erp === 'interno' ? <StatusChip meaning="ok">ERP propio</StatusChip> : <Deliveries />}
+            <span>
+              {company.erp === 'interno'
+                ? 'La plataforma lleva sus propios libros: no hay a quién conectarse.'
+                : 'Los pedidos se entregan a otro ERP, por HTTP.'}
+              {mayConnect && (
+                <>
+                  {' '}
+                  <a href={`#${pathTo('editSubscriber', { id: company.id })}`}>Cambiar de ERP</a>
+                </>
+              )}
+            </span>
+          </p>
+          {mayConnect && <Connection />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Deliveries() {
+  const { data: waiting } = useServerData<ErpDeadLetter[]>(`${lettersPath}?perPage=1`);
+  if (!waiting) return null;
+  return waiting.length > 0 ? <StatusChip meaning="warn">Hay envíos sin entregar</StatusChip> : <StatusChip meaning="ok">Todo entregado</StatusChip>;
+}
+
+function Connection() {
+  const { data: connection, error, retry } = useServerData<ErpConnectionState | null>(connectionPath);
+  if (error && connection === undefined) return <Failed text={error.message} onRetry={retry} />;
+  if (connection === undefined) return <Loading shape="form" rows={1} />;
+  return <ConnectionForm key={JSON.stringify(connection)} connection={connection} />;
+}

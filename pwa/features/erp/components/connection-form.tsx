@@ -1,0 +1,34 @@
+import { Button } from '#pwa/ui/button.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { NumberField } from '#pwa/ui/form/number-fields.tsx';
+import { PasswordField, TextField } from '#pwa/ui/form/text-fields.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import type { ErpConnectionState } from '#shared/features/erp/erp.documents.ts';
+import { erpConnectionSchema } from '#shared/features/erp/erp.schemas.ts';
+import { saveConnection } from '../erp.actions.ts';
+
+const kept = 'Ya hay una. Vacía, se conserva mientras la dirección sea la misma.';
+
+/** Where the ERP listens. It holds a secret, so it is not kept on the device while it is written. */
+export function ConnectionForm({ connection }: { connection: ErpConnectionState | null }) {
+  const form = useZodForm(erpConnectionSchema, { url: connection?.url ?? '', token: '', timeout_ms: connection?.timeout_ms ?? 10_000 });
+  return (
+    <Form
+      form={form}
+      label="Conexión con el ERP"
+      onSubmit={async (written) => {
+        await saveConnection(written);
+        form.reset({ ...written, token: '' });
+      }}
+    >
+      <div className="erp-fields">
+        <TextField name="url" label="Dirección" type="url" inputMode="url" autoCapitalize="none" autoComplete="off" placeholder="https://" />
+        <PasswordField name="token" label="Clave" autoComplete="new-password" hint={connection?.has_token ? kept : 'Si el ERP no la pide, déjela vacía.'} />
+        <NumberField name="timeout_ms" label="Espera máxima" unit="ms" />
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          Guardar
+        </Button>
+      </div>
+    </Form>
+  );
+}
