@@ -5,12 +5,12 @@ import type { Reference } from './platform/db/references.ts';
 /** The references that the plain entities declare. */
 export function referencesOf(entities: readonly EntityRows[]): Reference[] {
   return entities.flatMap(({ entity }) =>
-    Object.entries(entity.fields).flatMap(([column, definition]) =>
-      // A row of the installation that names a parameter of some company does not keep every company from its own.
-      definition.kind === 'ref' && definition.inside === undefined && (entity.owner === 'subscriber' || definition.global)
-        ? [{ to: definition.to, from: entity.name, column, many: entity.label.many.toLowerCase(), ...(entity.owner === 'global' && { global: true as const }) }]
-        : [],
-    ),
+    Object.entries(entity.fields).flatMap(([column, definition]) => {
+      if (definition.kind !== 'ref' || definition.inside !== undefined) return [];
+      const { to, ofCompany } = definition;
+      const whose = ofCompany ? { ofCompany } : entity.owner === 'global' ? { global: true as const } : {};
+      return [{ to, from: entity.name, column, many: entity.label.many.toLowerCase(), ...whose }];
+    }),
   );
 }
 
@@ -28,6 +28,9 @@ export const otherReferences: readonly Reference[] = [
   { to: 'product_lines', from: 'products', column: 'line_id', many: 'productos' },
   { to: 'product_lines', from: 'contacts', column: 'lines', many: 'terceros', isList: true },
   { to: 'product_lines', from: 'brand_restrictions', column: 'line_id', many: 'restricciones de marcas' },
+  { to: 'product_lines', from: 'document_products', column: 'line_id', many: 'renglones de documentos' },
+  { to: 'sublines', from: 'document_products', column: 'subline_id', many: 'renglones de documentos' },
+  { to: 'brands', from: 'document_products', column: 'brand_id', many: 'renglones de documentos' },
   { to: 'sublines', from: 'products', column: 'subline_id', many: 'productos' },
   { to: 'brands', from: 'products', column: 'brand_id', many: 'productos' },
   { to: 'brands', from: 'brand_restrictions', column: 'brand_id', many: 'restricciones de marcas' },
@@ -37,6 +40,10 @@ export const otherReferences: readonly Reference[] = [
   { to: 'parameters', from: 'contact_warehouses', column: 'price_list_id', many: 'sucursales' },
   { to: 'parameters', from: 'contact_warehouses', column: 'customer_type_id', many: 'sucursales' },
   { to: 'parameters', from: 'documents', column: 'price_list_id', many: 'documentos' },
+  { to: 'parameters', from: 'documents', column: 'branch_price_list_id', many: 'documentos' },
+  { to: 'parameters', from: 'contact_warehouses', column: 'criteria_values', many: 'criterios de sucursales', isList: true },
+  { to: 'parameters', from: 'events', column: 'reason_cancellation_id', many: 'eventos cancelados' },
+  { to: 'parameters', from: 'event_exceptions', column: 'reason_cancellation_id', many: 'ocurrencias canceladas de eventos' },
   { to: 'parameters', from: 'carts', column: 'price_list_id', many: 'carritos' },
   { to: 'parameters', from: 'contacts', column: 'category_id', many: 'terceros' },
   { to: 'voucher_types', from: 'documents', column: 'vouchertype_id', many: 'documentos' },
@@ -58,6 +65,8 @@ export const otherReferences: readonly Reference[] = [
     { from: 'visits', column: 'seller_id', many: 'visitas que hizo' },
     { from: 'leadership_sellers', column: 'seller_id', many: 'jefaturas' },
     { from: 'user_subscribers', column: 'contact_id', many: 'usuarios' },
+    { from: 'route_points', column: 'seller_id', many: 'puntos de rutas' },
+    { from: 'route_consents', column: 'seller_id', many: 'consentimientos de ubicación' },
     { from: 'contact_warehouse_reassignments', column: 'seller_id', many: 'cambios de vendedor' },
   ].map((reference) => ({ to: 'contacts', ...reference })),
   ...[

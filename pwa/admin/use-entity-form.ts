@@ -6,6 +6,7 @@ import type { HttpError } from '#pwa/platform/http/send.ts';
 import { type EntityDefinition, schemaOf, valueAt } from '#shared/kernel/entity.ts';
 import { callOf, saveRow } from './entity.actions.ts';
 import type { EntityRow } from './entity-row.ts';
+import { textKey } from './shown-texts.ts';
 import { type KeptFormState, useKeptForm } from './use-kept-form.ts';
 
 export interface EntityFormOptions {
@@ -47,14 +48,18 @@ export function useEntityForm({ entity, row, fixed = {}, inner, ids, place, onSa
   });
 }
 
+/** A row, or a part of one, with what the ids in it are called. */
+type ShownRow = Readonly<Record<string, unknown>> & { shown?: Readonly<Record<string, string>> };
+
 /** Blank controls hold '', which the schema takes for nothing. @param lists the fields beside those of the definition */
-export function initialValues(entity: EntityDefinition, row: Readonly<Record<string, unknown>> | null, lists: readonly string[] = []): FieldValues {
+export function initialValues(entity: EntityDefinition, row: ShownRow | null, lists: readonly string[] = []): FieldValues {
   const values = Object.entries(entity.fields).map(([name, definition]) => {
     const fallback = 'default' in definition ? definition.default : undefined;
     const blank = definition.kind === 'flag' ? false : definition.kind === 'ref' || definition.kind === 'image' ? null : '';
     return [name, row ? (valueAt(row, name) ?? blank) : (fallback ?? blank)] as const;
   });
-  return { ...inBlocks(values), ...Object.fromEntries(lists.map((name) => [name, row?.[name] ?? []])) };
+  const shown = Object.entries(row?.shown ?? {}).map(([name, text]) => [textKey(name, valueAt(row, name)), text]);
+  return { ...inBlocks(values), ...Object.fromEntries(lists.map((name) => [name, row?.[name] ?? []])), shown: Object.fromEntries(shown) };
 }
 
 /** Values by name; those of a block ('customer.credit_quota') stand in it, as the form and the call have them. */

@@ -8,16 +8,18 @@ import type { Versioned } from './use-kept-form.ts';
 export function useOpenedRow<Row extends Versioned>(row: Row) {
   const [opened, setOpened] = useState(row);
   const isWritten = useRef(false);
-  // What the form holds is known only when it has been drawn.
-  useEffect(() => {
+  const follow = () => {
     if (!isWritten.current && row.version > opened.version) setOpened(row);
-  }, [row, opened]);
+  };
+  // What the form holds is known only when it has been drawn.
+  useEffect(follow, [row, opened]);
   return {
     opened,
     /** The answer of a save holds the row's own fields; what else was read of it stays. */
     saved: (answer: Row) => setOpened((before) => ({ ...before, ...answer })),
     onDirty: (isDirty: boolean) => {
       isWritten.current = isDirty;
+      follow();
     },
   };
 }

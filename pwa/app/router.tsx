@@ -7,6 +7,7 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { Loading } from '#pwa/ui/states.tsx';
 import { InSight } from '#pwa/ui/view.ts';
+import { ViewAddress } from '#pwa/ui/view-address.tsx';
 import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { decide, faceOf } from './guard.ts';
@@ -65,7 +66,7 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
   }, [isShown, isInSight, user, hasEnded, name, path]);
   // A view left behind must not send away a person who is somewhere else.
   const shown = worksOnline && isOnDevices(name) ? <OnDevicesOnly name={name} /> : <LazyScreen Component={Component} />;
-  const screen = decision.kind === 'show' ? !isClosed && shown : isInSight && <Navigate to={decision.to} replace />;
+  const screen = decision.kind === 'show' ? !isClosed && <ViewAddress>{shown}</ViewAddress> : isInSight && <Navigate to={decision.to} replace />;
   return <CrashScreen>{screen}</CrashScreen>;
 }
 

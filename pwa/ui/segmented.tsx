@@ -12,13 +12,15 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, choices, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   const choicesDrawn = useRef<HTMLFieldSetElement>(null);
-  // How far a row is pushed aside is the document's, and another choice may stand outside of it.
+  // How far a row is pushed aside is the document's: another choice may stand outside of it, and so may this one once its row has its width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a choice
   useEffect(() => {
-    const chosen = choicesDrawn.current?.querySelector('label:has(:checked)')?.getBoundingClientRect();
-    const row = choicesDrawn.current?.parentElement;
-    if (!chosen || !row || row.scrollWidth <= row.clientWidth) return;
-    row.scrollLeft += chosen.left + chosen.width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2;
+    const drawn = choicesDrawn.current;
+    if (!drawn) return;
+    const sizes = new ResizeObserver(() => bringChosenInSight(drawn));
+    sizes.observe(drawn);
+    if (drawn.parentElement) sizes.observe(drawn.parentElement);
+    return () => sizes.disconnect();
   }, [value]);
   return (
     <fieldset className="segmented" ref={choicesDrawn}>
@@ -31,4 +33,11 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
       ))}
     </fieldset>
   );
+}
+
+function bringChosenInSight(choices: HTMLElement): void {
+  const chosen = choices.querySelector('label:has(:checked)')?.getBoundingClientRect();
+  const row = choices.parentElement;
+  if (!chosen || !row || row.scrollWidth <= row.clientWidth) return;
+  row.scrollLeft += chosen.left + chosen.width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2;
 }

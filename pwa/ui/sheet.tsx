@@ -12,11 +12,13 @@ interface SheetProps {
   footer?: ReactNode;
   /** A question is short and has no cross: it asks for an answer. */
   kind?: 'sheet' | 'question';
+  /** It holds half-written work, about which its owner asks before closing: it stays open meanwhile. */
+  holds?: boolean;
   children?: ReactNode;
 }
 
 /** Over the page: from the bottom on a phone, in the middle on a desk. The browser keeps the focus inside and Esc closes it. */
-export function Sheet({ open, title, onClose, footer, kind = 'sheet', children }: SheetProps) {
+export function Sheet({ open, title, onClose, footer, kind = 'sheet', holds = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // One that is modal behind a view that was left would hold the whole page.
   const isShown = useContext(InSight) && open;
@@ -29,13 +31,28 @@ export function Sheet({ open, title, onClose, footer, kind = 'sheet', children }
     else element.close();
   }, [isShown]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is the mouse's; the keyboard has Esc, which the dialog itself hears.
     <dialog
       ref={dialog}
       className={`sheet sheet-${kind}`}
       aria-labelledby={id}
+      // A browser that hears Esc twice in a row closes without asking: of the key it hears nothing.
+      onKeyDown={(event) => {
+        if (!holds || event.key !== 'Escape' || !(event.target instanceof Element) || event.target.closest('dialog') !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // The back of a phone.
+      onCancel={(event) => {
+        if (!holds || event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
       // One that closes inside of another is not this one closing.
-      onClose={(event) => event.target === dialog.current && isShown && onClose()}
+      onClose={(event) => {
+        if (!isShown || event.target !== dialog.current) return;
+        if (holds) dialog.current.showModal();
+        onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current && kind === 'sheet') onClose();
       }}

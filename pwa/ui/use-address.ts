@@ -1,25 +1,52 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { InSight, noteAddress } from './view.ts';
 
 export type AddressParams = Readonly<Record<string, string>>;
 
+interface HeldParams {
+  params: AddressParams;
+  change: (edit: (before: AddressParams) => AddressParams) => void;
+}
+
+/** The parameters of the address of the view around; `ViewAddress` holds them. */
+export const AddressOfView = createContext<HeldParams>({ params: {}, change: () => undefined });
+
 /**
  * What a screen shows (page, sort, filters), kept in the address so that a link reproduces it. Changing it is not a
  * navigation: 'Volver' leaves the screen.
+ * @param prefix what the parameters of one part of a screen begin with ('funcionarios.'): it reads and writes no others, and names them without it
  */
-export function useAddress(): [AddressParams, (params: AddressParams) => void] {
-  const { pathname, search } = useLocation();
+export function useAddress(prefix = ''): [AddressParams, (params: AddressParams) => void] {
+  const { params, change } = useWrittenParams();
+  const own = useMemo(() => named(params, (name) => (name.startsWith(prefix) ? name.slice(prefix.length) : null)), [params, prefix]);
+  const set = useCallback(
+    (next: AddressParams) =>
+      change((before) => ({
+        ...named(before, (name) => (name.startsWith(prefix) ? null : name)),
+        ...named(next, (name) => prefix + name),
+      })),
+    [change, prefix],
+  );
+  return [own, set];
+}
+
+/** One parameter of the address, beside whatever else stands in it; undefined takes it out. */
+export function useAddressParam(name: string): [string | undefined, (value: string | undefined) => void] {
+  const { params, change } = useWrittenParams();
+  const set = useCallback(
+    (value: string | undefined) => change(({ [name]: _before, ...others }) => (value === undefined ? others : { ...others, [name]: value })),
+    [change, name],
+  );
+  return [params[name], set];
+}
+
+function useWrittenParams(): HeldParams {
+  const { pathname } = useLocation();
+  const held = useContext(AddressOfView);
   const isInSight = useContext(InSight);
-  const [params, setParams] = useState<AddressParams>(() => parse(search));
-  const routed = useRef(search);
-  // The router's address is outside: a link to this same screen with other parameters is adopted.
-  useEffect(() => {
-    if (search === routed.current) return;
-    routed.current = search;
-    if (search) setParams(parse(search));
-  }, [search]);
-  // And coming back to the screen writes its parameters again.
+  const { params } = held;
+  // The browser's address is outside; coming back to the screen writes its parameters again.
   useEffect(() => {
     if (!isInSight) return;
     const text = new URLSearchParams(params).toString();
@@ -27,9 +54,15 @@ export function useAddress(): [AddressParams, (params: AddressParams) => void] {
     if (location.hash !== address) history.replaceState(history.state, '', address);
     noteAddress(pathname, address.slice(1));
   }, [isInSight, pathname, params]);
-  return [params, useCallback((next: AddressParams) => setParams(next), [])];
+  return held;
 }
 
-function parse(search: string): AddressParams {
-  return Object.fromEntries(new URLSearchParams(search));
+/** @param nameOf what a parameter is then called; null leaves it out */
+function named(params: AddressParams, nameOf: (name: string) => string | null): AddressParams {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => {
+      const next = nameOf(name);
+      return next === null ? [] : [[next, value] as const];
+    }),
+  );
 }

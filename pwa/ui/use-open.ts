@@ -61,6 +61,11 @@ function pathInSight(): string {
   return location.hash.slice(1).split('?')[0] ?? '';
 }
 
+/** Closes a sheet; what is half-written in it is asked about first. */
+export async function leaveSheet(isUnsaved: boolean, close: () => void): Promise<void> {
+  if (!isUnsaved || (await mayLeave())) close();
+}
+
 /** Asks whether what is half-written may be lost. */
 export function mayLeave(): Promise<boolean> {
   return ask({

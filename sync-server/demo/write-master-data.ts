@@ -4,7 +4,7 @@ import { activities, deepening_configurations } from '#server/features/agenda/ag
 import { parameter_tables, parameters } from '#server/features/master-data/master-data.tables.ts';
 import { branch_offices, voucher_types, warehouses } from '#server/features/organisation/organisation.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
-import { fixedTables } from '#shared/features/master-data/fixed-tables.ts';
+import { fixedTables, seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
@@ -137,28 +137,28 @@ export async function writeParameters({ tx, announce }: Writing): Promise<Map<st
     entityRows(
       tx,
       parameterTable,
-      fixedTables.map(({ id, code, name, numericName }) => ({
+      fixedTables.map(({ id, code, name, numericNames: [first = null, second = null] }) => ({
         id,
         code_table: code,
         name_table: name,
-        desc_numeric_data_first: numericName ?? null,
+        desc_numeric_data_first: first,
+        desc_numeric_data_second: second,
         protected: true,
       })),
     ),
   );
-  const all = fixedTables.flatMap((table) => [...table.known, ...table.examples].map((row, order) => ({ table, row, order })));
-  const ids = await takeIds(tx, 'parameters', all.length);
+  const ids = await takeIds(tx, 'parameters', seededParameters.length);
   await tx.insertMany(
     parameters,
     entityRows(
       tx,
       parameter,
-      all.map(({ table, row, order }, index) => ({
+      seededParameters.map(({ table, row, order }, index) => ({
         id: ids[index] ?? 0,
         paramtable_id: table.id,
         code_parameter: row.code,
         name_parameter: row.name,
-        order: order + 1,
+        order,
         numeric_data_first: row.numeric ?? null,
       })),
     ),
@@ -167,5 +167,5 @@ export async function writeParameters({ tx, announce }: Writing): Promise<Map<st
     'reference',
     ids.map((id) => `parameter:${id}`),
   );
-  return new Map(all.map(({ table, row }, index) => [`${table.code}:${row.code}`, ids[index] ?? 0]));
+  return new Map(seededParameters.map(({ table, row }, index) => [`${table.code}:${row.code}`, ids[index] ?? 0]));
 }

@@ -14,15 +14,18 @@ import type { FirstCompany } from '#shared/features/organisation/first-company.s
 import { licence as licenceEntity } from '#shared/features/organisation/licence.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
+import { subscriberConfiguration } from '#shared/features/organisation/subscriber-configuration.fields.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
-import { entitySearchText } from '#shared/kernel/entity.ts';
+import { entitySearchText, schemaOf } from '#shared/kernel/entity.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { setupErrors } from './setup.errors.ts';
 import { isSetupToken } from './setup-token.ts';
 
 const trialDays = 365;
 const trialUsers = 25;
+/** As the form of a new company leaves it. */
+const defaultConfiguration = schemaOf({ fields: subscriberConfiguration }).parse({});
 
 /**
  * Makes the first company with its master data and its first administrator, in two transactions: a stop between them leaves a
@@ -74,6 +77,7 @@ async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
       ...company,
       search_text: entitySearchText(subscriberEntity, company),
       settings: defaultSubscriberSettings,
+      configuration: defaultConfiguration,
     })
     .returning({ id: subscribers.id });
   if (!subscriber) throw new Error('the company was not made');

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { decide, firstScreen } from '#pwa/app/guard.ts';
+import { defaultMenus } from '#shared/features/access/default-menu.ts';
 import { pathTo, type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
-import { defaultGrants, type Role } from '#shared/kernel/permissions.ts';
+import { defaultGrants, type Permission, type Role } from '#shared/kernel/permissions.ts';
 
 const everything: ReadonlySet<ScreenName> = new Set(Object.keys(screens) as ScreenName[]); // Its keys are the names.
 
@@ -51,6 +52,21 @@ describe('the navigation guard', () => {
     expect(open('/cambiar/contrasena', fresh)).toBe('shown');
   });
 
+  test('who must still set a second factor gets nowhere but to their account, and everywhere once it is set', () => {
+    for (const role of Object.keys(defaultGrants) as Role[]) {
+      const held = person(role, { must_set_second_factor: true });
+      for (const name of everything) {
+        const { path, needs } = screens[name];
+        if (needs === 'nobody' || name === 'account') continue;
+        expect(open(path.replaceAll(/:\w+/g, '5'), held), `${role} at ${path}`).toBe('/mi-cuenta');
+      }
+      expect(open('/mi-cuenta', held)).toBe('shown');
+    }
+    expect(open('/usuarios', person('RRHH', { must_set_second_factor: false }))).toBe('shown');
+    // A temporary password is changed first.
+    expect(open('/mi-cuenta', person('RRHH', { must_set_second_factor: true, password_changed: false }))).toBe('/cambiar/contrasena');
+  });
+
   test('each face starts at its own home', () => {
     expect(open('/login', person('Vendedor'))).toBe('/hoy');
     expect(open('/login', person('Administrador'))).toBe('/inicio');
@@ -61,6 +77,26 @@ describe('the navigation guard', () => {
     expect(open('/login', person('RRHH'))).toBe('/usuarios');
     expect(open('/login', person('Servicio Cliente'))).toBe('/terceros');
     expect(open('/login', person('Jefe comercial'))).toBe('/agenda');
+  });
+
+  test('whoever may open a single screen of the office starts there', () => {
+    const menu = new Set(defaultMenus.flatMap(({ screen }) => screen ?? []));
+    const asked = [...menu].filter((name) => name !== 'rolePermissions' && screens[name].needs !== 'login');
+    expect(asked.length).toBeGreaterThan(40);
+    for (const name of asked) {
+      const needs = screens[name].needs as readonly Permission[]; // Not public, not of a role: those were left out.
+      const alone = { ...person('RRHH'), permissions: ['Panel administrativo' as const, ...needs.slice(0, 1)] };
+      expect(firstScreen(alone, new Set<ScreenName>([name, 'more'])), name).toBe(screens[name].path);
+    }
+    const owner = { ...person('Super Administrador'), permissions: ['Panel administrativo' as const] };
+    expect(firstScreen(owner, everything)).toBe('/roles-permisos');
+  });
+
+  test('the documents’ order comes before what they do not name', () => {
+    const built = new Set<ScreenName>(['audit', 'imports', 'brandRestrictions', 'warranty', 'agenda', 'thirdParties', 'more']);
+    expect(firstScreen(person('Administrador'), built)).toBe('/terceros');
+    built.delete('thirdParties');
+    expect(firstScreen(person('Administrador'), built)).toBe('/agenda');
   });
 
   test('a screen that this build lacks is nobody’s first', () => {

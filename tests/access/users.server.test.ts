@@ -166,6 +166,19 @@ test('somebody of another company becomes a member of this one with their own pa
   expect(await server.finishJobs()).toEqual([]);
 });
 
+test('the modules of a user are modules of the product', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const { id: contact_id } = await server.given.contact({ is_employee: true });
+  const person = { name: 'Luz', surname: 'Mora', role: 'RRHH', email: 'luz@prueba.co', contact_id };
+
+  const first = await admin.post('/api/usuarios', { ...person, module_id: 999 });
+  const any = await admin.post('/api/usuarios', { ...person, modules: [1, 999] });
+
+  expect(first.body.errors).toEqual({ module_id: ['El módulo no existe.'] });
+  expect(any.body.errors).toEqual({ modules: ['El módulo no existe.'] });
+});
+
 test('one user says what their third party is called, whether they work elsewhere, and the modules of their menu come with the login', async () => {
   const server = await startServer();
   const admin = await office(server);

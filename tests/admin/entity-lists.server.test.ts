@@ -28,6 +28,8 @@ async function startFilled(listed: ListedEntity) {
   const server = await startServer();
   const office = server.as(await server.given.user({ role: listed.role ?? 'Administrador' }));
   await listed.fill(server, office);
+  // A company has parameters, and names for what it points to, only after a job.
+  await server.finishJobs();
   return { office, rows: await rowsOf(office, listed, { sortBy: 'id' }) };
 }
 

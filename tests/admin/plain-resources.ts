@@ -4,6 +4,7 @@ import { cities, departments } from '#server/features/master-data/master-data.ta
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
+import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
 import { licence } from '#shared/features/organisation/licence.entity.ts';
@@ -42,6 +43,8 @@ export interface PlainResource {
 }
 
 const nothing = async () => ({});
+/** The id of a parameter that a new company will have, by its table and its place in it. */
+const begunWith = (table: number, place = 0): number => seededParameters.filter((seeded) => seeded.table.id === table)[place]?.id ?? 0;
 const nameOf = (number: number) => ['', 'Ñandú primero', 'Árbol segundo', 'Óxido tercero'][number] ?? `Otro ${number}`;
 
 /** A city, which nobody makes by a call. */
@@ -95,9 +98,8 @@ export const plainResources: readonly PlainResource[] = [
     use: async ({ server, id }) => {
       const other = await server.given.subscriber();
       const operator = server.as(await server.given.user({ role: 'Super Administrador' }));
-      const tipo = await server.given.parameter({ paramtable_id: 1 });
       const digit = checkDigitOf(String((await operator.get(`/api/suscriptores/${other.id}`)).body.data.identification));
-      await operator.put(`/api/suscriptores/${other.id}`, { license_id: id, identification_type: tipo.id, check_digit: digit.ok ? digit.value : 0 });
+      await operator.put(`/api/suscriptores/${other.id}`, { license_id: id, check_digit: digit.ok ? digit.value : 0 });
     },
     created: 'La Licencia ha sido creada',
     updated: 'La Licencia ha sido actualizada',
@@ -222,7 +224,7 @@ export const plainResources: readonly PlainResource[] = [
   {
     entity: subscriberEntity,
     role: 'Super Administrador',
-    needs: async (server) => ({ license_id: server.subscriber.licenceId, identification_type: (await server.given.parameter({ paramtable_id: 1 })).id }),
+    needs: async (server) => ({ license_id: server.subscriber.licenceId, identification_type: begunWith(1) }),
     body: (number, given) => {
       const identification = String(830_000_100 + number);
       const digit = checkDigitOf(identification);
@@ -236,17 +238,14 @@ export const plainResources: readonly PlainResource[] = [
         product_digits: 7,
       };
     },
-    others: async (server) => {
-      const ofTable = async (paramtable_id: number) => (await server.given.parameter({ paramtable_id })).id;
-      return {
-        license_id: (await server.given.subscriber()).licenceId,
-        identification_type: await ofTable(1),
-        class_person: await ofTable(2),
-        tax_regimen: await ofTable(3),
-        taxpayer_type: await ofTable(4),
-        company_type: await ofTable(11),
-      };
-    },
+    others: async (server) => ({
+      license_id: (await server.given.subscriber()).licenceId,
+      identification_type: begunWith(1, 1),
+      class_person: begunWith(2),
+      tax_regimen: begunWith(3),
+      taxpayer_type: begunWith(4),
+      company_type: begunWith(11),
+    }),
     change: { name: 'Otra empresa', credit_mode: 'none' },
     repeated: { identification: ['La identificación del suscriptor ya existe'] },
     use: ({ server, id }) => server.given.user({ subscriber: { id, licenceId: 0, branchofficeId: 0, warehouseId: 0 } }),

@@ -12,7 +12,8 @@ describe('the calls of the agenda', () => {
   });
 
   test('schedule, show, change, attend and delete an event, in the words of the documents', async () => {
-    const { client, form } = await startAgenda();
+    const { server, client, form } = await startAgenda();
+    const reason = await server.given.parameter({ paramtable_id: 115 });
     const made = await client.post('/api/eventos', { ...form, description: 'Catálogo nuevo' });
     expect(made).toMatchObject({
       status: 201,
@@ -37,9 +38,13 @@ describe('the calls of the agenda', () => {
     });
     expect((await client.post(`/api/eventos/atendido/${id}`)).status).toBe(409);
     const second = (await client.post('/api/eventos', { ...form, start_time: '15:00', end_time: '15:30' })).body.data.id;
-    expect((await client.post(`/api/eventos/cancelar/${second}`, { reason_cancellation_id: 4 })).body).toMatchObject({
+    expect((await client.post(`/api/eventos/cancelar/${second}`, { reason_cancellation_id: reason.id + 1 })).body).toMatchObject({
+      success: false,
+      errors: { reason_cancellation_id: ['El motivo de la cancelación no existe.'] },
+    });
+    expect((await client.post(`/api/eventos/cancelar/${second}`, { reason_cancellation_id: reason.id })).body).toMatchObject({
       message: 'Evento cancelado correctamente',
-      data: { cancelled: true, reason_cancellation_id: 4 },
+      data: { cancelled: true, reason_cancellation_id: reason.id },
     });
     const third = (await client.post('/api/eventos', { ...form, start_time: '16:00', end_time: '16:30' })).body.data.id;
     expect((await client.delete(`/api/eventos/${third}?edit_mode=all`)).body).toMatchObject({ success: true, message: 'Evento eliminado correctamente' });

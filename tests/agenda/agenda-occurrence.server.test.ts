@@ -98,11 +98,12 @@ test('a moved day is answered with its own dates', async () => {
 });
 
 test('a series cancelled as a whole says why, on every day', async () => {
-  const { client, series, seen } = await startSeries();
-  await client.post(`/api/eventos/cancelar/${series.id}`, { edit_mode: 'all', original_date: first, reason_cancellation_id: 4 });
+  const { server, client, series, seen } = await startSeries();
+  const { id: reason_cancellation_id } = await server.given.parameter({ paramtable_id: 115 });
+  await client.post(`/api/eventos/cancelar/${series.id}`, { edit_mode: 'all', original_date: first, reason_cancellation_id });
   expect(await seen()).toMatchObject([
-    { cancelled: true, reason_cancellation_id: 4 },
-    { cancelled: true, reason_cancellation_id: 4 },
+    { cancelled: true, reason_cancellation_id },
+    { cancelled: true, reason_cancellation_id },
   ]);
 });
 

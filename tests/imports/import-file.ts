@@ -28,9 +28,9 @@ export async function importFile(server: TestServer, office: Client, { kind, con
   };
 }
 
-/** The spreadsheet of everything in a list. */
-export async function exported(office: Client, path: string): Promise<Uint8Array> {
-  const response = await office.fetch(`/api/${path}/exportar`);
+/** The spreadsheet of what is in a list. @param query what it is filtered by */
+export async function exported(office: Client, path: string, query = ''): Promise<Uint8Array> {
+  const response = await office.fetch(`/api/${path}/exportar${query}`);
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -167,6 +167,28 @@ test('who lost the phone comes in with a recovery code, with the keyboard alone 
   await page.context().close();
 });
 
+test('who must set a second factor hears that it could not be read, reads it again, and no page that sent them away stays as a tab', async () => {
+  const user = await app.server.given.user({ role: 'Servicio Cliente', name: 'Lucía' });
+  const operator = app.server.as(await app.server.given.user({ role: 'Super Administrador' }));
+  await operator.post('/api/segundo-factor/roles/Servicio Cliente', { required: true });
+  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  await page.route('**/api/segundo-factor', (route) => route.fulfill({ status: 500, json: { message: 'Algo falló en el servidor.' } }));
+  await logIn(page, { email: user.email, password: testPassword });
+  await expect.poll(() => pathOf(page), slow).toBe('/mi-cuenta');
+  const card = inSight(page).getByRole('region', { name: 'Segundo factor' });
+  await card.getByText('Algo falló en el servidor.').waitFor(slow);
+  await axeFindsNothing(page, 'a second factor that could not be read');
+  await page.unroute('**/api/segundo-factor');
+  await card.getByRole('button', { name: 'Reintentar' }).click();
+  await card.getByRole('button', { name: 'Activar' }).waitFor(slow);
+
+  await openPath(page, '/b2b/pedidos');
+  await expect.poll(() => pathOf(page), slow).toBe('/mi-cuenta');
+  await inSight(page).getByRole('heading', { level: 1, name: 'Mi cuenta' }).waitFor(slow);
+  expect(await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link').allTextContents()).toEqual(['Mi cuenta']);
+  await page.context().close();
+});
+
 test('with no signal, days later, the app opens from the device and the stored profile decides', async () => {
   const seller = await app.server.given.seller();
   const page = await app.device();

@@ -42,8 +42,9 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   await desk.open('/importaciones', 'Importaciones');
   await desk.press(desk.button('Importar archivo').first());
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Contenido').selectOption({ label: 'Líneas' });
-  await sheet.getByLabel('Archivo .csv o .xlsx').setInputFiles(file);
+  await desk.type(sheet.getByLabel('Contenido'), 'Líneas');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
+  await chooser.setFiles(file);
   await desk.answer('Revisar sin cambiar nada');
   const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
   await run.waitFor(patience);

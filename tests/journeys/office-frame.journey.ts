@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { axeFindsNothing } from '#tests/support/axe.ts';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
 import { testPassword } from '#tests/support/given-people.ts';
+import { tabTo } from '#tests/support/hands.ts';
 import { focusCame } from '#tests/support/keyboard.ts';
 
 let app: BuiltApp;
@@ -15,6 +16,17 @@ afterAll(() => app.close());
 const desk = { width: 1440, height: 900 };
 const pathOf = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link').allTextContents();
+/** Reaches it by Tab and presses a key. */
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+/** Reaches it by Tab and types instead of what it says. */
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await press(page, target, 'Control+a');
+  await page.keyboard.type(text);
+}
+const tabOf = (page: Page, name: string) => page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 /** Somebody of the office at their desk, at the orders. */
@@ -55,15 +67,84 @@ test('the palette opens screens, the focus goes to their heading, and visited vi
   await page.context().close();
 });
 
+test('the palette finds a customer and a document by what is typed, and opens them', async () => {
+  const { given } = app.server;
+  const list = await given.priceList({ order: 1 });
+  const seller = await given.seller({ name: 'Marlene' });
+  const customer = await given.customer({ name: 'Ferretería El Búho', seller, branch: { price_list_id: list.id } });
+  await given.customer({ name: 'Ferretería La Lechuza' });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 100 });
+  const sells = app.server.as(seller);
+  const orderOf = async (quantity: number) => {
+    const cart = await sells.post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity });
+    return (await sells.post('/api/finalizar-pedido', { id: cart.body.data.id })).body.data as { document_id: number; number: string };
+  };
+  const [, order] = [await orderOf(1), await orderOf(2)];
+  const page = await atDesk();
+  const find = async (typed: string, group: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Buscar pantallas/ }).waitFor();
+    await page.keyboard.type(typed);
+    const options = page.getByRole('listbox', { name: 'Resultados' }).getByRole('group', { name: group }).getByRole('option');
+    await options.first().waitFor();
+    // It is the first of all: Enter opens it.
+    await page.locator('dialog.palette [role=option][aria-selected=true]', { hasText: (await options.first().textContent()) ?? '' }).waitFor();
+    return await options.allTextContents();
+  };
+
+  expect(await find('buho', 'Clientes y terceros')).toEqual([expect.stringContaining('Ferretería El Búho')]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pathOf(page)).toBe(`/terceros/${customer.id}/ver`);
+  await inSight(page)
+    .getByRole('heading', { level: 1, name: /Ferretería El Búho/ })
+    .waitFor();
+
+  expect(await find(order.number, 'Pedidos')).toEqual([expect.stringContaining(order.number)]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pathOf(page)).toBe(`/b2b/pedidos/${order.document_id}`);
+  await inSight(page).getByText(order.number).first().waitFor();
+  await page.context().close();
+});
+
+test('the palette tells a product’s price and stock and copies its code, and leads a leader to a customer’s orders', async () => {
+  const { given } = app.server;
+  const seller = await given.seller();
+  await given.customer({ seller, name: 'Ferretería El Yunque', identification: '900555444' });
+  await given.product({ product_code: 'YUN-77', description: 'Pastilla cerámica Yunque' });
+  const { leader } = await given.leadership({ sellers: [seller] });
+  const page = await app.device({ viewport: desk });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, { email: leader.email, password: testPassword });
+  await page.locator('dialog.palette').waitFor({ state: 'attached' });
+  const ask = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Buscar pantallas/ }).waitFor();
+    await page.keyboard.type(typed);
+  };
+  await ask('ceramica yun');
+  await page.getByRole('option', { name: /Pastilla cerámica Yunque ?YUN-77 · / }).waitFor();
+  await page.getByText('Entrar para copiar el código').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('El código YUN-77 quedó copiado').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('YUN-77');
+
+  await ask('el yunque');
+  await page.getByRole('option', { name: /Ferretería El Yunque/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pathOf(page)).toBe('/b2b/pedidos');
+  await expect.poll(() => inSight(page).getByRole('searchbox', { name: 'Buscar en pedidos' }).inputValue()).toBe('900555444');
+  await page.context().close();
+});
+
 test('tabs are walked with the arrows, opened with Enter and closed with Supr', async () => {
   const page = await atDesk();
   await goTo(page, 'importa', '/importaciones');
-  await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name: 'Importaciones' }).focus();
+  await tabTo(page, tabOf(page, 'Importaciones'));
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect.poll(() => pathOf(page)).toBe('/b2b/pedidos');
   await expect.poll(() => focused(page)).toBe('Pedidos');
-  await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name: 'Importaciones' }).focus();
+  await tabTo(page, tabOf(page, 'Importaciones'));
   await page.keyboard.press('Delete');
   await expect.poll(() => tabsOf(page)).not.toContain('Importaciones');
   expect(pathOf(page)).toBe('/b2b/pedidos');
@@ -72,11 +153,11 @@ test('tabs are walked with the arrows, opened with Enter and closed with Supr', 
 
 test('a list comes back as it was left, from its tab and after a reload', async () => {
   const page = await atDesk();
-  await inSight(page).getByRole('searchbox', { name: 'Buscar en pedidos' }).fill('pasto');
+  await type(page, inSight(page).getByRole('searchbox', { name: 'Buscar en pedidos' }), 'pasto');
   await expect.poll(() => page.url()).toContain('filter=pasto');
   await goTo(page, 'importa', '/importaciones');
   await page.reload();
-  await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name: 'Pedidos' }).press('Enter');
+  await press(page, tabOf(page, 'Pedidos'));
   await expect.poll(() => page.url()).toContain('filter=pasto');
   await expect.poll(() => inSight(page).getByRole('searchbox', { name: 'Buscar en pedidos' }).inputValue()).toBe('pasto');
   await page.context().close();
@@ -85,18 +166,18 @@ test('a list comes back as it was left, from its tab and after a reload', async 
 test('what is half-written in a view survives a look at another, and closing the view asks first', async () => {
   const page = await atDesk();
   await goTo(page, 'lineas', '/lineas');
-  await inSight(page).getByRole('button', { name: 'Crear' }).first().click();
+  await press(page, inSight(page).getByRole('button', { name: 'Crear' }).first());
   const code = () => inSight(page).getByLabel('Código', { exact: true });
-  await code().fill('77');
+  await type(page, code(), '77');
   await goTo(page, 'importa', '/importaciones');
   await expect.poll(() => tabsOf(page)).toContain('Crear línea (sin guardar)');
-  await page.getByRole('navigation', { name: 'Vistas abiertas' }).getByRole('link', { name: 'Crear línea' }).press('Enter');
+  await press(page, tabOf(page, 'Crear línea'));
   await expect.poll(() => code().inputValue()).toBe('77');
   await page.keyboard.press('Alt+w');
-  await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  await press(page, page.getByRole('button', { name: 'Seguir aquí' }));
   expect(await code().inputValue()).toBe('77');
   await page.keyboard.press('Alt+w');
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await press(page, page.getByRole('button', { name: 'Salir sin guardar' }));
   await expect.poll(() => pathOf(page)).toBe('/importaciones');
   await expect.poll(() => tabsOf(page)).not.toContain('Crear línea (sin guardar)');
   await page.context().close();
@@ -105,12 +186,12 @@ test('what is half-written in a view survives a look at another, and closing the
 test('the menu opens its groups with the arrows, and stays folded for the person who folded it', async () => {
   const page = await atDesk();
   const menu = page.getByRole('navigation', { name: 'Menú' });
-  await menu.locator('summary', { hasText: 'Configuración' }).press('ArrowRight');
-  await menu.locator('summary', { hasText: 'Datos maestros' }).press('ArrowRight');
-  await menu.getByRole('link', { name: 'Importaciones' }).press('Enter');
+  await press(page, menu.locator('summary', { hasText: 'Configuración' }), 'ArrowRight');
+  await press(page, menu.locator('summary', { hasText: 'Datos maestros' }), 'ArrowRight');
+  await press(page, menu.getByRole('link', { name: 'Importaciones' }));
   await expect.poll(() => pathOf(page)).toBe('/importaciones');
   expect(await menu.getByRole('link', { name: 'Importaciones' }).getAttribute('aria-current')).toBe('page');
-  await page.getByRole('button', { name: 'Plegar el menú' }).press('Enter');
+  await press(page, page.getByRole('button', { name: 'Plegar el menú' }));
   await page.reload();
   await page.getByRole('button', { name: 'Desplegar el menú' }).waitFor();
   expect(await menu.getByRole('button', { name: 'Configuración' }).getAttribute('aria-current')).toBe('page');
@@ -149,7 +230,8 @@ test('F1 brings the help of the screen beside it, Esc puts it away and gives the
 test('the first Tab reaches the way past everything, to the heading', async () => {
   const page = await atDesk();
   await inSight(page).getByRole('heading', { name: 'Pedidos' }).waitFor();
-  await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
+  // Tab goes round: from the last of the page to the first of it.
+  await press(page, page.getByRole('link', { name: 'Saltar al contenido' }));
   await expect.poll(() => focused(page)).toBe('Pedidos');
   expect(pathOf(page)).toBe('/b2b/pedidos');
   await page.context().close();
@@ -195,9 +277,9 @@ test.each(['light', 'dark', 'sol'])('axe objects to nothing in the frame in the 
   await page.keyboard.press('F1');
   await page.getByRole('complementary', { name: 'Ayuda' }).waitFor();
   await look('with the help');
-  await page.getByRole('button', { name: 'Plegar el menú' }).click();
+  await press(page, page.getByRole('button', { name: 'Plegar el menú' }));
   await look('with the menu folded');
-  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await press(page, page.getByRole('button', { name: /^Cuenta de/ }));
   await look('with the account');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');

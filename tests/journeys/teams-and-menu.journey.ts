@@ -19,7 +19,8 @@ test('a leadership gets its leader and its sellers, a direction its leaderships;
   await given.user({ role: 'Jefe comercial', name: 'Liliana' });
   await given.user({ role: 'Director Comercial', name: 'Ramiro' });
   await given.seller({ name: 'Wilson' });
-  desk = await atDesk(app, await given.user({ role: 'Administrador' }));
+  const administrator = await given.user({ role: 'Administrador' });
+  desk = await atDesk(app, administrator);
   const { page, open, press, button, field, find, type, answer, hears } = desk;
   /** Those who can be chosen are asked of the server. */
   const choices = (select: Locator, name: string) => select.locator('option', { hasText: name }).waitFor({ state: 'attached' });
@@ -60,14 +61,19 @@ test('a leadership gets its leader and its sellers, a direction its leaderships;
   );
   await press(page.getByRole('button', { name: 'Eliminar' }));
   await answer('Eliminar');
-  await hears(/La jefatura.*en uso|dirección/i);
+  await hears('La jefatura está en uso (1 direcciones comerciales) y no se puede eliminar.');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await inSight(page)
+    .getByRole('row', { name: /Centro/ })
+    .waitFor();
+  expect((await app.server.as(administrator).get('/api/jefaturas')).body.data).toMatchObject([{ leadership: 'Centro' }]);
   await desk.leave();
 });
 
 test('the menu is renamed, ordered, hidden and added to; the menu at the left follows at once, and what is not saved survives a reload', async () => {
   const { given } = app.server;
   desk = await atDesk(app, await given.user({ role: 'Administrador' }));
-  const { page, open, press, button, field, type, hears } = desk;
+  const { page, open, press, button, field, type, answer, hears } = desk;
   const side = page.getByRole('navigation', { name: 'Menú' });
   const groups = async () => (await side.locator('summary').allTextContents()).map((text) => text.trim());
   await open('/menus', 'Menús');
@@ -75,6 +81,13 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
   await page.keyboard.press('Alt+ArrowDown');
   await press(button('Ocultar Agenda'));
   await press(button('Quitar Informes'));
+  // It would take what is under it along.
+  await page
+    .getByRole('dialog', { name: '¿Quitar Informes del menú?' })
+    .getByText(/Matriz dinámica/)
+    .waitFor();
+  await answer('Quitar');
+  await expect.poll(() => button('Quitar Informes').count(), patience).toBe(0);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Vender');
 
   page.once('dialog', (asked) => void asked.accept());

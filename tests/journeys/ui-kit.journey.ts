@@ -108,6 +108,17 @@ describe('the table', () => {
     await page.context().close();
   });
 
+  test('a page past the last one leads to the last, and a list with nothing says that it has no rows', async () => {
+    const page = await open('/tabla?page=999');
+    const pager = visible(page).getByRole('navigation', { name: 'Páginas' }).getByRole('status');
+    await expect.poll(() => pager.textContent()).toBe('1,996–2,000 de 2,000');
+    await expect.poll(() => page.url()).toContain('page=134');
+    await expect.poll(() => visible(page).locator('tbody tr').count()).toBe(5);
+    await page.goto(`${base}#/tabla?filter=no-hay`);
+    await expect.poll(() => pager.textContent()).toBe('Sin filas');
+    await page.context().close();
+  });
+
   test('marked rows offer what can be done with them; a row’s menu and the columns work', async () => {
     const page = await open('/tabla');
     await visible(page).getByLabel('Marcar todas las filas de la página').check();

@@ -4,6 +4,7 @@ import { startWriting } from '#server/demo/writing.ts';
 import { parameter_tables } from '#server/features/master-data/master-data.tables.ts';
 import { deleteRowsOf } from '#server/platform/db/delete-rows.ts';
 import { fixedTables } from '#shared/features/master-data/fixed-tables.ts';
+import { importFile } from '#tests/imports/import-file.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 test('the order of the price lists is the one that was saved last', async () => {
@@ -18,6 +19,43 @@ test('the order of the price lists is the one that was saved last', async () => 
   expect(listed.body.data.map((row: { id: number }) => row.id)).toEqual([c.id, a.id, b.id]);
   expect((await admin.get('/api/parametros-por-codigo/14')).body.data.map((row: { id: number }) => row.id)).toEqual([c.id, a.id, b.id]);
   expect((await admin.get('/api/lista-param?idParamTable=14&paginate=false')).body.data).toHaveLength(3);
+});
+
+test('a new price list stands after the others, also one of a file, unless it says where', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const [dearest, cheaper] = [await server.given.priceList({ order: 1 }), await server.given.priceList({ order: 2 })];
+
+  const created = await admin.post('/api/parametros', { paramtable_id: 14, code_parameter: 'LP9', name_parameter: 'Lista nueva' });
+  const { apply } = await importFile(server, admin, { kind: 'parameters', content: 'Tabla;Código;Nombre\n14;LP10;De un archivo' });
+  await apply();
+  const named = await admin.post('/api/parametros', { paramtable_id: 14, code_parameter: 'LP0', name_parameter: 'La más cara', order: -1 });
+
+  expect(created.body.data.order).toBe(3);
+  const listed = (await admin.get('/api/parametros-por-codigo/14')).body.data;
+  expect(listed.map((row: { code_parameter: string }) => row.code_parameter).slice(-2)).toEqual(['LP9', 'LP10']);
+  expect(listed.map((row: { id: number }) => row.id).slice(0, 3)).toEqual([named.body.data.id, dearest.id, cheaper.id]);
+});
+
+test('the lists that are not named keep their order, after those that are', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const [a, b, c, d] = [
+    await server.given.priceList({ order: 1 }),
+    await server.given.priceList({ order: 2 }),
+    await server.given.priceList({ order: 3 }),
+    await server.given.priceList({ order: 4 }),
+  ];
+
+  expect((await admin.post('/api/actualizar-parametros', { parameters: [{ id: d.id }, { id: b.id }] })).status).toBe(200);
+
+  const listed = (await admin.get('/api/parametros?paramtable_id=14&sortBy=order&paginate=false')).body.data;
+  expect(listed.map(({ id, order }: { id: number; order: number }) => [id, order])).toEqual([
+    [d.id, 1],
+    [b.id, 2],
+    [a.id, 3],
+    [c.id, 4],
+  ]);
 });
 
 test('parameters of several tables or of another subscriber are not ordered', async () => {

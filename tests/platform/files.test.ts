@@ -26,6 +26,19 @@ describe('files by their content', () => {
     expect(readdirSync(join(directory, '1'))).toEqual([photoHash]);
   });
 
+  test('eight who send the same file at once all have it there, whole, and leave nothing behind', async () => {
+    const content = Buffer.alloc(90_000, 'one of many');
+    const sha256 = sha256Of(content);
+    const pieces = function* () {
+      for (let from = 0; from < content.length; from += 9_000) yield content.subarray(from, from + 9_000);
+    };
+    const sent = await Promise.all(Array.from({ length: 8 }, () => files.receive(3, sha256, { offset: 0, totalBytes: content.length, content: pieces() })));
+
+    expect(sent).toEqual(Array(8).fill({ received: content.length, isComplete: true }));
+    expect(await buffer(await files.read(3, sha256))).toEqual(content);
+    expect(readdirSync(join(directory, '3'))).toEqual([sha256]);
+  });
+
   test('another subscriber does not have it', async () => {
     await files.save(1, photo);
     expect(await files.has(2, photoHash)).toBe(false);

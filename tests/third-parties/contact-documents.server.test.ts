@@ -52,6 +52,25 @@ test('a paper is uploaded, downloaded by name and content, replaced and deleted'
   expect((await admin.get(document.path)).status).toBe(404);
 });
 
+test('the papers of a third party are a list as any other: pages, order and search', async () => {
+  const server = await startServer();
+  const { admin, typeId } = await withType(server);
+  const customer = await server.given.customer({});
+  for (const name of ['Cámara', 'RUT', 'Balance']) {
+    const file = new File([pdf], 'x.pdf');
+    expect((await admin.post('/api/documentos', form({ contact_id: customer.id, document_type_id: typeId, name, file }))).status).toBe(201);
+  }
+
+  const list = async (query: string) => (await admin.get(`/api/documentos?contact_id=${customer.id}&${query}`)).body;
+  const names = async (query: string) => (await list(query)).data.map(({ name }: { name: string }) => name);
+  expect(await names('')).toEqual(['Cámara', 'RUT', 'Balance']);
+  expect((await list('perPage=2&page=2')).meta).toEqual({ current_page: 2, per_page: 2, total: 3, last_page: 2 });
+  expect(await names('sortBy=name&sort=DESC')).toEqual(['RUT', 'Cámara', 'Balance']);
+  expect(await names('filter=camara')).toEqual(['Cámara']);
+  expect((await list('paginate=false')).data).toHaveLength(3);
+  expect((await admin.get(`/api/documentos?contact_id=${customer.id}&sortBy=sha256`)).status).toBe(422);
+});
+
 test('what is no paper is refused by its content, and nothing is kept of it', async () => {
   const server = await startServer();
   const { admin, typeId } = await withType(server);

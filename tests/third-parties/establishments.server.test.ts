@@ -30,6 +30,18 @@ test('an establishment is created, its first criterion says its customer type, a
   expect((await admin.get(`/api/establecimientos-vendedor?seller_id=${ana.contactId}`)).body.data).toHaveLength(1);
 });
 
+test('every criterion is a parameter, not only the first', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const customer = await server.given.customer({});
+  const [first, second] = [await server.given.parameter({ paramtable_id: 6 }), await server.given.parameter({ paramtable_id: 64 })];
+  const path = `/api/establecimientos/${customer.branchId}`;
+
+  expect((await admin.put(path, { criteria_values: [first.id, 999] })).body.errors).toEqual({ criteria_values: ['El criterio 999 no existe.'] });
+  expect((await admin.put(path, { criteria_values: [first.id, second.id] })).body.data).toMatchObject({ criteria_values: [first.id, second.id] });
+  expect((await admin.delete(`/api/parametros/${second.id}`)).body.message).toContain('1 criterios de sucursales');
+});
+
 test('a code is its third party’s own, what points nowhere is told, and a stale edit is refused', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user());

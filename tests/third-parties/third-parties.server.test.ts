@@ -66,6 +66,9 @@ test('third parties are found by name without accents, by identification, by sel
   expect(names(await admin.get('/api/terceros?typeuser=is_employee'))).toEqual(['Ana']);
   expect((await admin.get('/api/terceros/id/900123456')).body).toEqual({ success: true, data: { id: customer.id } });
   expect((await admin.get('/api/tercero-identificacion/900123456')).body.data.name).toBe('Repuestos Ñáñez');
+  // However its separators are written.
+  expect((await admin.get('/api/terceros/id/900.123-456')).body.data).toEqual({ id: customer.id });
+  expect((await admin.get('/api/tercero-identificacion/900%20123,456')).body.data.id).toBe(customer.id);
   expect((await admin.get('/api/terceros/id/1')).status).toBe(404);
   expect((await admin.get('/api/terceros')).body.meta.per_page).toBe(50);
 });
@@ -132,5 +135,9 @@ test('a list that names companies is of the own one, or empty', async () => {
 
   expect(names(await admin.get(`/api/terceros?typeuser=is_customer&subscribers=${there.id},${server.subscriber.id}`))).toEqual(['Uno']);
   expect(names(await admin.get(`/api/terceros?typeuser=is_customer&subscribers=${there.id}`))).toEqual([]);
+  // A list as well as a text with commas.
+  expect(names(await admin.get(`/api/terceros?typeuser=is_customer&subscribers[]=${server.subscriber.id}`))).toEqual(['Uno']);
+  expect(names(await admin.get(`/api/terceros?typeuser=is_customer&subscribers[]=${there.id}&subscribers[]=${server.subscriber.id}`))).toEqual(['Uno']);
+  expect((await admin.get('/api/terceros?subscribers[]=x')).status).toBe(422);
   expect((await admin.get('/api/terceros?subscribers=todas')).body.errors).toEqual({ subscribers: ['Son números separados por comas.'] });
 });

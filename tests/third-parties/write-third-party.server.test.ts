@@ -1,4 +1,6 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { exported } from '#tests/imports/import-file.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** The office of a company that knows NITs, cédulas, a customer category and a provider category. */
@@ -172,6 +174,21 @@ test('the blocks and the papers of others stay with the office: a seller sees wh
   expect((await server.as(ana).put(`/api/terceros/${customer.id}`, { name: 'X' })).status).toBe(403);
   expect((await elsewhere.put(`/api/terceros/${customer.id}`, { name: 'X' })).status).toBe(404);
   expect((await elsewhere.delete(`/api/terceros/${customer.id}`)).status).toBe(404);
+});
+
+test('a column of yes or no is filtered by no as well, also in the spreadsheet', async () => {
+  const server = await startServer();
+  const { admin } = await office(server);
+  await server.given.customer({ name: 'Compra' });
+  await server.given.contact({ name: 'Surte', is_provider: true });
+
+  for (const no of ['0', 'false']) {
+    expect((await admin.get(`/api/terceros?is_provider=${no}&is_employee=${no}`)).body.data.map(({ name }: { name: string }) => name)).toEqual(['Compra']);
+  }
+  expect((await admin.get('/api/terceros?is_provider=x')).status).toBe(422);
+  const { sheets } = await readXlsx(await exported(admin, 'terceros', '?is_customer=0'));
+  expect(sheets[0]?.rows.flat()).toContain('Surte');
+  expect(sheets[0]?.rows.flat()).not.toContain('Compra');
 });
 
 test('the list pages by 50, sorts by its columns alone and filters over each of them', async () => {

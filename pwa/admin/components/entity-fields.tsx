@@ -1,26 +1,30 @@
+import { Fragment } from 'react';
 import { CheckField, SelectField, StateField } from '#pwa/ui/form/choice-fields.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
 import { DateField, LongTextField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import { IdentityCheck } from './identity-check.tsx';
 import { ImageField } from './image-field.tsx';
 import { RefField } from './ref-field.tsx';
 
 interface EntityFieldsProps {
   entity: EntityDefinition;
-  shown: Readonly<Record<string, string>> | undefined;
   disabled: boolean;
 }
 
 /** The fields of an entity, in the sections that its definition gives them. */
-export function EntityFields({ entity, shown, disabled }: EntityFieldsProps) {
+export function EntityFields({ entity, disabled }: EntityFieldsProps) {
   const sections = Map.groupBy(Object.entries(entity.fields), ([, { section }]) => section ?? 'Datos');
   return (
     <>
       {[...sections].map(([title, fields]) => (
         <FormSection key={title} title={title}>
           {fields.map(([name, definition]) => (
-            <EntityField key={name} name={name} definition={definition} shown={shown?.[name]} disabled={disabled} />
+            <Fragment key={name}>
+              <EntityField name={name} definition={definition} disabled={disabled} />
+              {name === 'check_digit' && !disabled && <IdentityCheck />}
+            </Fragment>
           ))}
         </FormSection>
       ))}
@@ -28,7 +32,7 @@ export function EntityFields({ entity, shown, disabled }: EntityFieldsProps) {
   );
 }
 
-function EntityField({ name, definition, shown, disabled }: { name: string; definition: Field; shown: string | undefined; disabled: boolean }) {
+function EntityField({ name, definition, disabled }: { name: string; definition: Field; disabled: boolean }) {
   const { label, help, optional } = definition;
   const field = { name, label, disabled, ...(help ? { hint: help } : {}), ...(optional ? { optional: true } : {}) };
   switch (definition.kind) {
@@ -55,7 +59,7 @@ function EntityField({ name, definition, shown, disabled }: { name: string; defi
     case 'choice':
       return <SelectField {...field} choices={definition.choices} />;
     case 'ref':
-      return <RefField name={name} definition={definition} shown={shown} disabled={disabled} />;
+      return <RefField name={name} definition={definition} disabled={disabled} />;
     case 'image':
       return <ImageField name={name} definition={definition} disabled={disabled} />;
   }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
 import { callOf } from '../entity.actions.ts';
 import type { EntityRow } from '../entity-row.ts';
+import { type ShownTexts, textKey } from '../shown-texts.ts';
 import { ImagesOf } from '../stored-image.ts';
 import { type EntityFormOptions, useEntityForm } from '../use-entity-form.ts';
 import type { Conflict } from '../use-kept-form.ts';
@@ -25,9 +26,6 @@ type EntityFormProps = EntityFormOptions & {
 export function EntityForm({ canWrite, onCancel, onDirty, children, body, ...options }: EntityFormProps) {
   const { entity, row } = options;
   const state = useEntityForm(options);
-  const { isDirty } = state.form.formState;
-  // Whoever holds the row stands outside of the form.
-  useEffect(() => onDirty?.(isDirty));
   return (
     <KeptForm
       state={state}
@@ -35,16 +33,17 @@ export function EntityForm({ canWrite, onCancel, onDirty, children, body, ...opt
       isNew={row === null}
       canWrite={canWrite}
       onCancel={onCancel}
-      differing={(conflict) => differingFields(entity, row, conflict)}
+      onDirty={onDirty}
+      differing={(conflict) => differingFields(entity, conflict, state.form.getValues('shown'))}
     >
-      <ImagesOf value={row && callOf(entity, row.id)}>{body ?? <EntityFields entity={entity} shown={row?.shown} disabled={!canWrite} />}</ImagesOf>
+      <ImagesOf value={row && callOf(entity, row.id)}>{body ?? <EntityFields entity={entity} disabled={!canWrite} />}</ImagesOf>
       {children}
     </KeptForm>
   );
 }
 
-/** @param base the row as this person opened it */
-function differingFields(entity: EntityDefinition, base: EntityRow | null, { mine, theirs }: Conflict<EntityRow>): DifferingField[] {
+/** @param shown what the ids of this person's version are called */
+function differingFields(entity: EntityDefinition, { mine, theirs }: Conflict<EntityRow>, shown: ShownTexts): DifferingField[] {
   return Object.entries(entity.fields)
     .filter(([name]) => text(valueAt(mine, name)) !== text(valueAt(theirs, name)))
     .map(([name, definition]) => {
@@ -52,7 +51,7 @@ function differingFields(entity: EntityDefinition, base: EntityRow | null, { min
       return {
         name,
         label: definition.label,
-        mine: <FieldText definition={definition} value={own} shown={own === valueAt(base, name) ? base?.shown?.[name] : undefined} />,
+        mine: <FieldText definition={definition} value={own} shown={shown[textKey(name, own)]} />,
         theirs: <FieldText definition={definition} value={valueAt(theirs, name)} shown={theirs.shown?.[name]} />,
       };
     });

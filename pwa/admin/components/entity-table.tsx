@@ -14,6 +14,8 @@ interface EntityTableProps {
   called?: string;
   /** Narrows the list whatever the person filters: the sublines of one line. */
   fixed?: Readonly<Record<string, number>>;
+  /** What its own parameters in the address begin with, where another list of the same view has parameters too. */
+  addressedAs?: string;
   /** 15 when absent (administration §9). */
   perPage?: number;
   canWrite: boolean;
@@ -23,7 +25,7 @@ interface EntityTableProps {
 }
 
 /** The list of a plain entity: everything a list of Oficina does, drawn from its definition. */
-export function EntityTable({ entity, called = entity.label.many, fixed, perPage = 15, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
+export function EntityTable({ entity, called = entity.label.many, fixed, addressedAs, perPage = 15, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
   const columns = useMemo(() => entityColumns(entity), [entity]);
   const create = onCreate && canWrite && (
     <Button look="primary" icon={addOutline} onClick={onCreate}>
@@ -34,6 +36,7 @@ export function EntityTable({ entity, called = entity.label.many, fixed, perPage
     <ServerTable<EntityRow>
       label={called}
       path={callOf(entity)}
+      addressedAs={addressedAs}
       start={{ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage }}
       {...(fixed && { fixed })}
       columns={columns}

@@ -8,6 +8,7 @@ import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import type { Meaning } from '#pwa/ui/meaning.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { leaveSheet } from '#pwa/ui/use-open.ts';
 import { type EntityDefinition, schemaOf } from '#shared/kernel/entity.ts';
 import { without } from '../relabelled.ts';
 import { initialValues } from '../use-entity-form.ts';
@@ -15,7 +16,7 @@ import { EntityFields } from './entity-fields.tsx';
 import { FieldText } from './field-text.tsx';
 import { RecordHistory } from './record-history.tsx';
 
-type InnerRow = Record<string, unknown> & { action: 'n' | 'c' | 'u' | 'd' };
+type InnerRow = Record<string, unknown> & { action: 'n' | 'c' | 'u' | 'd'; shown?: Record<string, string> };
 
 const marks: Readonly<Record<InnerRow['action'], { word: string; meaning: Meaning } | null>> = {
   n: null,
@@ -148,13 +149,15 @@ function InnerSheet({
 }) {
   const schema = useMemo(() => schemaOf(entity), [entity]);
   const form = useZodForm<FieldValues, FieldValues>(schema, initialValues(entity, row ?? null));
+  const { isDirty } = form.formState;
+  const leave = () => void leaveSheet(isDirty, onClose);
   return (
-    <Sheet open title={`${row ? 'Editar' : 'Agregar'}: ${entity.label.many.toLowerCase()}`} onClose={onClose}>
-      <Form form={form} label={entity.label.many} guarded={false} onSubmit={onSave}>
-        <EntityFields entity={entity} shown={undefined} disabled={false} />
+    <Sheet open holds={isDirty} title={`${row ? 'Editar' : 'Agregar'}: ${entity.label.many.toLowerCase()}`} onClose={leave}>
+      <Form form={form} label={entity.label.many} onSubmit={onSave}>
+        <EntityFields entity={entity} disabled={false} />
         <div className="entity-form-bar">
           <span>Se guarda con el registro.</span>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={leave}>Cancelar</Button>
           <Button type="submit" look="primary">
             Aceptar
           </Button>

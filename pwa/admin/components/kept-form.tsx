@@ -13,16 +13,20 @@ interface KeptFormProps<Row extends Versioned> {
   isNew: boolean;
   canWrite: boolean;
   onCancel: () => void;
+  /** Hears whether something is written that is not saved. */
+  onDirty?: ((isDirty: boolean) => void) | undefined;
   /** How two versions of the row differ. */
   differing: (conflict: Conflict<Row>) => readonly DifferingField[];
   children: ReactNode;
 }
 
 /** The frame of a kept form: what came back, what is unsaved, its bar, and the choice when two wrote. Ctrl+S saves. */
-export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite, onCancel, differing, children }: KeptFormProps<Row>) {
+export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite, onCancel, onDirty, differing, children }: KeptFormProps<Row>) {
   const { form, save, conflict, kept, discard, saveMine, keepTheirs, goOn } = state;
   const box = useRef<HTMLDivElement>(null);
   const { isDirty, isSubmitting } = form.formState;
+  // Whoever holds the row stands outside of the form.
+  useEffect(() => onDirty?.(isDirty));
   // At a desk the hands are on the keys: the first field waits for them. A phone would open its keyboard over the form.
   // The frame's wait lets the page be drawn: what is not in sight takes no focus.
   useEffect(() => {

@@ -21,7 +21,14 @@ export function PartList({ part, owner, place, canWrite }: { part: Part; owner: 
   const row = opened === 'new' ? null : opened;
   return (
     <div className="part-list">
-      <EntityTable entity={entity} fixed={fixed} canWrite={canWrite} onCreate={() => setOpened('new')} onOpen={setOpened} />
+      <EntityTable
+        entity={entity}
+        addressedAs={`${part.entity.path}.`}
+        fixed={fixed}
+        canWrite={canWrite}
+        onCreate={() => setOpened('new')}
+        onOpen={setOpened}
+      />
       {opened !== null && (
         <Sheet open title={`${row ? 'Editar' : 'Crear'}: ${entity.label.many.toLowerCase()}`} onClose={close}>
           <EntityForm

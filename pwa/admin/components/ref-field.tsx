@@ -7,25 +7,24 @@ import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import type { Field } from '#shared/kernel/entity.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { pathsByTable } from '../registry.ts';
+import { useShownTexts } from '../shown-texts.ts';
 
 type Reference = Extract<Field, { kind: 'ref' }>;
 
 interface RefFieldProps {
   name: string;
   definition: Reference;
-  /** What the row's own answer called it. */
-  shown: string | undefined;
   disabled?: boolean;
 }
 
 /** Chooses a row of another entity, found by typing. */
-export function RefField({ name, definition, shown, disabled }: RefFieldProps) {
+export function RefField({ name, definition, disabled }: RefFieldProps) {
   const { label, help, optional, to, shows, where } = definition;
   const { id, message, aria } = useField({ name, ...(help ? { hint: help } : {}) });
   const { register, setValue, watch } = useFormContext();
   register(name);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<string | null>(shown ?? null);
+  const texts = useShownTexts();
   const state: TableState = { page: 1, perPage: 20, sortBy: shows, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
   const list = useServerList<EntityRow>(pathsByTable.get(to) ?? '', state, where);
   const value: unknown = watch(name);
@@ -36,22 +35,16 @@ export function RefField({ name, definition, shown, disabled }: RefFieldProps) {
       <SearchSelect
         id={id}
         aria={aria}
-        text={value === null || value === undefined || value === '' ? '' : (chosen ?? `n.º ${String(value)}`)}
+        text={value === null || value === undefined || value === '' ? '' : (texts.textOf(name, value) ?? `n.º ${String(value)}`)}
         choices={list.isOld ? undefined : list.page?.rows.map((row) => ({ value: row.id, label: text(row) }))}
-        failure={failureOf(to, list.error)}
+        failure={list.error?.message}
         onSearch={setTyped}
         onChoose={(choice) => {
-          setChosen(choice?.label ?? null);
+          texts.note(name, choice ? [{ id: Number(choice.value), text: choice.label }] : []);
           set(choice === null ? null : Number(choice.value));
         }}
         disabled={disabled}
       />
     </FieldShell>
   );
-}
-
-/** The documents' words for parameters that could not be read (commercial §8). */
-function failureOf(table: string, error: Error | null | undefined): string | undefined {
-  if (!error) return undefined;
-  return table === 'parameters' ? `Error al obtener los parametros. ${error.message}` : error.message;
 }

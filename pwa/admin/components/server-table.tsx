@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useServerList } from '#pwa/platform/http/server-query.ts';
 import { DataTable } from '#pwa/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#pwa/ui/data-table/table-model.ts';
 import { type ChangeTable, type TableState, useTableState } from '#pwa/ui/data-table/table-state.ts';
 import { ReadAge } from './read-age.tsx';
 
+const nothing: Readonly<Record<string, string | number>> = {};
+
 type Asked = 'state' | 'onChange' | 'page' | 'isFetching' | 'error' | 'onRetry' | 'onExport' | 'actions';
 
 interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
   /** The list call. */
   path: string;
+  /** What its own parameters in the address begin with, where another list of the same view has parameters too. */
+  addressedAs?: string | undefined;
   /** How the list opens. Always the same content for the same list. */
   start: Partial<TableState> & Pick<TableState, 'sortBy'>;
   /** Narrows the list whatever the person filters: the sublines of one line. */
@@ -20,14 +24,21 @@ interface ServerTableProps<Row> extends Omit<DataTableProps<Row>, Asked> {
 }
 
 /** A list of the server: its page, sort and filters stand in the address, and what could not be read again says how old it is. */
-export function ServerTable<Row extends object>({ path, start, fixed, onExport, actions, ...table }: ServerTableProps<Row>) {
-  const [state, change] = useTableState(start);
+export function ServerTable<Row extends object>({ path, addressedAs, start, fixed = nothing, columns, onExport, actions, ...table }: ServerTableProps<Row>) {
+  const [state, change] = useTableState(start, addressedAs);
   const list = useServerList<Row>(path, state, fixed);
+  // What the list is narrowed to is not the person's to choose.
+  const fixedNames = Object.keys(fixed).join();
+  const offered = useMemo(
+    () => columns.map(({ filter, ...column }) => (filter && !fixedNames.split(',').includes(column.id) ? { ...column, filter } : column)),
+    [columns, fixedNames],
+  );
   return (
     <>
       <ReadAge readAtMs={list.readAtMs} error={list.error} onRetry={list.retry} />
       <DataTable
         {...table}
+        columns={offered}
         state={state}
         onChange={change}
         page={list.page}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
@@ -6,6 +6,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { screenAt, screens } from '#shared/features/access/screens.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
@@ -63,7 +64,8 @@ function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: num
   const open = useOpen();
   const user = useSession((session) => session.user);
   const { entity, list, parts = [], beside, titles } = plain;
-  const [tab, setTab] = useState(parts.find(({ first }) => first)?.entity.path ?? entity.path);
+  const first = parts.find((part) => part.first)?.entity.path ?? entity.path;
+  const [tab = first, setTab] = useAddressParam('ver');
   const back = screens[list].path;
   const { data: row, readAtMs, error, retry } = useServerData<EntityRow>(callOf(entity, id));
   const canWrite = mayWrite(entity, user);
@@ -79,7 +81,13 @@ function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: num
       width="full"
       {...(beside && { actions: <Button onClick={() => void open(screens[beside.screen].path.replace(':id', String(id)))}>{beside.label}</Button> })}
     >
-      {parts.length > 0 && <Tabs entities={[entity, ...parts.map((one) => one.entity)]} value={tab} onChange={setTab} />}
+      {parts.length > 0 && (
+        <Tabs
+          entities={[entity, ...parts.map((one) => one.entity)]}
+          value={part?.entity.path ?? entity.path}
+          onChange={(path) => setTab(path === first ? undefined : path)}
+        />
+      )}
       {error && !row && <Failed text={error.message} onRetry={retry} />}
       {!error && !row && <Loading shape="form" />}
       {row && (

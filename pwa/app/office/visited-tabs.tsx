@@ -6,8 +6,8 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { hasUnsavedWork, useUnsavedWork } from '#pwa/ui/unsaved.ts';
 import { mayLeave, useOpen } from '#pwa/ui/use-open.ts';
 import { useViewNotes } from '#pwa/ui/view.ts';
-import { mayOpen, screenAt, screens } from '#shared/features/access/screens.ts';
-import { firstScreen } from '../guard.ts';
+import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { decide, firstScreen } from '../guard.ts';
 import { builtScreens } from '../screens/built-screens.ts';
 import { neighbourOf, type VisitedView } from './visited-views.rules.ts';
 import { addressOf, forgetView, noteVisit, useVisitedViews } from './visited-views.ts';
@@ -90,7 +90,8 @@ function useNotedVisits(pathname: string): void {
   const name = screenAt(pathname);
   const title = useViewNotes(({ titles }) => titles[pathname]) ?? (name && screens[name].title);
   // What the guard sends away from, and what is not there, is no page.
-  const isPage = name !== null && user !== null && builtScreens.has(name) && mayOpen(screens[name].needs, user);
+  const visit = { user, previous: null, wanted: null, built: builtScreens };
+  const isPage = name !== null && user !== null && builtScreens.has(name) && decide(name, pathname, visit).kind === 'show';
   const last = useRef({ pathname, company });
   // The visits are remembered outside React, for the person who is here now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has visits of their own.

@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
+import { type ShownTexts, textKey } from '#pwa/admin/shown-texts.ts';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
-import { type ShownTexts, textKey } from '#pwa/features/access/shown-texts.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 

@@ -1,9 +1,9 @@
 import { createColumnHelper, type RowSelectionState, useTable } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Empty, Failed, Loading } from '../states.tsx';
 import { TableHead } from './table-head.tsx';
 import { type DataTableProps, features } from './table-model.ts';
-import { TablePager } from './table-pager.tsx';
+import { lastPageOf, TablePager } from './table-pager.tsx';
 import { TableRows } from './table-rows.tsx';
 import type { ChangeTable } from './table-state.ts';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -40,6 +40,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const isSearched = state.filter !== '' || Object.values(state.filters).some(Boolean);
   const rows = table.getRowModel().rows;
+  const isPastLast = page !== undefined && page.total > 0 && state.page > lastPageOf(page.total, state.perPage);
+  // Only the answer says how many pages there are: the last rows of this one were deleted, or a link names a page that is no more.
+  useEffect(() => {
+    if (isPastLast && page) onChange({ page: lastPageOf(page.total, state.perPage) });
+  });
+  const isOnItsWay = page !== undefined && page.total > 0 && (isPastLast || props.isFetching === true);
   return (
     <section className={`data-table data-table-${state.density}`} aria-label={props.label} aria-busy={props.isFetching || undefined}>
       <TableToolbar {...props} marked={rows.filter((row) => row.getIsSelected()).map((row) => row.original)} onUnmark={() => setMarked({})} />
@@ -53,7 +59,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <TableRows {...props} table={table} />
             </table>
           </div>
-          {rows.length === 0 && (isSearched ? <NothingFound onChange={onChange} /> : <Empty {...props.empty} />)}
+          {rows.length === 0 &&
+            (isOnItsWay ? <Loading shape="table" rows={8} /> : isSearched ? <NothingFound onChange={onChange} /> : <Empty {...props.empty} />)}
           <TablePager state={state} total={page.total} onChange={onChange} />
         </>
       )}

@@ -5,10 +5,14 @@ import type { ChangeTable, TableState } from './table-state.ts';
 
 const sizes = [15, 30, 50, 100];
 
+/** The last page of so many rows; the first one when there is none. */
+export const lastPageOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));
+
 /** Which rows of how many, and the way to the others. */
 export function TablePager({ state, total, onChange }: { state: TableState; total: number; onChange: ChangeTable }) {
-  const { page, perPage } = state;
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const { perPage } = state;
+  const last = lastPageOf(total, perPage);
+  const page = Math.min(state.page, last);
   const from = (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
   return (

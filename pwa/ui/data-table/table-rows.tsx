@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useOpen } from '../use-open.ts';
 import { RowActions } from './row-actions.tsx';
 import type { DataTableProps, OfficeTable } from './table-model.ts';
+import { lastPageOf } from './table-pager.tsx';
 
 type TableRowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'state' | 'onChange' | 'page' | 'onOpen' | 'hrefOf' | 'rowActions'> & {
   table: OfficeTable<Row>;
@@ -13,7 +14,7 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
   const [active, setActive] = useState(0);
   const rows = table.getRowModel().rows;
   const shown = columns.filter(({ id }) => !state.hidden.includes(id));
-  const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / state.perPage));
+  const lastPage = lastPageOf(page?.total ?? 0, state.perPage);
 
   function open(row: Row): void {
     if (onOpen) onOpen(row);

@@ -18,9 +18,12 @@ export interface TableState {
 
 export type ChangeTable = (change: Partial<TableState>) => void;
 
-/** The table's state from the address, and the way to change it. Any change but the page's goes back to page 1. */
-export function useTableState(defaults: Partial<TableState> & Pick<TableState, 'sortBy'>): [TableState, ChangeTable] {
-  const [params, setParams] = useAddress();
+/**
+ * The table's state from the address, and the way to change it. Any change but the page's goes back to page 1.
+ * @param prefix what its parameters begin with, where it is not the view's only table
+ */
+export function useTableState(defaults: Partial<TableState> & Pick<TableState, 'sortBy'>, prefix?: string): [TableState, ChangeTable] {
+  const [params, setParams] = useAddress(prefix);
   const key = JSON.stringify(defaults);
   // The defaults are usually written in place: only their content counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is `defaults`.
@@ -36,9 +39,12 @@ export function useTableState(defaults: Partial<TableState> & Pick<TableState, '
   return [state, change];
 }
 
-/** The query of a list call: paging, sort, search and the filters of columns. */
-export function tableQuery({ page, perPage, sortBy, sort, filter, filters }: TableState): Record<string, string | number> {
-  return { page, perPage, sortBy, sort, filter, ...filters };
+/** The query of a list call: paging, sort, search and the filters of columns. @param fixed narrows it whatever the person filters */
+export function tableQuery(
+  { page, perPage, sortBy, sort, filter, filters }: TableState,
+  fixed: Readonly<Record<string, string | number>> = {},
+): Record<string, string | number> {
+  return { page, perPage, sortBy, sort, filter, ...filters, ...fixed };
 }
 
 const initial: Omit<TableState, 'sortBy'> = { page: 1, perPage: 15, sort: 'ASC', filter: '', filters: {}, hidden: [], density: 'normal' };

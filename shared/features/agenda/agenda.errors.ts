@@ -11,6 +11,7 @@ export const agendaErrors = defineErrors('agenda', {
   attendFailed: { status: 422, text: 'Error al marcar el evento como atendido' },
   alreadyCancelled: { status: 409, text: 'El evento ya está cancelado.' },
   alreadyAttended: { status: 409, text: 'El evento ya está marcado como atendido.' },
+  reasonUnknown: { status: 422, text: 'El motivo de la cancelación no existe.' },
   occurrenceMissing: { status: 422, text: 'El evento se repite: diga de qué día.' },
   contactMissing: { status: 422, text: 'Esta actividad pide un cliente.' },
   contactNotAdmitted: { status: 422, text: 'Esta actividad no se hace con este cliente.' },

@@ -11,8 +11,8 @@ export interface FixedTable {
   id: number;
   code: string;
   name: string;
-  /** What its first numeric datum is. */
-  numericName?: string;
+  /** What its numeric data are, the first of them first. */
+  numericNames: readonly string[];
   /** Rows that the product or the law knows by their code: they stay, whatever else is in the table. */
   known: readonly SeededParameter[];
   /** Rows that a company begins with and may do without; they stay while the table is protected. */
@@ -30,10 +30,10 @@ function rows(text: string): SeededParameter[] {
 interface Seed {
   known?: string;
   examples?: string;
-  numericName?: string;
+  numericNames?: readonly string[];
 }
-function table(id: number, code: string, name: string, { known, examples, numericName }: Seed): FixedTable {
-  return { id, code, name, ...(numericName !== undefined && { numericName }), known: known ? rows(known) : [], examples: examples ? rows(examples) : [] };
+function table(id: number, code: string, name: string, { known, examples, numericNames = [] }: Seed): FixedTable {
+  return { id, code, name, numericNames, known: known ? rows(known) : [], examples: examples ? rows(examples) : [] };
 }
 
 const priceLists = 'LP1:Lista 1 Público,LP2:Lista 2 Taller,LP3:Lista 3 Almacén,LP4:Lista 4 Distribuidor,LP5:Lista 5 Mayorista';
@@ -54,14 +54,15 @@ export const fixedTables: readonly FixedTable[] = [
   table(9, 'CCO', 'Centros de costo', { examples: '100:Administración,200:Ventas,300:Logística' }),
   table(10, 'AYU', 'Ayudas', { examples: 'CUPO:Vacío es sin cupo; cero es un cupo de cero' }),
   table(11, 'TEM', 'Tipos de empresa', { known: 'SAS:S.A.S.,LTDA:Limitada,SA:Sociedad anónima,PN:Persona natural' }),
-  table(14, 'LPR', 'Listas de precios', { examples: priceLists }),
+  // The documents give a price list two numbers and no meaning (commercial §3): whoever uses them names them.
+  table(14, 'LPR', 'Listas de precios', { examples: priceLists, numericNames: ['Primer dato numérico', 'Segundo dato numérico'] }),
   table(20, 'BAN', 'Banners de inicio', { known: 'BIG:Grande,SMALL:Pequeño' }),
   table(64, 'EDO', 'Estados de documentos', {
     known: 'ENVIANDO:ENVIANDO,RETENIDO:RETENIDO,FALLIDO:FALLIDO,APROBADO:APROBADO,CUMPLIDO:CUMPLIDO,ANULADO:ANULADO',
   }),
   table(101, 'PCO-C', 'Condiciones de pago', {
     examples: 'CON:Contado:0,8D:8 días:8,15D:15 días:15,30D:30 días:30,45D:45 días:45,60D:60 días:60',
-    numericName: 'Días',
+    numericNames: ['Días'],
   }),
   table(102, 'COS-C', 'Centros de operación', { examples: '001:Bogotá,002:Medellín,003:Barranquilla' }),
   table(103, 'ZON-C', 'Zonas', { examples: 'CEN:Centro,OCC:Occidente,NOR:Norte y Oriente' }),
@@ -69,7 +70,7 @@ export const fixedTables: readonly FixedTable[] = [
   table(105, 'EVET', 'Tipos de contacto', { known: 'EVET1:Visita,EVET2:Virtual,EVET3:Llamada telefónica' }),
   table(106, 'GS01', 'Estados de garantía', {
     known: 'PGS1:Solicitar:1,PGS2:Recibido {provider}:2,PGS3:Evaluación:3,PGS4:Envío cliente:4,PGS5:Recibido cliente:5,PGS9:Anulada:9',
-    numericName: 'Paso',
+    numericNames: ['Paso'],
   }),
   table(107, 'GAS01', 'Evaluación de garantía', { known: 'PGAS1:Aprobada,PGAS2:Aprobada parcialmente,PGAS3:Rechazada' }),
   table(108, 'GAR01', 'Motivos de garantía', {
@@ -81,7 +82,7 @@ export const fixedTables: readonly FixedTable[] = [
   table(111, 'ICA', 'Actividades ICA', {
     known:
       '4530:Comercio de partes y piezas para vehículos:7,4541:Comercio de motocicletas y partes:7,4659:Comercio de maquinaria y equipo:9.66,4663:Comercio de ferretería:9.66',
-    numericName: 'Tarifa por mil',
+    numericNames: ['Tarifa por mil'],
   }),
   table(112, 'BANCOS', 'Bancos', {
     known: '1007:Bancolombia,1051:Davivienda,1001:Banco de Bogotá,1013:BBVA Colombia,1023:Banco de Occidente,1040:Banco Agrario',
@@ -91,6 +92,11 @@ export const fixedTables: readonly FixedTable[] = [
   table(115, 'MCE', 'Motivos de cancelación de eventos', { examples: 'CLI:El cliente no puede,VEN:El vendedor no puede,CLI2:El cliente cerró,OTR:Otro' }),
   table(116, 'TDO', 'Tipos de documento del tercero', { examples: 'RUT:RUT,CAM:Cámara de comercio,CED:Cédula,REF:Referencia comercial' }),
 ];
+
+/** The rows that a company begins with. It has none before, so that their ids follow from their place. */
+export const seededParameters: readonly { id: number; order: number; table: FixedTable; row: SeededParameter }[] = fixedTables
+  .flatMap((table) => [...table.known, ...table.examples].map((row, place) => ({ order: place + 1, table, row })))
+  .map((seeded, place) => ({ id: place + 1, ...seeded }));
 
 /** A parameter table as it is stored. */
 export interface StoredTable {

@@ -5,7 +5,7 @@ export const department = defineEntity({
   name: 'departments',
   path: 'departamentos',
   label: { one: 'El departamento', many: 'Departamentos', gender: 'm' },
-  sort: 'name',
+  sort: 'id',
   owner: 'global',
   replicated: 'department',
   fields: {
@@ -20,7 +20,7 @@ export const city = defineEntity({
   name: 'cities',
   path: 'ciudades',
   label: { one: 'La ciudad', many: 'Ciudades', gender: 'f' },
-  sort: 'name',
+  sort: 'id',
   owner: 'global',
   replicated: 'city',
   fields: {

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { defaultModules } from '#shared/features/access/default-menu.ts';
 import type { UserFields } from '#shared/features/access/user.schemas.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
@@ -31,6 +32,9 @@ export async function requireLinks(tx: Tx, user: UserFields): Promise<void> {
   const warehouseOffice =
     user.branchoffice_warehouse_id === null ? undefined : await linkedParties.officeOfWarehouse(tx, subscriberId, user.branchoffice_warehouse_id);
   if (user.branchoffice_warehouse_id !== null && warehouseOffice === undefined) missing('branchoffice_warehouse_id', 'La bodega');
+  const unknown = (id: number) => !defaultModules.some((module) => module.id === id);
+  if (user.module_id !== null && unknown(user.module_id)) missing('module_id', 'El módulo');
+  if (user.modules.some(unknown)) missing('modules', 'El módulo');
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw accessErrors.linkUnknown({ what: first.replace(' no existe.', '') }, errors);
   if (warehouseOffice === undefined || user.branchoffice_id === null || warehouseOffice === user.branchoffice_id) return;

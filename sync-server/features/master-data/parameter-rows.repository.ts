@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import { type EntityRow, type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { city, department } from '#shared/features/master-data/geography.entity.ts';
@@ -38,6 +38,15 @@ export async function tablesOfParameters(db: Db, subscriberId: number, ids: read
     .from(parameters)
     .where(and(eq(parameters.subscriber_id, subscriberId), inArray(parameters.id, [...ids])));
   return new Map(rows.map(({ id, table }) => [id, table]));
+}
+
+/** The order of the last parameter of a table; 0 of an empty one. */
+export async function lastOrderOf(db: Db, subscriberId: number, tableId: number): Promise<number> {
+  const [row] = await db
+    .select({ last: max(parameters.order).mapWith(Number) })
+    .from(parameters)
+    .where(and(eq(parameters.subscriber_id, subscriberId), eq(parameters.paramtable_id, tableId)));
+  return row?.last ?? 0;
 }
 
 export async function setParameterOrder(tx: Tx, id: number, order: number): Promise<void> {

@@ -1,11 +1,21 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
-import type { EntityRows } from '#server/platform/db/entity-rows.ts';
+import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
+import { type Reference, usesOf } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
 import { fixedTableOf, isKeptRow } from '#shared/features/master-data/fixed-tables.ts';
 import { parameterErrors } from '#shared/features/master-data/parameters.errors.ts';
-import { cityRows, departmentRows, parameterRows, parameterTableRows, setParameterOrder, tablesOfParameters } from './parameter-rows.repository.ts';
+import {
+  cityRows,
+  departmentRows,
+  lastOrderOf,
+  parameterRows,
+  parameterTableRows,
+  setParameterOrder,
+  tablesOfParameters,
+} from './parameter-rows.repository.ts';
+import { parametersRepository } from './parameters.repository.ts';
 
 /** The plain entities of master data. */
 export const masterDataEntities: readonly EntityRows[] = [parameterTableRows, parameterRows, departmentRows, cityRows];
@@ -16,25 +26,55 @@ export const keepProtectedTables: BeforeWrite = async (_tx, { before, after }) =
   if (after === null || after['code_table'] !== before['code_table']) throw parameterErrors.protectedTable();
 };
 
-/** What came with the product in a fixed table stays in it, under its code; what a company added is its own. @throws parameters.keptRow */
-export const keepSeededParameters: BeforeWrite = async (tx, { before, after }) => {
-  if (!before) return;
+/**
+ * What came with the product in a fixed table stays in it, under its code; what a company added is its own. One that is new in a
+ * table, and names no order, stands last in it: a new price list is the cheapest (decisions §4), never the dearest.
+ * What is in use stays in its table.
+ * @throws parameters.keptRow, parameters.movedInUse
+ */
+export const keepParameters =
+  (references: readonly Reference[]): BeforeWrite =>
+  async (tx, { before, after }) => {
+    if (before) await keepSeeded(tx, before, after);
+    if (after === null) return;
+    const isMoved = before !== null && before['paramtable_id'] !== after['paramtable_id'];
+    if (isMoved) await keepInTable(tx, before, references);
+    const isUnordered = before === null ? after['order'] === 0 : isMoved && after['order'] === before['order'];
+    if (isUnordered) after['order'] = 1 + (await lastOrderOf(tx, tx.subscriberId, Number(after['paramtable_id'])));
+  };
+
+/** Whoever points to a price list would point to a zone. */
+async function keepInTable(tx: Tx, { id, name_parameter }: EntityRow, references: readonly Reference[]): Promise<void> {
+  const uses = await usesOf(tx, { table: 'parameters', id }, references);
+  if (uses === '') return;
+  const error = parameterErrors.movedInUse({ name: String(name_parameter), uses });
+  throw parameterErrors.movedInUse({ name: String(name_parameter), uses }, { paramtable_id: [error.message] });
+}
+
+async function keepSeeded(tx: Tx, before: EntityRow, after: Record<string, unknown> | null): Promise<void> {
   const isSame = after !== null && after['code_parameter'] === before['code_parameter'] && after['paramtable_id'] === before['paramtable_id'];
   if (isSame) return;
   const table = await parameterTableRows.get(tx, tx.subscriberId, Number(before['paramtable_id']));
   if (!table || !isKeptRow({ id: table.id, code_table: table['code_table'], protected: table['protected'] }, before['code_parameter'])) return;
   throw parameterErrors.keptRow({ name: String(before['name_parameter']) });
-};
+}
 
 /**
- * Puts the parameters of one table in this order; of price lists it is from the dearest to the cheapest (decisions §4).
+ * Puts the parameters of one table in this order; of price lists it is from the dearest to the cheapest (decisions §4). Those
+ * that are not named keep their own order, after them.
  * @throws parameters.unknown, parameters.severalTables
  */
 export async function orderParameters(tx: Tx, actor: Actor, { ids, audit }: { ids: readonly number[]; audit: AuditWriter }): Promise<void> {
   const tables = await tablesOfParameters(tx, tx.subscriberId, ids);
   if (ids.some((id) => !tables.has(id))) throw parameterErrors.unknown();
-  if (new Set(tables.values()).size > 1) throw parameterErrors.severalTables();
-  for (const [index, id] of ids.entries()) await setParameterOrder(tx, id, index + 1);
-  tx.touch('reference', ...ids.map((id) => `parameter:${id}`));
+  const [table, another] = new Set(tables.values());
+  if (table === undefined || another !== undefined) throw parameterErrors.severalTables();
+  const stored = await parametersRepository.listOfTable(tx, tx.subscriberId, table);
+  const orders = new Map(stored.map(({ id, order }) => [id, order]));
+  const others = stored.map(({ id }) => id).filter((id) => !ids.includes(id));
+  const ordered = [...ids, ...others].map((id, index) => ({ id, order: index + 1 }));
+  const moved = ordered.filter(({ id, order }) => orders.get(id) !== order);
+  for (const { id, order } of moved) await setParameterOrder(tx, id, order);
+  tx.touch('reference', ...moved.map(({ id }) => `parameter:${id}`));
   await audit(tx, actor, { action: 'order', entity: 'parameters', entityId: ids[0] ?? 0, after: ids });
 }

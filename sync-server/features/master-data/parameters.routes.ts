@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts';
 import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { cityRows, departmentRows, parameterRows, parametersOfTable, parameterTableRows } from './parameter-rows.repository.ts';
-import { keepProtectedTables, keepSeededParameters, orderParameters } from './parameter-writes.service.ts';
+import { keepParameters, keepProtectedTables, orderParameters } from './parameter-writes.service.ts';
 import { listParametersOfTable } from './parameters.service.ts';
 
 const orderSchema = z.object({
@@ -20,7 +20,7 @@ const orderSchema = z.object({
 export function registerParameters(routes: Routes, services: Services): void {
   entityRoutes(routes, services, parameterTableRows, { beforeWrite: keepProtectedTables });
   entityRoutes(routes, services, parameterRows, {
-    beforeWrite: keepSeededParameters,
+    beforeWrite: keepParameters(services.references),
     notSaved: (errors, { body }) => (isOfPriceLists(body) ? pricingErrors.saveListFailed({}, errors) : undefined),
     notListed: (errors, { query }) => (isOfPriceLists(query) ? pricingErrors.listsFailed({}, errors) : undefined),
   });

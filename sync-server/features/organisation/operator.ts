@@ -1,7 +1,11 @@
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
+import { httpErrors } from '#server/platform/http/http.errors.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { verifyCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
+import { referenceFields } from '#shared/kernel/entity.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 
 /** The company that runs the installation: the documents' default subscriber. Licences and subscribers are its business alone. */
@@ -28,8 +32,21 @@ export const keepSubscriber: BeforeWrite = async (tx, { before, after }) => {
   const decides = (name: string) => before === null || after === null || before[name] !== after[name];
   if (decides('license_id') || decides('state')) requireOperator(tx.subscriberId);
   if (after === null) return;
+  if (before === null) requireSeeded(after);
   const digit = verifyCheckDigit(String(after['identification']), Number(after['check_digit']));
   if (digit.ok) return;
   const sentence = sentenceOf(digit);
   throw organisationErrors.wrongCheckDigit({ reason: sentence }, { [digit.code === 'check-digit.wrong' ? 'check_digit' : 'identification']: [sentence] });
 };
+
+/** A new company points to the parameters that it will begin with. @throws http.refusedFields */
+function requireSeeded(company: Readonly<Record<string, unknown>>): void {
+  const unknown = referenceFields(subscriberEntity).filter(([name, { ofCompany, where }]) => {
+    const value = company[name];
+    if (!ofCompany || value === null || value === undefined) return false;
+    return !seededParameters.some(({ id, table }) => id === value && table.id === where?.['paramtable_id']);
+  });
+  const errors = Object.fromEntries(unknown.map(([name, { label }]) => [name, [`${label} no existe.`]]));
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw httpErrors.refusedFields({ reason: first }, errors);
+}

@@ -12,6 +12,7 @@ import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { doneMessage, schemaOf } from '#shared/kernel/entity.ts';
 import { contactRows } from './contacts.repository.ts';
+import { filtersOf, withoutNotes } from './own-notes.service.ts';
 import { clerkRows } from './party-rows.repository.ts';
 
 const looseBody = z.record(z.string(), z.unknown());
@@ -26,8 +27,9 @@ export function registerClerks(routes: Routes, services: Services): void {
     async ({ actor, query, db }, list) => {
       const { equal, typed } = narrowing.asked(query);
       await requireReachOfList(db, actor, equal['contact_id']);
-      const page = await clerkRows.list(db, actor.subscriberId, list, { equal, typed });
-      return { ...page, rows: await shownRows(db, actor.subscriberId, clerk, page.rows) };
+      const page = await clerkRows.list(db, actor.subscriberId, list, { equal, typed: filtersOf(actor, typed) });
+      const rows = page.rows.map((row) => withoutNotes(actor, row));
+      return { ...page, rows: await shownRows(db, actor.subscriberId, clerk, rows) };
     },
   );
 
@@ -107,5 +109,5 @@ async function requireClerk(db: Db, actor: Actor, id: number) {
 }
 
 async function shownClerk(db: Db | Tx, actor: Actor, row: Awaited<ReturnType<typeof requireClerk>>) {
-  return (await shownRows(db, actor.subscriberId, clerk, [row]))[0];
+  return (await shownRows(db, actor.subscriberId, clerk, [withoutNotes(actor, row)]))[0];
 }

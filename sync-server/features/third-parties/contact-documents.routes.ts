@@ -5,7 +5,7 @@ import { idParams } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { documentChangeSchema, largestDocumentBytes, newDocumentSchema } from '#shared/features/third-parties/contact-document.schemas.ts';
-import { documentRows } from './documents.repository.ts';
+import { documentRows, sortableDocumentColumns } from './documents.repository.ts';
 import {
   createDocument,
   deleteDocument,
@@ -21,10 +21,15 @@ const maxBodyBytes = largestDocumentBytes + 64 * 1024;
 const ofContact = z.object({ contact_id: z.coerce.number('Tercero no es válido.').int('Tercero no es válido.').positive('Tercero no es válido.') });
 
 export function registerContactDocuments(routes: Routes, services: Services): void {
-  routes.get('/api/documentos', { summary: 'Documentos de un tercero', query: ofContact }, async ({ actor, query, db }) => {
-    await requireContactOfPapers(db, actor, query.contact_id);
-    return await shownDocuments(db, actor.subscriberId, await documentRows.listOfContact(db, actor.subscriberId, query.contact_id));
-  });
+  routes.list(
+    '/api/documentos',
+    { summary: 'Documentos de un tercero', query: ofContact, list: { sortable: sortableDocumentColumns, sortBy: 'id' } },
+    async ({ actor, query, db }, list) => {
+      await requireContactOfPapers(db, actor, query.contact_id);
+      const page = await documentRows.listOfContact(db, actor.subscriberId, query.contact_id, list);
+      return { ...page, rows: await shownDocuments(db, actor.subscriberId, page.rows) };
+    },
+  );
 
   routes.get('/api/documentos/{id}', { summary: 'Un documento de un tercero', params: idParams }, async ({ actor, params, db }) => {
     return (await shownDocuments(db, actor.subscriberId, [await requireDocument(db, actor, params.id)]))[0];

@@ -6,6 +6,7 @@ import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contactsReached } from './reach.repository.ts';
@@ -19,9 +20,8 @@ export interface ContactFilter {
   id?: number | undefined;
   seller_id?: number | undefined;
   leadership_id?: number | undefined;
-  is_customer: boolean;
-  is_provider: boolean;
-  is_employee: boolean;
+  /** What they all are. */
+  roles?: readonly ('is_customer' | 'is_provider' | 'is_employee')[];
   city_id?: number | undefined;
   /** What was typed over single columns, by their names. */
   typed?: Readonly<Record<string, string>>;
@@ -47,13 +47,15 @@ export const contactRows = {
     });
   },
 
+  /** By its id, or by its identification however its separators are written. */
   async find(db: Db, actor: Actor, by: { id: number } | { identification: string }): Promise<ContactRow | undefined> {
-    const named = 'id' in by ? eq(contacts.id, by.id) : eq(contacts.identification, by.identification);
-    const [row] = await db
+    const named = 'id' in by ? eq(contacts.id, by.id) : inArray(contacts.identification, identificationsAs(by.identification));
+    const rows = await db
       .select(columns)
       .from(contacts)
       .where(and(contactsReached(db, actor), named));
-    return row;
+    // A text that only differs in its hyphens may be somebody else's: the one that was written so comes first.
+    return rows.find((row) => 'identification' in by && row.identification === by.identification) ?? rows[0];
   },
 
   /** Notes a purchase of these customers; the day of a later one stands. */
@@ -75,8 +77,10 @@ export const contactRows = {
   },
 };
 
+/** As it was written, and without the separators that people add to a number (administration §5). */
+const identificationsAs = (written: string): string[] => [...new Set([written.trim(), bareIdentification(written)])];
+
 function conditions(db: Db, actor: Actor, filter: ContactFilter): (SQL | undefined)[] {
-  const flags = (['is_customer', 'is_provider', 'is_employee'] as const).filter((name) => filter[name]).map((name) => eq(contacts[name], true));
   const ofBranches = (sellers: SQL) =>
     exists(
       db
@@ -89,7 +93,7 @@ function conditions(db: Db, actor: Actor, filter: ContactFilter): (SQL | undefin
     .from(leadership_sellers)
     .where(and(eq(leadership_sellers.subscriber_id, actor.subscriberId), eq(leadership_sellers.leadership_id, filter.leadership_id ?? 0)));
   return [
-    ...flags,
+    ...(filter.roles ?? []).map((name) => eq(contacts[name], true)),
     ...Object.entries(filter.typed ?? {}).map(([name, text]) => matchesColumn({ columns, entity: party, subscriberId: actor.subscriberId }, name, text)),
     filter.city_id === undefined ? undefined : eq(contacts.city_id, filter.city_id),
     filter.id === undefined ? undefined : eq(contacts.id, filter.id),

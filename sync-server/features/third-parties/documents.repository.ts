@@ -1,21 +1,35 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
+import { folded, matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { contact_documents as table } from './third-parties.tables.ts';
 
 export type DocumentRow = typeof table.$inferSelect;
 export type NewDocument = Omit<typeof table.$inferInsert, 'subscriber_id' | 'id' | 'updated_at' | 'version'>;
 
+export const sortableDocumentColumns = ['id', 'document_type_id', 'name', 'extension', 'size_bytes', 'updated_at'] as const;
+
 const mine = (subscriberId: number, id: number) => and(eq(table.subscriber_id, subscriberId), eq(table.id, id));
 
 /** The papers of third parties. Whoever asks has judged that the person may see them. */
 export const documentRows = {
-  async listOfContact(db: Db, subscriberId: number, contactId: number): Promise<DocumentRow[]> {
-    return await db
-      .select(getTableColumns(table))
-      .from(table)
-      .where(and(eq(table.subscriber_id, subscriberId), eq(table.contact_id, contactId)))
-      .orderBy(asc(table.id));
+  /** What is typed is looked for in the name and the observation. */
+  async listOfContact(db: Db, subscriberId: number, contactId: number, asked: ListRequest): Promise<Page<DocumentRow>> {
+    const typed = matchesText(folded(sql`(${table.name} || ' ' || coalesce(${table.observation}, ''))`), asked.filter);
+    // The call's schema admits only names of columns.
+    const column = table[asked.sortBy as 'id'];
+    return await pageOf<DocumentRow>(db, {
+      ...{ table, key: table.id, order: orderBy(column, asked, table.id), asked },
+      where: and(eq(table.subscriber_id, subscriberId), eq(table.contact_id, contactId), typed),
+      read: async (those) =>
+        await db
+          .select(getTableColumns(table))
+          .from(table)
+          .where(and(eq(table.subscriber_id, subscriberId), those)),
+      keyOf: (row) => row.id,
+    });
   },
 
   async get(db: Db, subscriberId: number, id: number): Promise<DocumentRow | undefined> {

@@ -13,6 +13,7 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import { doneMessage } from '#shared/kernel/entity.ts';
 import { type BranchRow, branchTable, sortableBranchColumns } from './branches.repository.ts';
 import { contactRows } from './contacts.repository.ts';
+import { filtersOf, withoutNotes } from './own-notes.service.ts';
 import { createEstablishment, deleteEstablishment, updateEstablishment } from './use-cases/write-establishment.ts';
 
 const id = z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.').optional();
@@ -27,7 +28,7 @@ export function registerEstablishments(routes: Routes, services: Services): void
   routes.get('/api/establecimientos/{id}', { summary: 'Una sucursal', params: idParams }, async ({ actor, params, db }) => {
     const branch = await branchTable.find(db, actor, params.id);
     if (!branch) throw thirdPartyErrors.branchNotFound();
-    return await named(db, actor.subscriberId, branch);
+    return await named(db, actor.subscriberId, withoutNotes(actor, branch));
   });
 
   routes.post(
@@ -89,20 +90,25 @@ function branchLists(routes: Routes): void {
     ['/api/sucursal-cliente', 'Sucursales de un cliente'],
   ] as const) {
     routes.list(path, { summary, query, list: branchList }, async ({ actor, query: asked, db }, list) => {
-      const { typed } = narrowing.asked(asked);
+      const typed = filtersOf(actor, narrowing.asked(asked).typed);
       const page = await branchTable.list(db, actor, list, { id: asked.id, contact_id: asked.contact_id, seller_id: asked.seller_id, typed });
-      return { ...page, rows: await shownRows(db, actor.subscriberId, establishment, page.rows) };
+      const rows = page.rows.map((row) => withoutNotes(actor, row));
+      return { ...page, rows: await shownRows(db, actor.subscriberId, establishment, rows) };
     });
   }
 
   routes.list(
     '/api/establecimientos-vendedor',
     { summary: 'Sucursales por vendedor; `ide` es el tercero', query: z.object({ ide: id, seller_id: id }), list: branchList },
-    async ({ actor, query: asked, db }, list) => await branchTable.list(db, actor, list, { contact_id: asked.ide, seller_id: asked.seller_id }),
+    async ({ actor, query: asked, db }, list) => {
+      const page = await branchTable.list(db, actor, list, { contact_id: asked.ide, seller_id: asked.seller_id });
+      return { ...page, rows: page.rows.map((row) => withoutNotes(actor, row)) };
+    },
   );
 
   routes.get('/api/sucursales-tercero/{id}', { summary: 'Las sucursales activas de un tercero', params: idParams }, async ({ actor, params, db }) => {
     if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
-    return (await branchTable.list(db, actor, wholeBranches, { contact_id: params.id, state: 1 })).rows;
+    const { rows } = await branchTable.list(db, actor, wholeBranches, { contact_id: params.id, state: 1 });
+    return rows.map((row) => withoutNotes(actor, row));
   });
 }

@@ -25,9 +25,7 @@ export function registerPartyExports(routes: Routes): void {
     async ({ actor, query, db }) =>
       entityExport(db, {
         rows: readRows(labelledThirdParty, actor, async (from, reader, asked, { equal, typed }) => {
-          const { is_customer, is_provider, is_employee, ...others } = typed;
-          const flags = { is_customer: is_customer === '1', is_provider: is_provider === '1', is_employee: is_employee === '1' };
-          const page = await contactRows.list(from, reader, asked, { ...flags, city_id: numberOf(equal['city_id']), typed: others });
+          const page = await contactRows.list(from, reader, asked, { city_id: numberOf(equal['city_id']), typed });
           return { ...page, rows: await partyRows.withBlocks(from, reader.subscriberId, page.rows) };
         }),
         subscriberId: actor.subscriberId,

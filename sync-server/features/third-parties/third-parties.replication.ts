@@ -6,6 +6,7 @@ import type { BranchDocument, CustomerDocument } from '#shared/features/third-pa
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { boughtFor, lastContactsOf } from './branch-history.service.ts';
 import { branchRows, clerkRows, customerRows, sellersOfCustomers } from './customer-documents.repository.ts';
+import { withoutNotes } from './own-notes.service.ts';
 import { listContactNames } from './selling-branch.service.ts';
 
 /**
@@ -14,6 +15,8 @@ import { listContactNames } from './selling-branch.service.ts';
  */
 export const thirdPartiesReplication: ReplicatedCollection = {
   collection: 'third_parties',
+  // 2: a customer's own device no longer holds what the house notes about them.
+  version: 2,
 
   async audiences(db, subscriberId, docIds) {
     const customers = await customerRows(db, subscriberId, docIds.map(Number));
@@ -92,7 +95,7 @@ async function branchDocuments(db: Db, actor: Actor, contactIds: readonly number
       length: branch.length,
       telephone: branch.telephone,
       email: branch.email,
-      observation: branch.observation,
+      observation: withoutNotes(actor, branch).observation,
       customer_type_id: branch.customer_type_id,
       customer_displacement: branch.customer_displacement,
       price_list_id: branch.price_list_id,

@@ -15,19 +15,23 @@ import { doneMessage } from '#shared/kernel/entity.ts';
 import { branchTable } from './branches.repository.ts';
 import { type ContactRow, contactRows, sortableContactColumns } from './contacts.repository.ts';
 import { wholeBranches } from './establishments.routes.ts';
+import { filtersOf, withoutNotes } from './own-notes.service.ts';
 import { partyRows } from './party-rows.repository.ts';
 import { createThirdParty, deleteThirdParty, updateThirdParty } from './use-cases/write-third-party.ts';
 
 const id = z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.').optional();
+/** A switch that asks for those alone; off, it asks nothing. */
 const flag = z
   .enum(['1', '0', 'true', 'false', ''], 'Es 1 o 0.')
   .optional()
   .transform((value) => value === '1' || value === 'true');
-/** Ids with commas between them. */
+/** What a column of yes or no is to say; `narrowing` reads it. */
+const answered = z.enum(['1', '0', 'true', 'false', ''], 'Es 1 o 0.').optional();
+/** Ids with commas between them, or one by one. */
+const idsText = z.string().regex(/^\d{1,15}(,\d{1,15})*$/, 'Son números separados por comas.');
 const ids = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15})*$/, 'Son números separados por comas.')
-  .transform((text) => text.split(',').map(Number))
+  .union([idsText, z.array(idsText).max(100)], 'Son números separados por comas.')
+  .transform((said) => [said].flat().flatMap((text) => text.split(',').map(Number)))
   .optional();
 const looseBody = z.record(z.string(), z.unknown());
 const partyList = { sortable: sortableContactColumns, sortBy: 'id', perPage: 50 } as const;
@@ -42,7 +46,11 @@ export function registerThirdParties(routes: Routes, services: Services): void {
     if (!contact) throw thirdPartyErrors.notFound();
     const branches = await branchTable.list(db, actor, wholeBranches, { contact_id: contact.id });
     const clerks = await contactRows.clerks(db, actor.subscriberId, contact.id);
-    return { ...(await wholeParty(db, actor, contact)), clerks, contact_warehouses: branches.rows };
+    return {
+      ...(await wholeParty(db, actor, contact)),
+      clerks: clerks.map((row) => withoutNotes(actor, row)),
+      contact_warehouses: branches.rows.map((row) => withoutNotes(actor, row)),
+    };
   });
 
   routes.list(
@@ -57,7 +65,7 @@ export function registerThirdParties(routes: Routes, services: Services): void {
 
 /** With its blocks for whoever keeps third parties; the others see what they sell by, and a customer no notes about themself. */
 async function wholeParty(db: Db, actor: Actor, contact: ContactRow) {
-  if (actor.reach === 'customer') return { ...contact, observations: null };
+  if (actor.reach === 'customer') return withoutNotes(actor, contact);
   if (!actor.permissions.has('Terceros')) return contact;
   const whole = await partyRows.withBlocks(db, actor.subscriberId, [contact]);
   const [shown] = await shownRows(db, actor.subscriberId, thirdParty, whole);
@@ -72,9 +80,9 @@ function listThirdParties(routes: Routes): void {
     leadership_id: id,
     city_id: id,
     typeuser: z.enum(['is_customer', 'is_provider', 'is_employee'], 'No es un tipo de tercero.').optional(),
-    is_customer: flag,
-    is_provider: flag,
-    is_employee: flag,
+    is_customer: answered,
+    is_provider: answered,
+    is_employee: answered,
     filter_customer: flag,
     filter_provider: flag,
     filter_employee: flag,
@@ -85,18 +93,22 @@ function listThirdParties(routes: Routes): void {
   routes.list('/api/terceros', { summary: 'Terceros', query, list: partyList }, async ({ actor, query: asked, db }, list) => {
     // Nobody reads another subscriber's rows, whichever they name.
     if (asked.subscribers && !asked.subscribers.includes(actor.subscriberId)) return { rows: [], total: 0 };
-    const { is_customer: _c, is_provider: _p, is_employee: _e, ...typed } = narrowing.asked(asked).typed;
+    const roles = [
+      asked.filter_customer && 'is_customer',
+      asked.filter_provider && 'is_provider',
+      asked.filter_employee && 'is_employee',
+      asked.typeuser ?? false,
+    ] as const;
     const page = await contactRows.list(db, actor, list, {
       id: asked.id,
       seller_id: asked.seller_id,
       leadership_id: asked.leadership_id,
       city_id: asked.city_id,
-      is_customer: asked.is_customer || asked.filter_customer || asked.typeuser === 'is_customer',
-      is_provider: asked.is_provider || asked.filter_provider || asked.typeuser === 'is_provider',
-      is_employee: asked.is_employee || asked.filter_employee || asked.typeuser === 'is_employee',
-      typed,
+      roles: roles.filter((role) => role !== false),
+      typed: filtersOf(actor, narrowing.asked(asked).typed),
     });
-    return { ...page, rows: await shownRows(db, actor.subscriberId, party, page.rows) };
+    const rows = page.rows.map((row) => withoutNotes(actor, row));
+    return { ...page, rows: await shownRows(db, actor.subscriberId, party, rows) };
   });
 }
 
@@ -115,7 +127,7 @@ function byIdentification(routes: Routes): void {
     async ({ actor, params: named, db }) => {
       const contact = await contactRows.find(db, actor, { identification: named.id });
       if (!contact) throw thirdPartyErrors.notFound();
-      return contact;
+      return withoutNotes(actor, contact);
     },
   );
 }

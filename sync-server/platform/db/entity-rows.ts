@@ -144,9 +144,10 @@ export function matchesColumn({ columns, entity, subscriberId }: FilteredList, n
   const own = name.replace(/\.shown$/, '');
   const definition = entity.fields[own];
   if (own === name || definition?.kind !== 'ref') return matchesTyped(column(columns, name), definition, text);
-  const { to, shows, code, global } = definition;
+  const { to, shows, code, global, ofCompany } = definition;
   const read = [shows, ...(code === undefined ? [] : [code])].map((one) => matchesText(folded(sql`${sql.identifier(to)}.${sql.identifier(one)}`), text));
-  const theirs = and(global ? undefined : sql`${sql.identifier(to)}.subscriber_id = ${subscriberId}`, or(...read));
+  const owner = ofCompany ? column(columns, 'id') : subscriberId;
+  const theirs = and(global ? undefined : sql`${sql.identifier(to)}.subscriber_id = ${owner}`, or(...read));
   return sql`${column(columns, own)} IN (SELECT ${sql.identifier(to)}.id FROM ${sql.identifier(to)} WHERE ${theirs})`;
 }
 

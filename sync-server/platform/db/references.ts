@@ -12,6 +12,8 @@ export interface Reference {
   many: string;
   /** The pointing rows are the installation's: subscribers, cities. */
   global?: true;
+  /** The pointing row is the company itself. */
+  ofCompany?: true;
   /** The column holds a list of ids. */
   isList?: true;
 }
@@ -20,21 +22,27 @@ export const referenceErrors = defineErrors('references', {
   inUse: { status: 422, text: '{one} está en uso ({uses}) y no se puede eliminar.' },
 });
 
+/** What uses a row, each with how many: '3 productos, 1 restricciones de marcas'; empty when nothing does. */
+export async function usesOf(tx: Tx, { table, id }: { table: string; id: number }, references: readonly Reference[]): Promise<string> {
+  const uses: string[] = [];
+  for (const { from, column, many, global, ofCompany, isList } of references.filter((reference) => reference.to === table)) {
+    const owned = global ? sql`` : sql`${sql.identifier(ofCompany ? 'id' : 'subscriber_id')} = ${tx.subscriberId} AND `;
+    const points = isList ? holds(column, id) : sql`${sql.identifier(column)} = ${id}`;
+    const [row] = await tx.execute(sql`SELECT count(*) AS uses FROM ${sql.identifier(from)} WHERE ${owned}${points}`);
+    const count = Number(row?.['uses'] ?? 0);
+    if (count > 0) uses.push(`${count} ${many}`);
+  }
+  return uses.join(', ');
+}
+
 /**
  * Nothing dangles: refuses while a row is pointed to. Spec: decisions §2.
  * @param row its table, its id and what it is called: 'La marca'
  * @throws references.inUse, with what uses it and how many
  */
 export async function requireUnused(tx: Tx, { table, id, one }: { table: string; id: number; one: string }, references: readonly Reference[]): Promise<void> {
-  const uses: string[] = [];
-  for (const { from, column, many, global, isList } of references.filter((reference) => reference.to === table)) {
-    const owned = global ? sql`` : sql`subscriber_id = ${tx.subscriberId} AND `;
-    const points = isList ? holds(column, id) : sql`${sql.identifier(column)} = ${id}`;
-    const [row] = await tx.execute(sql`SELECT count(*) AS uses FROM ${sql.identifier(from)} WHERE ${owned}${points}`);
-    const count = Number(row?.['uses'] ?? 0);
-    if (count > 0) uses.push(`${count} ${many}`);
-  }
-  if (uses.length > 0) throw referenceErrors.inUse({ one, uses: uses.join(', ') });
+  const uses = await usesOf(tx, { table, id }, references);
+  if (uses !== '') throw referenceErrors.inUse({ one, uses });
 }
 
 /** Whether a JSON list has the id in it. */
@@ -45,16 +53,16 @@ function holds(column: string, id: number): SQL {
 }
 
 /**
- * Whether the subscriber has the row.
+ * Whether a subscriber, the transaction's when no other is named, has the row.
  * @param where what else the row must say; `global` tables belong to the installation
  */
 export async function rowExists(
   tx: Tx,
   table: string,
   id: number,
-  { where = {}, global = false }: { where?: Readonly<Record<string, number>>; global?: boolean } = {},
+  { where = {}, global = false, subscriberId = tx.subscriberId }: { where?: Readonly<Record<string, number>>; global?: boolean; subscriberId?: number } = {},
 ): Promise<boolean> {
-  const owned = global ? sql`` : sql` AND subscriber_id = ${tx.subscriberId}`;
+  const owned = global ? sql`` : sql` AND subscriber_id = ${subscriberId}`;
   const more = Object.entries(where).map(([column, value]) => sql` AND ${sql.identifier(column)} = ${value}`);
   const rows = await tx.execute(sql`SELECT 1 AS found FROM ${sql.identifier(table)} WHERE id = ${id}${owned}${sql.join(more)}`);
   return rows.length > 0;

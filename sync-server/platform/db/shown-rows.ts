@@ -13,14 +13,18 @@ interface Named {
 
 /** Names what the rows point to: one query a reference, however many rows. */
 export async function shownRows(db: Db, subscriberId: number, entity: EntityDefinition, rows: readonly EntityRow[]): Promise<ShownRow[]> {
-  const named = new Map<string, Map<number, Named>>();
-  for (const [name, { to, shows, code, global }] of referenceFields(entity)) {
+  const named = new Map<string, (row: EntityRow) => Named | undefined>();
+  for (const [name, { to, shows, code, global, ofCompany }] of referenceFields(entity)) {
     const ids = [...new Set(rows.map((row) => valueAt(row, name)).filter((id): id is number => typeof id === 'number'))];
-    if (ids.length > 0) named.set(name, await namesOf(db, { table: to, shows, code, ids, subscriberId: global ? null : subscriberId }));
+    if (ids.length === 0) continue;
+    const ownerOf = (row: EntityRow): number => (ofCompany ? row.id : global ? 0 : subscriberId);
+    const owners = global ? null : [...new Set(rows.map(ownerOf))];
+    const names = await namesOf(db, { table: to, shows, code, ids, owners });
+    named.set(name, (row) => names.get(`${ownerOf(row)}:${valueAt(row, name)}`));
   }
   return rows.map((row) => {
-    const found = [...named].flatMap(([name, names]) => {
-      const one = names.get(Number(valueAt(row, name)));
+    const found = [...named].flatMap(([name, nameOf]) => {
+      const one = nameOf(row);
       return one ? [[name, one] as const] : [];
     });
     return {
@@ -31,17 +35,18 @@ export async function shownRows(db: Db, subscriberId: number, entity: EntityDefi
   });
 }
 
+/** By owner and id: '1:7'. @param owners the subscribers whose rows are meant; null for those of the installation, whose owner is 0 */
 async function namesOf(
   db: Db,
-  { table, shows, code, ids, subscriberId }: { table: string; shows: string; code: string | undefined; ids: readonly number[]; subscriberId: number | null },
-): Promise<Map<number, Named>> {
-  const mine: SQL | undefined = subscriberId === null ? undefined : sql`subscriber_id = ${subscriberId}`;
+  { table, shows, code, ids, owners }: { table: string; shows: string; code: string | undefined; ids: readonly number[]; owners: readonly number[] | null },
+): Promise<Map<string, Named>> {
   const id = sql<number>`id`;
+  const owner = owners === null ? sql<number>`0` : sql<number>`subscriber_id`;
   const rows = await db
-    .select({ id, shown: text(shows), code: code === undefined ? sql<string | null>`NULL` : text(code) })
+    .select({ id, owner, shown: text(shows), code: code === undefined ? sql<string | null>`NULL` : text(code) })
     .from(sql.identifier(table) as SQLWrapper as SQL)
-    .where(and(mine, inArray(id, [...ids])));
-  return new Map(rows.map((row) => [Number(row.id), { shown: row.shown ?? '', code: row.code }]));
+    .where(and(owners === null ? undefined : inArray(owner, [...owners]), inArray(id, [...ids])));
+  return new Map(rows.map((row) => [`${row.owner}:${row.id}`, { shown: row.shown ?? '', code: row.code }]));
 }
 
 const text = (column: string): SQL<string | null> => sql<string | null>`${sql.identifier(column)}`;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -91,8 +92,10 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
       const received = (await sizeOf(partial)) ?? 0;
       if (offset < 0 || offset > received) throw fileErrors.wrongOffset({ received });
       await mkdir(folderOf(subscriberId), { recursive: true });
-      const file = await open(partial, received === 0 ? 'w+' : 'r+');
+      // Never emptied: another sender of the same file may be writing it.
+      const file = await open(partial, constants.O_RDWR | constants.O_CREAT);
       try {
+        if ((await shelf.size(key)) !== null) return await already(key, partial);
         const end = await write(file, { offset, totalBytes, content });
         if (end < totalBytes) return { received: end, isComplete: false };
         await file.sync();
@@ -103,10 +106,18 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
       } finally {
         await file.close();
       }
-      await shelf.take(key, partial);
+      await shelf.take(key, partial).catch(async (error: unknown) => {
+        if ((await shelf.size(key)) === null) throw error;
+      });
       return { received: totalBytes, isComplete: true };
     },
   };
+
+  /** Another sender of the same file was quicker. */
+  async function already(key: string, partial: string): Promise<{ received: number; isComplete: boolean }> {
+    await rm(partial, { force: true });
+    return { received: (await shelf.size(key)) ?? 0, isComplete: true };
+  }
 }
 
 /** Writes at its place, so that two senders of the same piece write the same bytes. @returns where it ended */

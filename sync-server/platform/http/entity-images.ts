@@ -1,6 +1,6 @@
 /** The pictures of plain rows: drawn anew when they come, stored by their hash, served to who may see their row. */
 import { Readable } from 'node:stream';
-import { type EntityDefinition, type Field, imageFields, valueAt } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type Field, flattened, imageFields, valueAt } from '#shared/kernel/entity.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { fileErrors } from '../files/files.errors.ts';
 import { printableImage, redrawn } from '../files/image.ts';
@@ -20,7 +20,7 @@ interface Keeping {
   entity: Pick<EntityDefinition, 'fields'>;
   sent: Sent;
   /** The row that changes: a picture that it has already stays, said by its hash. */
-  before?: unknown;
+  before?: object | undefined;
 }
 
 /**
@@ -28,13 +28,11 @@ interface Keeping {
  * @throws files.notAnImage, files.imageTooLarge, files.tooLarge, with the field that brought it
  */
 export async function keepImages({ files }: Pick<Services, 'files'>, { subscriberId, entity, sent, before }: Keeping): Promise<Record<string, unknown>> {
-  let kept: Record<string, unknown> = { ...sent };
+  let kept = flattened(entity, sent, before);
   for (const [name, definition] of imageFields(entity)) {
-    const path = pathsOf(name, definition).find((candidate) => isGiven(valueAt(sent, candidate)));
-    if (path === undefined) continue;
-    const given = valueAt(sent, path);
-    if (given === valueAt(before, name)) continue;
-    kept = placed(kept, path.split('.'), await storedImage(files, subscriberId, { given, definition }).catch(named(name)));
+    const given = valueAt(kept, name);
+    if (!isGiven(given) || given === valueAt(before, name)) continue;
+    kept = placed(kept, name.split('.'), await storedImage(files, subscriberId, { given, definition }).catch(named(name)));
   }
   return kept;
 }
@@ -49,8 +47,6 @@ export async function imageAnswer({ files }: Pick<Services, 'files'>, { subscrib
   return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
 }
 
-/** A row's picture may stand by itself, in its block ('customer.logo'), or in the JSON column that holds it. */
-const pathsOf = (name: string, { inside }: ImageDefinition) => (inside ? [name, `${inside}.${name}`] : [name]);
 const isGiven = (value: unknown) => (typeof value === 'string' && value !== '') || value instanceof File;
 
 async function storedImage(files: Services['files'], subscriberId: number, { given, definition }: { given: unknown; definition: ImageDefinition }) {
@@ -72,6 +68,7 @@ const named = (name: string) => (error: unknown) => {
   throw new AppError(error.code, { status: error.status, text: error.message }, {}, { [name]: [error.message] });
 };
 
+/** With a value in its place: by itself, or in its block ('customer.logo'). */
 function placed(row: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): Record<string, unknown> {
   if (rest.length === 0) return { ...row, [first]: value };
   const block = row[first];

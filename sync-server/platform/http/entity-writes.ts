@@ -1,7 +1,8 @@
 /** Writing plain entities: the same rules for all of them. */
 
-import { type EntityDefinition, schemaOf, unfolded, valueAt } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, flattened, schemaOf, valueAt } from '#shared/kernel/entity.ts';
 import { defineErrors, type FieldErrors } from '#shared/kernel/errors.ts';
+import { isSame } from '#shared/kernel/same.ts';
 import type { AuditWriter, Author } from '../audit.ts';
 import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
 import { type Reference, requireUnused, rowExists } from '../db/references.ts';
@@ -25,8 +26,8 @@ export interface EntityWriting {
 }
 
 export async function createEntity(tx: Tx, author: Author, { rows, audit, beforeWrite }: EntityWriting, sent: Record<string, unknown>): Promise<EntityRow> {
-  const values = valid(schemaOf(rows.entity), unfolded(rows.entity, sent));
-  await requireFit(tx, rows, values, 0);
+  const values = valid(schemaOf(rows.entity), flattened(rows.entity, sent));
+  await requireFit(tx, rows, values, null);
   await beforeWrite?.(tx, { before: null, after: values });
   const row = await rows.create(tx, values);
   await announce(tx, rows.entity, row.id);
@@ -43,10 +44,10 @@ export async function updateEntity(
 ): Promise<EntityRow> {
   const before = await requireRow(tx, rows, id);
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw entityErrors.stale();
-  const values = valid(schemaOf(rows.entity), { ...before, ...unfolded(rows.entity, sent) });
+  const values = valid(schemaOf(rows.entity), { ...before, ...flattened(rows.entity, sent, before) });
   // Saving what is there already is no change: nobody's copy grows old, and the history stays silent.
   if (Object.keys(values).every((name) => JSON.stringify(values[name]) === JSON.stringify(before[name] ?? null))) return before;
-  await requireFit(tx, rows, values, id);
+  await requireFit(tx, rows, values, before);
   await beforeWrite?.(tx, { before, after: values });
   const row = await rows.update(tx, before, values);
   await announce(tx, rows.entity, id);
@@ -69,18 +70,29 @@ async function requireRow(tx: Tx, rows: EntityRows, id: number): Promise<EntityR
   return row;
 }
 
-/** Codes are unique and what is pointed to exists. @throws http.invalid with the entity's own messages */
-export async function requireFit(tx: Tx, rows: Pick<EntityRows, 'entity' | 'isTaken'>, values: Record<string, unknown>, ownId: number): Promise<void> {
+/**
+ * Codes are unique and what is pointed to exists. What a row points to already is not looked for again; what a new company points
+ * to is the business of its `beforeWrite`, because it has nothing yet.
+ * @param before the row that changes, null for a new one @throws http.invalid with the entity's own messages
+ */
+export async function requireFit(
+  tx: Tx,
+  rows: Pick<EntityRows, 'entity' | 'isTaken'>,
+  values: Record<string, unknown>,
+  before: { id: number } | null,
+): Promise<void> {
   const errors: FieldErrors = {};
   for (const [name, definition] of Object.entries(rows.entity.fields)) {
     const value = valueAt(values, name);
     if (value === null || value === undefined) continue;
     if (definition.kind === 'code' && (definition.unique || definition.uniqueWithin)) {
       const within = definition.uniqueWithin ? { [definition.uniqueWithin]: values[definition.uniqueWithin] } : {};
-      const taken = await rows.isTaken(tx, tx.subscriberId, { [name]: value, ...within }, ownId);
+      const taken = await rows.isTaken(tx, tx.subscriberId, { [name]: value, ...within }, before?.id ?? 0);
       if (taken) errors[name] = [definition.message ?? `${definition.label} ya existe.`];
     }
-    if (definition.kind === 'ref' && !(await rowExists(tx, definition.to, Number(value), definition))) errors[name] = [`${definition.label} no existe.`];
+    if (definition.kind !== 'ref' || isSame(value, valueAt(before, name)) || (definition.ofCompany && !before)) continue;
+    const owner = definition.ofCompany && before ? before.id : tx.subscriberId;
+    if (!(await rowExists(tx, definition.to, Number(value), { ...definition, subscriberId: owner }))) errors[name] = [`${definition.label} no existe.`];
   }
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw httpErrors.refusedFields({ reason: rows.entity.messages?.refused ?? first }, errors);

@@ -1,18 +1,25 @@
 import type { Route } from '#server/platform/http/routes.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import type { Client } from '#tests/support/client.ts';
+import { plainRequests } from './plain-requests.ts';
+import { refusals } from './refusals.ts';
 import { makeRow, type Row } from './rows.ts';
-import { plainBodies, plainNames, type Subject, subjects } from './subjects.ts';
+import { type Subject, subjects } from './subjects.ts';
 import type { Whose, World } from './world.ts';
 
-/** '+' it was done, or refused for a reason of its own; '.' no permission; '0' no such row for them; '!' anything else. */
+/** '+' it was done, or refused as `refusals.ts` says; '.' no permission; '0' no such row for them; '!' anything else. */
 export type Mark = '+' | '.' | '0' | '!';
+
+/** What the calls answered that is none of the marks, and which refusals were met: both are judged when all have been asked. */
+export const seen = { unexpected: new Set<string>(), refused: new Set<string>() };
 
 export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
 /** What a call that is about no row answers to a person of each role. */
-export async function askPlainly({ people }: World, route: Route, role: Role): Promise<Mark> {
-  return markOf((await send(people[role].client, route, { names: plainNames[keyOf(route)] ?? {}, body: plainBodies[keyOf(route)] })).status);
+export async function askPlainly(world: World, route: Route, role: Role): Promise<Mark> {
+  const { names, query, body } = plainRequests[keyOf(route)] ?? {};
+  const sent = { ...(names && { names }), ...(query && { query: query(world) }), ...(body && { body: await body(world) }) };
+  return await markOf(route, await send(world.people[role].client, route, sent));
 }
 
 /** What a call answers to a person of a role about one more row of that kind. */
@@ -24,7 +31,8 @@ export async function askAbout(world: World, { route, role, whose }: { route: Ro
   const owner = whose === 'own' ? user : side.officeUser;
   const row: Row = { id: await makeRow[subject.of]({ world, side, owner }), side, owner };
   const answer = await send(client, route, requestOf(subject, row));
-  const mark = markOf(answer.status);
+  const mark = await markOf(route, answer.clone());
+  if (mark === '+' && subject.isThere) return subject.isThere(await answer.json()) ? '+' : '0';
   if (mark !== '+' || !subject.isList) return mark;
   if (answer.status !== 200) throw new Error(`${keyOf(route)}: ${await answer.text()}`);
   const found = ((await answer.json()) as { data: { id: unknown; document_id?: unknown }[] }).data; // Lists answer their rows in `data`.
@@ -48,14 +56,21 @@ function requestOf({ names, query, body, isList }: Subject, row: Row): Request {
 async function send(client: Client, { method, path }: Route, { names = {}, query = {}, body }: Request): Promise<Response> {
   const address = path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(names[name] ?? names[''] ?? 1));
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return await client.fetch(`${address}?${asked}`, {
-    method: method.toUpperCase(),
-    ...(method !== 'get' && method !== 'delete' && { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } }),
-  });
+  const isRaw = body instanceof FormData || body instanceof Uint8Array;
+  const content = isRaw ? { body: body as BodyInit } : { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } };
+  return await client.fetch(`${address}?${asked}`, { method: method.toUpperCase(), ...(method !== 'get' && method !== 'delete' && content) });
 }
 
-function markOf(status: number): Mark {
+async function markOf(route: Route, answer: Response): Promise<Mark> {
+  const { status } = answer;
   if (status === 403) return '.';
   if (status === 404) return '0';
-  return status < 400 || status === 409 || status === 422 || status === 410 ? '+' : '!';
+  if (status < 400) return '+';
+  const call = keyOf(route);
+  if (refusals[call]?.status === status) {
+    seen.refused.add(call);
+    return '+';
+  }
+  seen.unexpected.add(`${call}: ${status} ${(await answer.text()).slice(0, 200)}`);
+  return '!';
 }

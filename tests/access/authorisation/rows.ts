@@ -1,14 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { passkeys } from '#server/features/access/passkeys.tables.ts';
 import { cart_items, carts } from '#server/features/cart/cart.tables.ts';
 import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
+import { erp_dead_letters } from '#server/features/erp/erp.tables.ts';
 import { import_runs } from '#server/features/imports/imports.tables.ts';
-import { documents } from '#server/features/orders/orders.tables.ts';
+import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
+import { document_products, documents } from '#server/features/orders/orders.tables.ts';
 import { licences } from '#server/features/organisation/organisation.tables.ts';
 import { devices } from '#server/features/sync/sync.tables.ts';
 import { contact_documents, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
+import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { type Side, sessionOf, type World } from './world.ts';
@@ -29,8 +33,10 @@ export interface Row {
 }
 
 const onePoint = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const paperContent = new TextEncoder().encode('%PDF-1.7');
 let serial = 900_000;
-const next = (): number => {
+/** A number that nothing else has. */
+export const next = (): number => {
   serial += 1;
   return serial;
 };
@@ -76,9 +82,32 @@ export const makeRow = {
   seller: async ({ side }: Place) => side.seller.contactId,
   leadership: async ({ side }: Place) => side.leadershipId,
   direction: async (place: Place) => await plain(place, 'direcciones-comerciales', { name: `Dirección ${next()}`, director_id: place.side.director.id }),
+  /** Of nobody's customers: what may be taken away. */
+  looseLeadership: async ({ world, side }: Place) => (await world.server.given.leadership({ subscriber: side.subscriber })).id,
+  looseContact: async ({ world, side }: Place) => (await world.server.given.contact({ subscriber: side.subscriber })).id,
+  prospectBranch: async ({ world, side }: Place) => {
+    const { given } = world.server;
+    const prospect = await given.contact({ subscriber: side.subscriber, is_prospect: true });
+    return (await given.branch(prospect, { seller: side.seller, subscriber: side.subscriber, price_list_id: side.priceListId })).id;
+  },
   ownSubscriber: async ({ side }: Place) => side.subscriber.id,
   user: async ({ world, side }: Place) => (await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber })).id,
   order: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'APROBADO' }),
+  billableOrder: async (place: Place) => {
+    const uuid = newUuid();
+    const id = await documentOf(place, { inventory_operation: 'pedido', state: 'APROBADO', uuid });
+    await place.world.server.store.withTransaction(place.side.subscriber.id, async (tx) => {
+      const product = { product_id: place.side.productId, description: 'Un producto', product_code: 'P' };
+      const counted = { quantity: 1, original_quantity: 1, unit_value: 10_000, net_unit_value: 10_000, iva_percentage: 0, iva_value: 0 };
+      const amounts = { discount_percentage: 0, discount_value: 0, gross: 10_000, discount_total: 0, subtotal: 10_000, total: 10_000 };
+      await tx
+        .insert(document_products)
+        .values({ ...product, ...counted, ...amounts, document_uuid: uuid, line_number: 1, subscriber_id: tx.subscriberId });
+    });
+    return id;
+  },
+  heldOrder: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'retenido' }),
+  failedOrder: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'fallido' }),
   quotation: async (place: Place) => await documentOf(place, { inventory_operation: 'cotizacion', state: 'vigente' }),
   receivable: async ({ world, side }: Place) =>
     (await world.server.given.receivable({ subscriber: side.subscriber, customer: side.customer, seller_id: side.seller.contactId })).id,
@@ -86,6 +115,56 @@ export const makeRow = {
     const event = await side.office.post('/api/eventos', eventOn(side));
     return Number(event.body.data.id);
   },
+  /** The name of what is attached to one. */
+  attachment: async ({ side }: Place) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(eventOn(side))) form.set(name, String(value));
+    form.set('attachments_loaded[0]', new File([paperContent], 'lista.pdf'));
+    const event = await side.office.post('/api/eventos', form);
+    if (event.status !== 201) throw new Error(event.text);
+    return String(event.body.data.attachments[0].name_file);
+  },
+  /** A day that the side's company keeps. */
+  holiday: async ({ side }: Place) => {
+    const date = new Date(Date.UTC(2030, 0, next() % 20_000)).toISOString().slice(0, 10);
+    const made = await side.office.post('/api/eventos/festivos', { date, name: 'Aniversario', is_holiday: true });
+    if (made.status >= 300) throw new Error(made.text);
+    return date;
+  },
+  /** The hash of what somebody of the side sent. */
+  sentFile: async ({ side }: Place) => {
+    const content = new TextEncoder().encode(`%PDF-1.7 ${next()}`);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const sent = await side.office.fetch(`/sync/files/${sha256}?offset=0&total=${content.length}`, { method: 'PUT', body: content });
+    if (sent.status !== 200) throw new Error(await sent.text());
+    return sha256;
+  },
+  deadLetter: async ({ world, side }: Place) => {
+    // A delivery settles every letter of its prospect: each has one of its own.
+    const { id: contact_id } = await world.server.given.contact({ subscriber: side.subscriber, is_prospect: true });
+    return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const id = await tx.nextIds('erp_dead_letters');
+      const letter = { erp: 'interno', operation: 'create_prospect' as const, idempotency_key: newUuid(), request: {}, contact_id };
+      const failure = { reason: 'No respondió', attempts: 3, failed_at: tx.now };
+      await tx.insert(erp_dead_letters).values({ ...letter, ...failure, subscriber_id: tx.subscriberId, id });
+      return id;
+    });
+  },
+  passkey: async ({ world, owner }: Place) =>
+    await world.server.store.withTransaction(0, async (tx) => {
+      const id = `llave-${next()}`;
+      await tx.insert(passkeys).values({ id, user_id: owner.id, name: 'Portátil', public_key: 'pQ', counter: 0, transports: [], created_at: tx.now });
+      return id;
+    }),
+  department: async ({ world }: Place) =>
+    await world.server.store.withTransaction(0, async (tx) => {
+      const [made] = await tx
+        .insert(departments)
+        .values({ code: String(next()), name: 'Antioquia' })
+        .returning({ id: departments.id });
+      return Number(made?.id);
+    }),
+  city: async (place: Place) => await cityOf(place),
   visit: visitOf,
   cart: cartOf,
   cartItem: async (place: Place) => {
@@ -96,6 +175,14 @@ export const makeRow = {
       await tx.insert(cart_items).values({ ...item, subscriber_id: tx.subscriberId });
       return id;
     });
+  },
+  filledCart: async (place: Place) => {
+    const document_id = await cartOf(place);
+    await place.world.server.store.withTransaction(place.side.subscriber.id, async (tx) => {
+      const item = { document_id, product_id: place.side.productId, quantity: 100, original_quantity: 100, created_at: tx.now };
+      await tx.insert(cart_items).values({ ...item, id: await tx.nextIds('cart_items'), subscriber_id: tx.subscriberId });
+    });
+    return document_id;
   },
   session: async ({ world, owner }: Place) => {
     const id = newUuid();
@@ -109,11 +196,15 @@ export const makeRow = {
       await tx.insert(devices).values({ subscriber_id: tx.subscriberId, id, user_id: side.seller.id, letter: `Z${next()}`, ...seen });
       return id;
     }),
+  /** With what was wrong in its rows. */
   importRun: async ({ world, side }: Place) =>
     await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const problems_sha256 = await world.server.services.files.save(tx.subscriberId, new TextEncoder().encode('[]'));
       const id = await tx.nextIds('import_runs');
       const run = { kind: 'products', file_name: 'a.csv', file_sha256: '0'.repeat(64), mapping: {} as never, state: 'checked', preview: [] } as const;
-      await tx.insert(import_runs).values({ ...run, preview: [], subscriber_id: tx.subscriberId, id, user_id: side.officeUser.id, created_at: tx.now });
+      await tx
+        .insert(import_runs)
+        .values({ ...run, problems_sha256, preview: [], subscriber_id: tx.subscriberId, id, user_id: side.officeUser.id, created_at: tx.now });
       return id;
     }),
   brandRestriction: async ({ world, side }: Place) => {
@@ -165,7 +256,11 @@ export const makeRow = {
         .returning({ id: licences.id });
       return Number(made?.id);
     }),
-  subscriber: async ({ side }: Place) => side.subscriber.id,
+  subscriber: async ({ world }: Place) => {
+    const made = await world.people['Super Administrador'].client.post('/api/suscriptores', await companyOf(world));
+    if (made.status !== 201) throw new Error(made.text);
+    return Number(made.body.data.id);
+  },
   voucherType: async (place: Place) =>
     await plain(place, 'tipos-de-comprobantes', {
       branchoffice_id: place.side.subscriber.branchofficeId,
@@ -193,13 +288,35 @@ export function eventOn(side: Side) {
 }
 export type RowKind = keyof typeof makeRow;
 
+/** A city, which belongs to the whole installation. */
+export async function cityOf({ world }: Pick<Place, 'world'>): Promise<number> {
+  return await world.server.store.withTransaction(0, async (tx) => {
+    const code = String(next());
+    const [department] = await tx.insert(departments).values({ code, name: 'Antioquia' }).returning({ id: departments.id });
+    const [city] = await tx
+      .insert(cities)
+      .values({ code, name: 'Medellín', department_id: department?.id ?? 0 })
+      .returning({ id: cities.id });
+    return Number(city?.id);
+  });
+}
+
+/** A company as its form sends it. */
+export async function companyOf({ server, sides: { own } }: World): Promise<Record<string, unknown>> {
+  const identification = String(700_000_000 + next());
+  const digit = checkDigitOf(identification);
+  const { id: identification_type } = await server.given.parameter({ paramtable_id: 1 });
+  const named = { identification_type, identification, check_digit: digit.ok ? digit.value : 0, name: `Empresa ${identification}`, short_name: identification };
+  return { ...named, license_id: own.subscriber.licenceId };
+}
+
 async function plain({ side }: Place, path: string, fields: Record<string, unknown>): Promise<number> {
   const made = await side.office.post(`/api/${path}`, fields);
   if (made.status !== 201) throw new Error(`${path}: ${made.text}`);
   return made.body.data.id;
 }
 
-async function documentOf({ world, side }: Place, fields: { inventory_operation: string; state: string }): Promise<number> {
+async function documentOf({ world, side }: Place, fields: { inventory_operation: string; state: string; uuid?: string }): Promise<number> {
   return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
     const id = await tx.nextIds('documents');
     const of = { contact_id: side.customer.id, contact_warehouse_id: side.customer.branchId, seller_id: side.seller.contactId, user_id: side.seller.id };
@@ -207,7 +324,7 @@ async function documentOf({ world, side }: Place, fields: { inventory_operation:
     const amounts = { gross: 0, discount: 0, subtotal: 0, iva: 0, freight: 0, total: 0 };
     const dates = { voucher_date: tx.now.slice(0, 10), created_at: tx.now, updated_at: tx.now, valid_until: '2027-12-31' };
     const number = { uuid: newUuid(), id, vouchertype_id: 1, prefix: 'Pd', consecutive: next(), search_text: '' };
-    await tx.insert(documents).values({ ...fields, ...of, ...lists, ...amounts, ...dates, ...number, subscriber_id: tx.subscriberId });
+    await tx.insert(documents).values({ ...of, ...lists, ...amounts, ...dates, ...number, ...fields, subscriber_id: tx.subscriberId });
     return id;
   });
 }

@@ -1,5 +1,5 @@
 /** What each call is about: the row in its address unless it says otherwise. A call that is about no row is not here. */
-import { eventOn, type Row, type RowKind } from './rows.ts';
+import { eventOn, next, type Row, type RowKind } from './rows.ts';
 
 export interface Subject {
   of: RowKind;
@@ -7,6 +7,8 @@ export interface Subject {
   names?: (row: Row) => Record<string, string | number>;
   query?: (row: Row) => Record<string, string | number>;
   body?: (row: Row) => unknown;
+  /** An answer that is the same call's also when the row is not there: whether this one tells of it. */
+  isThere?: (answer: Record<string, unknown>) => boolean;
   /** A list: the row is in it, or not. */
   isList?: true;
 }
@@ -24,12 +26,14 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/direcciones-comerciales/{id}': { of: 'direction' },
   'delete /api/documentos/{id}': { of: 'paper' },
   'delete /api/establecimientos/{id}': { of: 'branch' },
+  'delete /api/eventos/festivos/{date}': { of: 'holiday' },
   'delete /api/eventos/{id}': { of: 'event' },
   'delete /api/funcionarios/{id}': { of: 'clerk' },
   'delete /api/items-carrito/{id}': { of: 'cartItem' },
-  'delete /api/jefaturas/{id}': { of: 'leadership' },
+  'delete /api/jefaturas/{id}': { of: 'looseLeadership' },
   'delete /api/licencias/{id}': { of: 'licence' },
   'delete /api/lineas/{id}': { of: 'line' },
+  'delete /api/llaves-de-acceso/{id}': { of: 'passkey' },
   'delete /api/marcas/{id}': { of: 'brand' },
   'delete /api/parametros/{id}': { of: 'parameter' },
   'delete /api/restriccion-marcas/{id}': { of: 'brandRestriction' },
@@ -41,7 +45,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/suscriptores/{id}/administradores/{user_id}': { of: 'subscriber', names: ({ id }) => ({ id, user_id: 1 }) },
   'post /api/suscriptores/{id}/administradores': { of: 'subscriber' },
   'delete /api/tablas-parametros/{id}': { of: 'parameterTable' },
-  'delete /api/terceros/{id}': { of: 'contact' },
+  'delete /api/terceros/{id}': { of: 'looseContact' },
   'delete /api/tipos-de-comprobantes/{id}': { of: 'voucherType' },
   'get /api/bodegas-sedes/{id}/historial': { of: 'warehouse' },
   'get /api/calcular-precio/{warehouse}/{product}': { of: 'mainBranch', names: ({ id, side }) => ({ warehouse: id, product: side.productId }) },
@@ -56,9 +60,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/casa-vendedor/{seller}': { of: 'seller' },
   'get /api/categorias/{id}': { of: 'category' },
   'get /api/categorias/{id}/historial': { of: 'category' },
+  'get /api/ciudades/{id}': { of: 'city' },
   'get /api/configuracion-lista-de-precios/{id}': { of: 'priceListConfiguration' },
   'get /api/configuracion-lista-de-precios/{id}/historial': { of: 'priceListConfiguration' },
   'get /api/cotizaciones': { of: 'quotation', isList: true },
+  'get /api/departamentos/{id}': { of: 'department' },
   'get /api/detalle-documento/{id}': { of: 'order' },
   'get /api/direcciones-comerciales': { of: 'direction', isList: true },
   'get /api/direcciones-comerciales/{id}': { of: 'direction' },
@@ -141,21 +147,25 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'get /api/usuarios/{id}': { of: 'user' },
   'get /api/usuarios/{id}/historial': { of: 'user' },
   'get /api/validar-datos-tercero/{id}': { of: 'contact' },
-  'post /api/actualizar-suscriptor/{id}': { of: 'ownSubscriber' },
+  'post /api/actualizar-suscriptor/{id}': { of: 'ownSubscriber', body: () => ({ minutes_bearing: 240 }) },
   'post /api/calcular-precios/{warehouse}': { of: 'mainBranch', body: ({ side }) => ({ products: [{ product_id: side.productId }] }) },
   'post /api/carrito': { of: 'branch', body: ({ id }) => ({ contact_warehouse_id: id }) },
-  'post /api/cliente-prospecto/lista-de-precios': { of: 'branch', body: ({ id, side }) => ({ contact_warehouse_id: id, price_list_id: side.priceListId }) },
+  'post /api/cliente-prospecto/lista-de-precios': {
+    of: 'prospectBranch',
+    body: ({ id, side }) => ({ contact_warehouse_id: id, price_list_id: side.priceListId }),
+  },
   'post /api/cotizacion-a-carrito/{id}': { of: 'quotation', body: () => ({ replace: true }) },
   'post /api/crear-prospecto-{erp}/{id}': { of: 'contact', names: erp },
   'post /api/dispositivos/{id}/revocar': { of: 'device' },
   'post /api/enviar-pedido-{erp}': { of: 'order', names: erp, body: inBody },
-  'post /api/establecimientos': { of: 'contact', body: ({ id }) => ({ contact_id: id, code: `E${String(id)}`, description: 'Otra' }) },
+  'post /api/erp/pendientes/{id}/reintentar': { of: 'deadLetter' },
+  'post /api/establecimientos': { of: 'contact', body: ({ id }) => ({ contact_id: id, code: `E${next()}`, description: 'Otra' }) },
   'post /api/eventos/atendido/{id}': { of: 'event', body: () => ({}) },
   'post /api/eventos/cancelar/{id}': { of: 'event', body: () => ({}) },
   'post /api/eventos/{id}': { of: 'event', body: ({ side }) => eventOn(side) },
-  'post /api/finalizar-carrito': { of: 'cart', body: inBody },
-  'post /api/finalizar-cotizacion': { of: 'cart', body: inBody },
-  'post /api/finalizar-pedido': { of: 'cart', body: inBody },
+  'post /api/finalizar-carrito': { of: 'filledCart', body: inBody },
+  'post /api/finalizar-cotizacion': { of: 'filledCart', body: inBody },
+  'post /api/finalizar-pedido': { of: 'filledCart', body: inBody },
   'post /api/funcionarios': { of: 'contact', body: ({ id }) => ({ contact_id: id, name: 'Rosa' }) },
   'post /api/generar-pdf-pedido': { of: 'order', body: inBody },
   'post /api/importaciones/{id}/aplicar': { of: 'importRun' },
@@ -164,23 +174,24 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'post /api/items-carrito': { of: 'branch', body: ({ id, side }) => ({ contact_warehouse_id: id, product_id: side.productId, quantity: 1 }) },
   'post /api/login-by-id/{id}': { of: 'user' },
   'post /api/obtener-pedido-{erp}': { of: 'order', names: erp, body: inBody },
-  'post /api/pedidos/{id}/facturar': { of: 'order' },
+  'post /api/pedidos/{id}/facturar': { of: 'billableOrder' },
   'get /api/pedidos/{id}/historial': { of: 'order' },
-  'post /api/pedidos/{id}/liberar': { of: 'order' },
-  'post /api/pedidos/{id}/reintentar': { of: 'order' },
+  'post /api/pedidos/{id}/liberar': { of: 'heldOrder' },
+  'post /api/pedidos/{id}/reintentar': { of: 'failedOrder' },
   'post /api/restriccion-marcas': { of: 'branch', body: ({ id }) => ({ contact_warehouse_id: id, brand_id: 1 }) },
   'post /api/usuarios/{id}/quitar-segundo-factor': { of: 'user' },
   'post /api/validar-disponibilidad/{id}': { of: 'product', body: () => ({ quantity: 1 }) },
   'put /api/actividades/{id}': { of: 'activity' },
   'put /api/categorias/{id}': { of: 'category' },
   'put /api/configuracion-lista-de-precios/{id}': { of: 'priceListConfiguration' },
-  'put /api/direcciones-comerciales/{id}': { of: 'direction', body: ({ side }) => ({ name: 'Otra', director_id: side.leader.id }) },
+  'put /api/direcciones-comerciales/{id}': { of: 'direction', body: ({ side }) => ({ name: `Otra ${next()}`, director_id: side.director.id }) },
   'put /api/documentos/{id}': { of: 'paper', body: () => ({ name: 'Otro' }) },
   'put /api/establecimientos/{id}': { of: 'branch', body: () => ({ description: 'Otra' }) },
   'put /api/funcionarios/{id}': { of: 'clerk', body: () => ({ name: 'Otra' }) },
-  'put /api/jefaturas/{id}': { of: 'leadership', body: ({ side }) => ({ leadership: 'Otra', user_id: side.seller.id }) },
+  'put /api/jefaturas/{id}': { of: 'looseLeadership', body: ({ side }) => ({ leadership: `Otra ${next()}`, user_id: side.leader.id, seller_list: [] }) },
   'put /api/licencias/{id}': { of: 'licence' },
   'put /api/lineas/{id}': { of: 'line' },
+  'put /api/llaves-de-acceso/{id}': { of: 'passkey', body: () => ({ name: 'Otra' }) },
   'put /api/marcas/{id}': { of: 'brand' },
   'put /api/menu-suscriptores/{subscriber_id}': { of: 'ownSubscriber', body: () => [] },
   'put /api/parametros/{id}': { of: 'parameter' },
@@ -193,33 +204,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'put /api/tipos-de-comprobantes/{id}': { of: 'voucherType' },
   'put /api/usuarios/{id}': { of: 'user', body: () => ({ surname: 'Otra' }) },
   'put /api/visits-customers/{id}': { of: 'visit', body: () => ({ observation: 'Vista' }) },
-};
-
-/** Names of an address that is about no row. */
-export const plainNames: Readonly<Record<string, Record<string, string>>> = {
-  'get /api/ciudades/{id}': { id: '1' },
-  'get /api/departamentos/{id}': { id: '1' },
-  'get /api/parametros-por-codigo/{code}': { code: '1' },
-  'delete /api/eventos/festivos/{date}': { date: '2026-12-31' },
-  // A file is read by who reads its event: tests/agenda.
-  'get /storage/events/{name_file}': { name_file: 'no-hay.pdf' },
-  'get /api/permisos-rol/{role}': { role: 'RRHH' },
-  'get /sync/catalogue/pages/{hash}': { hash: '0'.repeat(64) },
-  'get /sync/files/{sha256}': { sha256: '0'.repeat(64) },
-  'get /sync/{collection}': { collection: 'orders' },
-  'post /api/erp/pendientes/{id}/reintentar': { id: '1' },
-  'post /api/cambiar-permisos-rol/{role}/{permission}': { role: 'Vendedor', permission: 'Vender en campo' },
-  // Nobody has a passkey with this id; whose they are is held in tests/access/passkeys.
-  'put /api/llaves-de-acceso/{id}': { id: 'ninguna' },
-  'delete /api/llaves-de-acceso/{id}': { id: 'ninguna' },
-  'post /api/segundo-factor/roles/{role}': { role: 'Prospecto' },
-  'post /api/importaciones/{kind}': { kind: 'products' },
-  'put /api/profundizacion/{id}': { id: '1' },
-  'put /sync/files/{sha256}': { sha256: '0'.repeat(64) },
-};
-
-/** What is sent to a call that is about no row, where an empty body would change what the next call may. */
-export const plainBodies: Readonly<Record<string, unknown>> = {
-  'post /api/cambiar-permisos-rol/{role}/{permission}': { assigned: true },
-  'put /api/llaves-de-acceso/{id}': { name: 'Otra' },
+  'get /storage/events/{name_file}': { of: 'attachment' },
+  'get /sync/files/{sha256}': { of: 'sentFile', isThere: ({ is_complete }) => is_complete === true },
 };

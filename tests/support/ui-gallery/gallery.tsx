@@ -12,6 +12,7 @@ import { HeaderStrip } from '#pwa/ui/page.tsx';
 import { SyncStrip } from '#pwa/ui/sync-strip.tsx';
 import { applyTheme } from '#pwa/ui/theme.ts';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
+import { ViewAddress } from '#pwa/ui/view-address.tsx';
 import { FormStage } from './form-stage.tsx';
 import { DetailStage, ListStage } from './list-stage.tsx';
 import { PiecesStage } from './pieces-stage.tsx';
@@ -23,7 +24,14 @@ applyTheme();
 const stages: Readonly<Record<string, { pattern: string; element: ReactNode }>> = {
   '/piezas': { pattern: '/piezas', element: <PiecesStage /> },
   '/lista': { pattern: '/lista', element: <ListStage /> },
-  '/tabla': { pattern: '/tabla', element: <TableStage /> },
+  '/tabla': {
+    pattern: '/tabla',
+    element: (
+      <ViewAddress>
+        <TableStage />
+      </ViewAddress>
+    ),
+  },
   '/formulario': { pattern: '/formulario', element: <FormStage /> },
 };
 

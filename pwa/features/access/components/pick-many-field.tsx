@@ -1,12 +1,12 @@
 import { closeOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { type Named, useShownTexts } from '#pwa/admin/shown-texts.ts';
 import { useServerList } from '#pwa/platform/http/server-query.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
-import { useShownTexts } from '../shown-texts.ts';
 import './people.css';
 
 interface PickManyFieldProps<Row> {
@@ -35,7 +35,15 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
   const state: TableState = { page: 1, perPage: 20, sortBy, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
   const list = useServerList<Row>(path, state);
   const ids: readonly number[] = watch(name) ?? [];
-  const set = (next: readonly number[]) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  /** @param added what one that was just chosen is called */
+  const set = (next: readonly number[], added?: Named) => {
+    const known = next.flatMap((one) => {
+      const text = added?.id === one ? added.text : texts.textOf(name, one);
+      return text === undefined ? [] : [{ id: one, text }];
+    });
+    texts.note(name, known);
+    setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
   const nameOfChosen = (one: number) => texts.textOf(name, one) ?? nameOf?.(one) ?? `n.º ${one}`;
   return (
     <div className="pick-many">
@@ -51,8 +59,8 @@ export function PickManyField<Row extends { id: number }>({ name, label, hint, d
             onSearch={setTyped}
             onChoose={(choice) => {
               if (choice === null) return;
-              texts.note(name, Number(choice.value), choice.label);
-              set([...ids, Number(choice.value)]);
+              const added = { id: Number(choice.value), text: choice.label };
+              set([...ids, added.id], added);
             }}
           />
         </FieldShell>

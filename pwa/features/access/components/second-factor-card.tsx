@@ -7,6 +7,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
@@ -20,9 +21,16 @@ const codeSchema = z.object({ code: z.string().trim().min(1, 'Escriba el código
 
 /** What the person shows beside their password: codes of an authenticator, or a passkey; and what opens when both are lost. */
 export function SecondFactorCards() {
-  const { data: state } = useServerData<SecondFactorState>(path);
+  const { data: state, error, retry } = useServerData<SecondFactorState>(path);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (!state) return null;
+  // Whoever must set one may go nowhere else: what could not be read is said, and read again from here.
+  if (!state)
+    return (
+      <section className="plain-card" aria-label="Segundo factor">
+        <h2>Segundo factor</h2>
+        {error ? <Failed text={error.message} onRetry={retry} /> : <Loading rows={2} />}
+      </section>
+    );
   return (
     <>
       <AuthenticatorCard state={state} onCodes={setCodes} />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useShownTexts } from '#pwa/admin/shown-texts.ts';
 import { useServerList } from '#pwa/platform/http/server-query.ts';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
 import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
-import { useShownTexts } from '../shown-texts.ts';
 
 interface ServerSearchFieldProps<Row> {
   name: string;
@@ -44,7 +44,7 @@ export function ServerSearchField<Row extends { id: number }>(props: ServerSearc
         failure={list.error?.message}
         onSearch={setTyped}
         onChoose={(choice) => {
-          if (choice) texts.note(name, Number(choice.value), choice.label);
+          texts.note(name, choice ? [{ id: Number(choice.value), text: choice.label }] : []);
           setValue(name, choice === null ? null : Number(choice.value), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
           onChosen?.(list.page?.rows.find(({ id: rowId }) => rowId === choice?.value) ?? null);
         }}

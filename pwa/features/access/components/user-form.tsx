@@ -1,13 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ImageField } from '#pwa/admin/components/image-field.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
+import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { request } from '#pwa/platform/http/http.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { type ServerData, useServerData } from '#pwa/platform/http/server-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { CheckField, SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
+import { NotRead } from '#pwa/ui/not-read.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { defaultModules } from '#shared/features/access/default-menu.ts';
 import { checkRole, mayManage } from '#shared/features/access/roles.rules.ts';
@@ -23,13 +25,39 @@ import './people.css';
 
 const modules = defaultModules.map(({ id, description }) => ({ value: id, label: description }));
 
-/** Creates, edits or shows a user; what is typed is kept on this device until it is saved. */
-export function UserForm({ user, place }: { user: UserDocument | null; place: string }) {
+/** Creates a user; what is typed is kept on this device until it is saved. */
+export function NewUserForm({ place }: { place: string }) {
+  const leave = useLeave();
+  return <UserForm user={null} place={place} onSaved={leave} onLeave={leave} />;
+}
+
+/** Edits or shows a user, in the version of the newest reading until something is written. */
+export function OpenedUserForm({ user, place }: { user: UserDocument; place: string }) {
+  const leave = useLeave();
+  const { opened, saved, onDirty } = useOpenedRow(user);
+  const onSaved = (answer: UserDocument) => {
+    saved(answer);
+    leave();
+  };
+  return <UserForm key={opened.version} user={opened} place={place} onSaved={onSaved} onLeave={leave} onDirty={onDirty} />;
+}
+
+function useLeave(): () => void {
   const open = useOpen();
-  // As it was opened: a newer reading must not change what somebody is writing.
-  const [opened] = useState(user);
+  return () => void open(pathTo('users'), 'back');
+}
+
+interface UserFormProps {
+  /** null: a new one. */
+  user: UserDocument | null;
+  place: string;
+  onSaved: (answer: UserDocument) => void;
+  onLeave: () => void;
+  onDirty?: (isDirty: boolean) => void;
+}
+
+function UserForm({ user: opened, place, onSaved, onLeave, onDirty }: UserFormProps) {
   const isView = place.endsWith('/ver');
-  const leave = () => void open(pathTo('users'), 'back');
   const state = useKeptForm<UserDocument>({
     schema: userSchema,
     row: opened,
@@ -38,7 +66,7 @@ export function UserForm({ user, place }: { user: UserDocument | null; place: st
     send: ({ body, key }) => saveUser(opened, { body, key }),
     read: () => request<UserDocument>(`/api/usuarios/${opened?.id}`),
     valuesOf: userValues,
-    onSaved: leave,
+    onSaved,
   });
   const { form } = state;
   const type: UserDocument['type'] = form.watch('type') ?? 'e';
@@ -48,7 +76,8 @@ export function UserForm({ user, place }: { user: UserDocument | null; place: st
       label={opened ? 'Editar usuario' : 'Crear usuario'}
       isNew={opened === null}
       canWrite={!isView}
-      onCancel={leave}
+      onCancel={onLeave}
+      onDirty={onDirty}
       differing={(conflict) => differingUser(conflict, form.getValues('shown'))}
     >
       <FormSection title="Quién es">
@@ -95,6 +124,7 @@ function Places({ values, disabled }: { values: FieldValues; disabled: boolean }
         choices={(offices.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         disabled={disabled}
       />
+      <Unread what="las sedes" read={offices} />
       <SelectField
         key={`bodegas ${office} ${warehouses.data?.length}`}
         name="branchoffice_warehouse_id"
@@ -105,6 +135,11 @@ function Places({ values, disabled }: { values: FieldValues; disabled: boolean }
         disabled={disabled}
         hint={office === null ? 'Elija primero la sede.' : ''}
       />
+      <Unread what="las bodegas" read={warehouses} />
     </>
   );
+}
+
+function Unread({ what, read: { data, error, retry } }: { what: string; read: Pick<ServerData<unknown>, 'data' | 'error' | 'retry'> }) {
+  return <NotRead text={error && !data ? `No se pudieron leer ${what}. ${error.message}` : undefined} onRetry={retry} />;
 }

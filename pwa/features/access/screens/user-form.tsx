@@ -6,7 +6,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { pathTo } from '#shared/features/access/screens.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
-import { UserForm } from '../components/user-form.tsx';
+import { NewUserForm, OpenedUserForm } from '../components/user-form.tsx';
 import { changesOfUser } from '../user-fields.ts';
 
 /** Creates, edits or shows a user, by its address. */
@@ -16,7 +16,7 @@ export default function UserFormScreen() {
   if (id !== undefined) return <OpenedUser id={Number(id)} place={place} />;
   return (
     <Page title="Crear usuario" back={pathTo('users')}>
-      <UserForm user={null} place={place} />
+      <NewUserForm place={place} />
     </Page>
   );
 }
@@ -33,7 +33,7 @@ function OpenedUser({ id, place }: { id: number; place: string }) {
         <>
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           <div className="record-page">
-            <UserForm user={user} place={place} />
+            <OpenedUserForm user={user} place={place} />
             <HistoryAside path={`${path}/historial`} changesOf={changesOfUser} />
           </div>
         </>

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
+import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { PickManyField } from '#pwa/features/access/components/pick-many-field.tsx';
 import { saveRecord } from '#pwa/features/access/people.actions.ts';
 import { request } from '#pwa/platform/http/http.ts';
@@ -24,7 +25,7 @@ export function TeamScreen<Row extends TeamRow, Found extends { id: number }>({ 
   if (id !== undefined) return <OpenedTeam team={team} id={Number(id)} place={place} />;
   return (
     <Page title={team.titles.create} back={team.back}>
-      <TeamForm team={team} row={null} place={place} />
+      <NewTeamForm team={team} place={place} />
     </Page>
   );
 }
@@ -39,7 +40,7 @@ function OpenedTeam<Row extends TeamRow, Found extends { id: number }>({ team, i
       <ReadAge readAtMs={readAtMs} error={row ? error : null} onRetry={retry} />
       {row && (
         <div className="record-page">
-          <TeamForm team={team} row={row} place={place} />
+          <OpenedTeamForm team={team} row={row} place={place} />
           <HistoryAside path={`${team.path}/${id}/historial`} changesOf={(line) => changesOfTeam(team, line)} />
         </div>
       )}
@@ -47,13 +48,41 @@ function OpenedTeam<Row extends TeamRow, Found extends { id: number }>({ team, i
   );
 }
 
-function TeamForm<Row extends TeamRow, Found extends { id: number }>({ team, row, place }: { team: Team<Row, Found>; row: Row | null; place: string }) {
+function NewTeamForm<Row extends TeamRow, Found extends { id: number }>({ team, place }: { team: Team<Row, Found>; place: string }) {
+  const leave = useLeave(team);
+  return <TeamForm team={team} row={null} place={place} onSaved={leave} onLeave={leave} />;
+}
+
+/** In the version of the newest reading until something is written. */
+function OpenedTeamForm<Row extends TeamRow, Found extends { id: number }>({ team, row, place }: { team: Team<Row, Found>; row: Row; place: string }) {
+  const leave = useLeave(team);
+  const { opened, saved, onDirty } = useOpenedRow(row);
+  const onSaved = (answer: Row) => {
+    saved(answer);
+    leave();
+  };
+  return <TeamForm key={opened.version} team={team} row={opened} place={place} onSaved={onSaved} onLeave={leave} onDirty={onDirty} />;
+}
+
+function useLeave({ back }: { back: string }): () => void {
   const open = useOpen();
-  // As it was opened: a newer reading must not change what somebody is writing.
-  const [opened] = useState(row);
+  return () => void open(back, 'back');
+}
+
+interface TeamFormProps<Row extends TeamRow, Found> {
+  team: Team<Row, Found>;
+  /** null: a new one. */
+  row: Row | null;
+  place: string;
+  onSaved: (answer: Row) => void;
+  onLeave: () => void;
+  onDirty?: (isDirty: boolean) => void;
+}
+
+function TeamForm<Row extends TeamRow, Found extends { id: number }>(props: TeamFormProps<Row, Found>) {
+  const { team, row: opened, place, onSaved, onLeave, onDirty } = props;
   const isView = place.endsWith('/ver');
   const heads = useServerData<UserDocument[]>(`/api/usuarios-por-rol/${encodeURIComponent(team.head.role)}`);
-  const leave = () => void open(team.back, 'back');
   const state = useKeptForm<Row>({
     schema: team.schema,
     row: opened,
@@ -62,7 +91,7 @@ function TeamForm<Row extends TeamRow, Found extends { id: number }>({ team, row
     send: ({ body, key }) => saveRecord(team.path, { id: opened?.id ?? null, body, key, done: opened ? team.done.updated : team.done.created }),
     read: () => request<Row>(`${team.path}/${opened?.id}`),
     valuesOf: (theirs) => valuesOf(team, theirs),
-    onSaved: leave,
+    onSaved,
   });
   const choices = headChoices(heads.data ?? [], team, opened);
   return (
@@ -71,7 +100,8 @@ function TeamForm<Row extends TeamRow, Found extends { id: number }>({ team, row
       label={opened ? team.titles.edit : team.titles.create}
       isNew={opened === null}
       canWrite={!isView}
-      onCancel={leave}
+      onCancel={onLeave}
+      onDirty={onDirty}
       differing={(conflict) => differingOf(team, { ...conflict, choices, shown: state.form.getValues('shown') })}
     >
       <FormSection title="Datos">

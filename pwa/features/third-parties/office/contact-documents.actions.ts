@@ -7,7 +7,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
 
 const path = '/api/documentos';
-export const documentsOf = (contactId: number): string => `${path}?contact_id=${contactId}`;
+export const documentsOf = (contactId: number): string => `${path}?contact_id=${contactId}&paginate=false`;
 
 export interface DocumentDraft {
   document_type_id: number | null;

@@ -5,8 +5,10 @@ import { HttpError } from '#pwa/platform/http/send.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
+import { NotRead } from '#pwa/ui/not-read.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
+import { leaveSheet } from '#pwa/ui/use-open.ts';
 import type { ContactDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { type DocumentDraft, saveDocument } from './contact-documents.actions.ts';
@@ -25,7 +27,7 @@ interface DocumentType {
 
 /** Uploads a paper of a third party, or corrects what is said of it. What was filled in stays when sending fails. */
 export function DocumentSheet({ contactId, document, onClose }: DocumentSheetProps) {
-  const { data: types = [] } = useServerData<DocumentType[]>('/api/lista-param?idParamTable=116&paginate=false');
+  const { data: types = [], error: unread, retry } = useServerData<DocumentType[]>('/api/lista-param?idParamTable=116&paginate=false');
   const [draft, setDraft] = useState<DocumentDraft>({
     document_type_id: document?.document_type_id ?? null,
     name: document?.name ?? '',
@@ -38,6 +40,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
   const key = useRef(crypto.randomUUID());
   const [isChanged, setChanged] = useState(false);
   useUnsaved(isChanged);
+  const leave = () => void leaveSheet(isChanged, onClose);
   const change = (part: Partial<DocumentDraft>) => {
     key.current = crypto.randomUUID();
     setChanged(true);
@@ -60,7 +63,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
     }
   };
   return (
-    <Sheet open title={document ? 'Editar documento' : 'Cargar documento'} onClose={onClose}>
+    <Sheet open holds={isChanged} title={document ? 'Editar documento' : 'Cargar documento'} onClose={leave}>
       <form
         className="form"
         aria-label="Documento"
@@ -90,6 +93,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
               </option>
             ))}
           </select>
+          <NotRead text={types.length === 0 ? unread?.message : undefined} onRetry={retry} />
         </Row>
         <Row id="document-name" label="Nombre" errors={errors['name']}>
           <input
@@ -123,7 +127,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
         </Row>
         <div className="entity-form-bar">
           <span role="status">{isChanged ? 'Sin guardar' : ''}</span>
-          <Button onClick={onClose}>Volver</Button>
+          <Button onClick={leave}>Volver</Button>
           <Button type="submit" look="primary" busy={busy}>
             {document ? 'Guardar' : 'Cargar'}
           </Button>

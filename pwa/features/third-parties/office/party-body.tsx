@@ -4,7 +4,6 @@ import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
 import { CheckField } from '#pwa/ui/form/choice-fields.tsx';
 import { party, partyBlockNames, partyBlocks, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
-import { IdentityCheck } from './identity-check.tsx';
 import { PartyLines } from './party-lines.tsx';
 import { type FormTab, flagOf, tabLabels, tabOf } from './party-tabs.ts';
 
@@ -16,12 +15,11 @@ const blocks = partyBlockNames.map((block) => ({ block, entity: part((name) => t
 interface PartyBodyProps {
   tab: FormTab;
   onTab: (tab: FormTab) => void;
-  shown: Readonly<Record<string, string>> | undefined;
   disabled: boolean;
 }
 
 /** The fields of a third party under tabs. What is not in sight is hidden, not gone: it is one form, saved at once. */
-export function PartyBody({ tab, onTab, shown, disabled }: PartyBodyProps) {
+export function PartyBody({ tab, onTab, disabled }: PartyBodyProps) {
   const { formState } = useFormContext();
   const { errors, submitCount } = formState;
   const [wrong] = Object.keys(errors).filter((name) => name !== 'root');
@@ -36,9 +34,8 @@ export function PartyBody({ tab, onTab, shown, disabled }: PartyBodyProps) {
   return (
     <>
       <div className="party-part" hidden={tab !== 'data'}>
-        <EntityFields entity={identity} shown={shown} disabled={disabled} />
-        {!disabled && <IdentityCheck />}
-        <EntityFields entity={rest} shown={shown} disabled={disabled} />
+        <EntityFields entity={identity} disabled={disabled} />
+        <EntityFields entity={rest} disabled={disabled} />
         <PartyLines disabled={disabled} />
       </div>
       {blocks
@@ -46,7 +43,7 @@ export function PartyBody({ tab, onTab, shown, disabled }: PartyBodyProps) {
         .map(({ block, entity }) => (
           <div key={block} className="party-part" hidden={tab !== block}>
             <CheckField name={flagOf(block)} label={`Es ${tabLabels[block].toLowerCase()}`} disabled={disabled} hint={flagHint} />
-            <EntityFields entity={entity} shown={shown} disabled={disabled} />
+            <EntityFields entity={entity} disabled={disabled} />
           </div>
         ))}
     </>

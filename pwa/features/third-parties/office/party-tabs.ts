@@ -23,3 +23,8 @@ export function tabOf(field: string): FormTab {
 
 export const flagOf = (tab: Exclude<FormTab, 'data'>): string => partyBlocks[tab].flag;
 export const isFormTab = (tab: PartyTab): tab is FormTab => formTabs.some((one) => one === tab);
+
+/** What the address calls a part: 'funcionarios'. The first one goes without saying. */
+export const slugOf = (tab: PartyTab): string | undefined => (tab === 'data' ? undefined : tabLabels[tab].toLowerCase());
+/** The part that the address names; the first one when it names none. */
+export const tabOfSlug = (slug: string | undefined): PartyTab => [...formTabs, ...partTabs].find((tab) => slugOf(tab) === slug) ?? 'data';

@@ -33,7 +33,7 @@ export default function CreateThirdPartyScreen() {
         ids="lines"
         onSaved={({ id }) => void open(pathTo('editThirdParty', { id }), 'replace')}
         onCancel={() => void open(back, 'back')}
-        body={<PartyBody tab={tab} onTab={setTab} shown={undefined} disabled={false} />}
+        body={<PartyBody tab={tab} onTab={setTab} disabled={false} />}
       />
     </Page>
   );

@@ -47,7 +47,7 @@ export default function HideBrandsScreen() {
                     {restriction.line_description ?? everyLine} · {restriction.branch_description}
                   </p>
                 </div>
-                <IconButton icon={trashOutline} label={`Volver a mostrar ${restriction.brand_description}`} onClick={() => void showBrand(restriction.id)} />
+                <IconButton icon={trashOutline} label={`Volver a mostrar ${restriction.brand_description}`} onClick={() => void showBrand(restriction)} />
               </li>
             ))}
           </ul>
@@ -68,10 +68,10 @@ function HideBrandForm({ contactId }: { contactId: number }) {
       label="Ocultar una marca"
       onSubmit={async ({ contact_warehouse_id, brand_id, line_id }) => {
         await hideBrand(contactId, { contact_warehouse_id, brand_id, line_id });
-        form.reset({ ...blank, contact_warehouse_id });
+        form.reset({ ...blank, contact_warehouse_id, shown: form.getValues('shown') });
       }}
     >
-      <EntityFields entity={entity} shown={undefined} disabled={false} />
+      <EntityFields entity={entity} disabled={false} />
       <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
         Ocultar
       </Button>

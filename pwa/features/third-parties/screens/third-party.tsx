@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EntityForm } from '#pwa/admin/components/entity-form.tsx';
 import { PartList } from '#pwa/admin/components/part-list.tsx';
@@ -13,6 +13,7 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo, screens } from '#shared/features/access/screens.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
@@ -21,7 +22,7 @@ import { labelledThirdParty, party, thirdParty } from '#shared/features/third-pa
 import { DocumentList } from '../office/document-list.tsx';
 import { PartyBody } from '../office/party-body.tsx';
 import { changesOfLines, useLineNames, useLinesWord } from '../office/party-lines.tsx';
-import { formTabs, isFormTab, type PartyTab, partTabs, tabLabels } from '../office/party-tabs.ts';
+import { formTabs, isFormTab, type PartyTab, partTabs, slugOf, tabLabels, tabOfSlug } from '../office/party-tabs.ts';
 import '../office/office.css';
 
 const choices = [...formTabs, ...partTabs].map((value) => ({ value, label: tabLabels[value] }));
@@ -36,7 +37,9 @@ export default function ThirdPartyScreen() {
   const isView = place.endsWith('/ver');
   const open = useOpen();
   const user = useSession((session) => session.user);
-  const [tab, setTab] = useState<PartyTab>('data');
+  const [slug, setSlug] = useAddressParam('ver');
+  const tab = tabOfSlug(slug);
+  const setTab = (next: PartyTab) => setSlug(slugOf(next));
   const { data: row, readAtMs, error, retry } = useServerData<EntityRow>(callOf(party, id));
   const may = !isView && mayWrite(party, user);
   const nameOf = useLineNames();
@@ -90,7 +93,7 @@ function OpenedParty({ row, place, canWrite, tab, onTab, onLeave }: OpenedPartyP
       onDirty={onDirty}
       onSaved={saved}
       onCancel={onLeave}
-      body={<PartyBody tab={isFormTab(tab) ? tab : 'data'} onTab={onTab} shown={opened.shown} disabled={!canWrite} />}
+      body={<PartyBody tab={isFormTab(tab) ? tab : 'data'} onTab={onTab} disabled={!canWrite} />}
     />
   );
 }

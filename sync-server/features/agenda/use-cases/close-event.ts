@@ -1,5 +1,6 @@
 import { findBranchPlace } from '#server/features/third-parties/branch-places.service.ts';
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
+import { rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { EditMode } from '#shared/features/agenda/series.rules.ts';
@@ -17,7 +18,7 @@ interface OccurrenceOf {
   original_date?: LocalDate | undefined;
 }
 
-/** 'Cancelar': one occurrence, or the series as a whole, with its reason. It stays on the agenda, marked. */
+/** 'Cancelar': one occurrence, or the series as a whole, with its reason. It stays on the agenda, marked. @throws agenda.alreadyCancelled, reasonUnknown */
 export async function cancelEvent(
   tx: Tx,
   actor: Actor,
@@ -26,6 +27,8 @@ export async function cancelEvent(
   requirePermission(actor, 'Agenda');
   const event = await requireReachableEvent(tx, actor, id);
   if (event.cancelled_at !== null) throw agendaErrors.alreadyCancelled();
+  if (reason_cancellation_id !== null && !(await rowExists(tx, 'parameters', reason_cancellation_id)))
+    throw agendaErrors.reasonUnknown({}, { reason_cancellation_id: [agendaErrors.reasonUnknown().message] });
   return announcingEvents(tx, [id], async () => {
     if (edit_mode === 'all')
       return { value: await eventRows.update(tx, event, { cancelled_at: tx.now, reason_cancellation_id, user_last_modified: actor.userId }) };

@@ -1,13 +1,14 @@
 import type { Actor } from '#server/platform/actor.ts';
-import { requireUnused } from '#server/platform/db/references.ts';
+import { requireUnused, rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { requireFit } from '#server/platform/http/entity-writes.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
+import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Establishment, establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { criteriaOf, establishmentSchema } from '#shared/features/third-parties/establishment.schemas.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { isSame } from '#shared/kernel/same.ts';
+import { saysAlready } from '#shared/kernel/same.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { traceMoves } from '../branch-moves.service.ts';
 import { type BranchRow, branchTable } from '../branches.repository.ts';
@@ -24,7 +25,8 @@ type Values = Omit<Establishment, 'id'> & { criteria_values: number[] };
 export async function createEstablishment(tx: Tx, actor: Actor, services: EstablishmentTools, sent: Sent) {
   const values = valuesOf(sent, { criteria_values: [], customer_type_id: null }, sent);
   if (!(await contactRows.find(tx, actor, { id: values.contact_id }))) throw thirdPartyErrors.notFound();
-  await requireFit(tx, establishmentRows, values, 0);
+  await requireFit(tx, establishmentRows, values, null);
+  await requireCriteria(tx, [], values.criteria_values);
   const id = await branchTable.create(tx, { ...values, search_text: searchOf(values) });
   tx.touch('third_parties', values.contact_id);
   const after = await requireBranch(tx, actor, id);
@@ -43,10 +45,9 @@ export async function updateEstablishment(tx: Tx, actor: Actor, services: Establ
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw thirdPartyErrors.staleVersion();
   const { contact_id } = before;
   const values = valuesOf({ ...before, ...sent, contact_id }, before, sent);
-  // Only what changes is looked for: a row that has gone since does not stop another correction.
-  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, before[name as keyof typeof before]));
-  if (changed.length === 0) return before;
-  await requireFit(tx, establishmentRows, { ...Object.fromEntries(changed), contact_id }, id);
+  if (saysAlready(before, values)) return before;
+  await requireFit(tx, establishmentRows, values, before);
+  await requireCriteria(tx, before.criteria_values ?? [], values.criteria_values);
 
   await branchTable.update(tx, id, { ...values, search_text: searchOf(values), version: before.version + 1, updated_at: tx.now });
   await traceMoves(tx, { moved: [{ before, after: { id, ...values } }], movedBy: actor.userId, randomBytes: services.randomBytes });
@@ -64,6 +65,15 @@ export async function deleteEstablishment(tx: Tx, actor: Actor, services: Establ
   await branchTable.remove(tx, id);
   tx.touch('third_parties', before.contact_id);
   await services.audit(tx, actor, { action: 'delete', entity: establishment.name, entityId: id, before: plain(before) });
+}
+
+/** Every new criterion is a parameter. @throws http.refusedFields */
+async function requireCriteria(tx: Tx, before: readonly number[], after: readonly number[]): Promise<void> {
+  for (const id of after.filter((one) => !before.includes(one))) {
+    if (await rowExists(tx, 'parameters', id)) continue;
+    const reason = `El criterio ${id} no existe.`;
+    throw httpErrors.refusedFields({ reason: establishment.messages?.refused ?? reason }, { criteria_values: [reason] });
+  }
 }
 
 async function requireBranch(tx: Tx, actor: Actor, id: number) {

@@ -10,7 +10,7 @@ import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts'
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party, partyBlockNames, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { thirdPartySchema } from '#shared/features/third-parties/third-party.schemas.ts';
-import { referenceFields, valueAt } from '#shared/kernel/entity.ts';
+import { valueAt } from '#shared/kernel/entity.ts';
 import { isSame } from '#shared/kernel/same.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { documentRows } from '../documents.repository.ts';
@@ -27,7 +27,7 @@ export type WriteTools = Pick<Services, 'audit' | 'references'>;
  */
 export async function createThirdParty(tx: Tx, actor: Actor, services: WriteTools, sent: Sent): Promise<PartyRow> {
   const values = await requireIdentity(tx, null, valid(thirdPartySchema, sent));
-  await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, values, 0);
+  await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, values, null);
   await requireLines(tx, [], values);
   const id = await partyRows.create(tx, values);
   tx.touch('third_parties', id);
@@ -47,7 +47,7 @@ export async function updateThirdParty(tx: Tx, actor: Actor, services: WriteTool
   const values = await requireIdentity(tx, before, valid(thirdPartySchema, merged(before, sent)));
   requireLaterPurchase(before, values);
   if (isUnchanged(before, values)) return before;
-  await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, changedReferences(before, values), id);
+  await requireFit(tx, { entity: thirdParty, isTaken: async () => false }, values, before);
   await requireLines(tx, before.lines ?? [], values);
   await partyRows.update(tx, before, values);
   tx.touch('third_parties', id);
@@ -117,18 +117,4 @@ function isUnchanged(before: PartyRow, values: Record<string, unknown>): boolean
   const said = (row: unknown, name: string, kind: string) => valueAt(row, name) ?? (kind === 'flag' ? false : null);
   const fields = Object.entries(thirdParty.fields).every(([name, { kind }]) => isSame(said(before, name, kind), said(values, name, kind)));
   return fields && isSame(before.lines ?? [], values['lines'] ?? []);
-}
-
-/** What points elsewhere than before, in the shape of the row: a row that is gone is told to whoever chooses it. */
-function changedReferences(before: PartyRow, values: Record<string, unknown>): Record<string, unknown> {
-  const changed: Record<string, Record<string, unknown>> = {};
-  const own: Record<string, unknown> = {};
-  for (const [name] of referenceFields(thirdParty)) {
-    const value = valueAt(values, name);
-    if (value === valueAt(before, name)) continue;
-    const [block, field] = name.split('.');
-    if (field === undefined || block === undefined) own[name] = value;
-    else changed[block] = { ...changed[block], [field]: value };
-  }
-  return { ...own, ...changed };
 }

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AddressOfView, type AddressParams } from './use-address.ts';
+
+/** Holds the parameters of a screen's address for all that is drawn in it: its tab, its lists. */
+export function ViewAddress({ children }: { children: ReactNode }) {
+  const { search } = useLocation();
+  const [params, change] = useState<AddressParams>(() => parse(search));
+  const routed = useRef(search);
+  // The router's address is outside: a link to this same screen with other parameters is adopted.
+  useEffect(() => {
+    if (search === routed.current) return;
+    routed.current = search;
+    if (search) change(parse(search));
+  }, [search]);
+  return <AddressOfView value={useMemo(() => ({ params, change }), [params])}>{children}</AddressOfView>;
+}
+
+function parse(search: string): AddressParams {
+  return Object.fromEntries(new URLSearchParams(search));
+}

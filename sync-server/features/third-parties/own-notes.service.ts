@@ -1,0 +1,16 @@
+/** What the house notes about a customer is not for that customer to read, nor to find by a filter. Spec: decisions §3. */
+import type { Actor } from '#server/platform/actor.ts';
+
+const notes = ['observations', 'observation'] as const;
+
+/** A third party, a branch or a clerk as this person may read it. */
+export function withoutNotes<Row extends object>(actor: Pick<Actor, 'reach'>, row: Row): Row {
+  if (actor.reach !== 'customer') return row;
+  return { ...row, ...Object.fromEntries(notes.flatMap((name) => (name in row ? [[name, null]] : []))) };
+}
+
+/** What this person may narrow a list by. */
+export function filtersOf(actor: Pick<Actor, 'reach'>, typed: Readonly<Record<string, string>>): Record<string, string> {
+  if (actor.reach !== 'customer') return { ...typed };
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !notes.some((note) => note === name)));
+}

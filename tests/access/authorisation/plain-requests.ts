@@ -1,0 +1,117 @@
+/** What is sent to the calls that are about no row, so that whoever may make them has them done. */
+import { createHash } from 'node:crypto';
+import { cityOf, companyOf, eventOn, next } from './rows.ts';
+import type { World } from './world.ts';
+
+interface PlainRequest {
+  /** Names of the address. */
+  names?: Record<string, string>;
+  query?: (world: World) => Record<string, string>;
+  body?: (world: World) => unknown;
+}
+
+const paper = new TextEncoder().encode('%PDF-1.7 lo que todos mandan');
+const device = () => `0199c0de-0000-7000-8000-${String(next()).padStart(12, '0')}`;
+const code = () => `X${next()}`;
+
+function formOf(fields: Record<string, string | number | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value instanceof File ? value : String(value));
+  return form;
+}
+
+/** Sellers for the own customer, as the file has them; it is only checked. */
+const sellersFile = ({ sides: { own } }: World) =>
+  new File([`Identificación del cliente,Código de la sucursal,Identificación del vendedor\n${own.identification},001,1\n`], 'vendedores.csv');
+
+export const plainRequests: Readonly<Record<string, PlainRequest>> = {
+  'get /api/parametros-por-codigo/{code}': { names: { code: '1' } },
+  'get /api/permisos-rol/{role}': { names: { role: 'RRHH' } },
+  // Which pages each person's catalogue has is held in tests/catalogue/packed-catalogue.
+  'get /sync/catalogue/pages/{hash}': { names: { hash: '0'.repeat(64) } },
+  'get /sync/{collection}': { names: { collection: 'orders' } },
+  'get /api/buscar-productos': { query: () => ({ filter: 'producto' }) },
+  'get /api/eventos/ultimo': {
+    query: ({ sides: { own } }) => ({ seller_id: String(own.seller.contactId), start_date: '2027-03-15', start_time: '12:00' }),
+  },
+  'post /api/actividades': { body: () => ({ code: code(), text: 'Una actividad' }) },
+  'post /api/actualizar-parametros': { body: ({ sides: { own } }) => ({ parameters: [{ id: own.priceListId }] }) },
+  'post /api/actualizar-vendedores': { body: (world) => formOf({ file: sellersFile(world), only_validation: 'true' }) },
+  'post /api/cambiar-permisos-rol/{role}/{permission}': {
+    names: { role: 'Vendedor', permission: 'Vender en campo' },
+    body: () => ({ assigned: true }),
+  },
+  'post /api/categorias': { body: () => ({ categorie_code: code(), description: 'Una categoría' }) },
+  'post /api/cliente-prospecto': {
+    body: async (world) => ({
+      identification_type: '1',
+      identification: String(20_000_000 + next()),
+      name: 'Ferretería El Tornillo',
+      address_object: { type_of_road: 'Cl', way_number: '10', generating_way_number: '20', plate_number: '30' },
+      city: { department_id: 5, city_id: await cityOf({ world }) },
+      seller_id: world.sides.own.seller.contactId,
+    }),
+  },
+  'post /api/configuracion-lista-de-precios': {
+    body: async ({ server, sides: { own } }) => ({ price_list_id: own.priceListId, line_id: (await server.given.line()).id }),
+  },
+  'post /api/direcciones-comerciales': { body: ({ sides: { own } }) => ({ name: code(), director_id: own.director.id, leadership_list: [] }) },
+  'post /api/documentos': {
+    body: async ({ server, sides: { own } }) => {
+      const { id: document_type_id } = await server.given.parameter({ paramtable_id: 116 });
+      return formOf({ contact_id: own.customer.id, document_type_id, name: 'RUT', file: new File([paper], 'rut.pdf') });
+    },
+  },
+  'post /api/eventos': { body: ({ sides: { own } }) => eventOn(own) },
+  'post /api/eventos/festivos': { body: () => ({ date: '2029-12-31', name: 'Fin de año', is_holiday: true }) },
+  'post /api/importaciones/{kind}': {
+    names: { kind: 'products' },
+    body: () => formOf({ archivo: new File(['product_code,description\n1,Uno\n'], 'productos.csv') }),
+  },
+  'post /api/jefaturas': { body: ({ sides: { own } }) => ({ leadership: code(), user_id: own.leader.id, seller_list: [] }) },
+  'post /api/licencias': { body: () => ({ license_code: code(), start_date: '2026-01-01', end_date: '2027-01-01', maximum_users: 5 }) },
+  'post /api/lineas': { body: () => ({ line_code: code(), line_description: 'Una línea' }) },
+  'post /api/marcas': { body: () => ({ brand_code: code(), description: 'Una marca' }) },
+  'post /api/parametros': { body: () => ({ paramtable_id: 1, code_parameter: code(), name_parameter: 'Un parámetro' }) },
+  'post /api/sedes': { body: () => ({ name: code() }) },
+  'post /api/segundo-factor/roles/{role}': { names: { role: 'Prospecto' }, body: () => ({ required: false }) },
+  'post /api/sesion/suscriptor': { body: ({ sides: { own } }) => ({ subscriber_id: own.subscriber.id }) },
+  'post /api/sublineas': {
+    body: async ({ server }) => ({ line_id: (await server.given.line()).id, subline_code: code(), subline_description: 'Una sublínea' }),
+  },
+  'post /api/submarcas': { body: async ({ server }) => ({ brand_id: (await server.given.brand()).id, subbrand_code: code(), description: 'Una submarca' }) },
+  'post /api/suscriptor/modo-mantenimiento': { body: () => ({ maintenance_mode: false }) },
+  'post /api/suscriptores': { body: companyOf },
+  'post /api/tablas-parametros': { body: () => ({ code_table: code(), name_table: 'Una tabla' }) },
+  'post /api/terceros': {
+    body: async ({ server }) => ({
+      identification_type: (await server.given.parameter({ paramtable_id: 1, code_parameter: code(), name_parameter: 'Cédula' })).id,
+      identification: String(30_000_000 + next()),
+      name: 'Rosa',
+      is_provider: true,
+    }),
+  },
+  'post /api/tipos-de-comprobantes': {
+    body: ({ sides: { own } }) => ({ branchoffice_id: own.subscriber.branchofficeId, code_voucher_type: code(), name_voucher_type: 'Un comprobante' }),
+  },
+  'post /api/usuarios': { body: () => ({ name: 'Paola', surname: 'Rentería', email: `${code()}@prueba.co`.toLowerCase(), type: 'e', role: 'RRHH' }) },
+  'post /api/validar-existencia-pedido': { body: () => ({ consecutive: 5_000_000 + next() }) },
+  'post /sync/commands': { body: () => ({ protocol: 1, device: device(), commands: [] }) },
+  'post /sync/device': {
+    body: () => ({
+      device: device(),
+      app_version: '1',
+      description: 'Chrome en Android',
+      pending_count: 0,
+      needs_attention_count: 0,
+      storage_persisted: true,
+    }),
+  },
+  'put /api/erp/conexion': { body: () => ({ url: 'https://erp.test', timeout_ms: 800 }) },
+  'put /api/profundizacion/{id}': { names: { id: '1' }, body: () => ({ quantity: 10 }) },
+  'put /sync/files/{sha256}': {
+    names: { sha256: createHash('sha256').update(paper).digest('hex') },
+    query: () => ({ offset: '0', total: String(paper.length) }),
+    body: () => paper,
+  },
+};

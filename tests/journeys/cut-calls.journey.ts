@@ -1,0 +1,97 @@
+/** What the office says in the documents' words when a call is cut, and that a second try goes on where the first one failed. Spec: commercial §8. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { testPassword } from '#tests/support/given-people.ts';
+import { downloaded, tabTo } from '#tests/support/hands.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let desk: Desk | undefined;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page: desk?.page }));
+
+test('a permission that could not be changed goes back, says so, and is changed by a second try', async () => {
+  const { given } = app.server;
+  const clerk = app.server.as(await given.user({ role: 'Servicio Cliente' }));
+  const held = async () => (await clerk.get('/api/permisos-usuario')).body.data.includes('Ventas perdidas');
+  desk = await atDesk(app, await given.user({ role: 'Super Administrador' }));
+  const { page, open, type, press } = desk;
+  await open('/roles-permisos', 'Roles y permisos');
+  await type(inSight(page).getByRole('searchbox', { name: 'Buscar un permiso' }), 'ventas perdidas');
+  const permission = inSight(page).getByRole('switch', { name: 'Ventas perdidas: Servicio Cliente' });
+  await page.context().setOffline(true);
+  await press(permission, 'Space');
+
+  await page.getByText('Error al cambiar el permiso: Sin señal. Revise su conexión e intente de nuevo.').waitFor();
+  await expect.poll(() => permission.getAttribute('aria-checked')).toBe('false');
+  expect(await held()).toBe(false);
+  await page.context().setOffline(false);
+  await press(page.getByRole('button', { name: 'Reintentar' }));
+  await expect.poll(held).toBe(true);
+  await expect.poll(() => permission.getAttribute('aria-checked')).toBe('true');
+  await desk.leave();
+});
+
+test('a report that could not be made says so, and comes with a second try', async () => {
+  desk = await atDesk(app, await app.server.given.user({ role: 'Administrador' }));
+  const { page, open, press, button } = desk;
+  await open('/usuarios', 'Usuarios');
+  await page.context().setOffline(true);
+  await press(button('Excel'));
+  await page.getByText('Error generando el informe. Sin señal. Revise su conexión e intente de nuevo.').waitFor();
+  await page.context().setOffline(false);
+  const { name } = await downloaded(page, () => press(page.getByRole('button', { name: 'Reintentar' })));
+  expect(name).toMatch(/\.xlsx$/);
+  await desk.leave();
+});
+
+test('a password that could not be changed says so in the documents’ words, stays what it was, and is changed by a second try', async () => {
+  const user = await app.server.given.user({ role: 'RRHH', password_changed: false });
+  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  await logIn(page, { email: user.email, password: testPassword });
+  const [fresh, again] = [inSight(page).getByLabel('Contraseña nueva', { exact: true }), inSight(page).getByLabel('Repita la contraseña')];
+  for (const field of [fresh, again]) {
+    await tabTo(page, field);
+    await page.keyboard.type('una frase corta');
+  }
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+
+  await page.getByText('Ocurrio un error durante la actualización de la contraseña. Por favor intente nuevamente.').waitFor();
+  expect(new URL(page.url()).hash).toBe('#/cambiar/contrasena');
+  expect((await app.server.anonymous.post('/api/login', { email: user.email, password: testPassword })).status).toBe(200);
+  await page.context().setOffline(false);
+  await tabTo(page, again);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/usuarios');
+  expect((await app.server.anonymous.post('/api/login', { email: user.email, password: 'una frase corta' })).status).toBe(200);
+  await page.context().close();
+});
+
+test('a forgotten password that could not be replaced says so in the documents’ words, and the link still opens it', async () => {
+  const user = await app.server.given.user({ role: 'RRHH' });
+  expect((await app.server.anonymous.post('/api/contrasena/olvido', { email: user.email })).status).toBe(200);
+  const link = /#\/restablecer\/contrasena\/[\w-]+/.exec((await app.server.finishJobs()).at(-1)?.text ?? '')?.[0];
+  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${app.url}${link}`);
+  await page.getByText(`Para ${user.email}.`).waitFor();
+  for (const label of ['Contraseña nueva', 'Repita la contraseña']) {
+    await tabTo(page, inSight(page).getByLabel(label, { exact: true }));
+    await page.keyboard.type('otra frase corta');
+  }
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+
+  await page.getByText('Ocurrio un error durante el restablecimiento de la contraseña. Por favor intente nuevamente.').waitFor();
+  expect((await app.server.anonymous.post('/api/login', { email: user.email, password: testPassword })).status).toBe(200);
+  await page.context().setOffline(false);
+  await tabTo(page, inSight(page).getByLabel('Repita la contraseña'));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/login');
+  expect((await app.server.anonymous.post('/api/login', { email: user.email, password: 'otra frase corta' })).status).toBe(200);
+  await page.context().close();
+});

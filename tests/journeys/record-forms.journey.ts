@@ -1,0 +1,265 @@
+/** What the office's forms and lists keep true: names with their ids, the newest version, and a place of its own for each part of a record. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import type { Client } from '#tests/support/client.ts';
+import { atDesk, type Desk } from '#tests/support/desk.ts';
+import { patience } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let desk: Desk;
+let page: Page;
+let office: Client;
+beforeAll(async () => {
+  app = await startBuiltApp();
+  const user = await app.server.given.user({ role: 'Super Administrador', name: 'Olga' });
+  office = app.server.as(user);
+  await app.server.given.parameter({ paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
+  desk = await atDesk(app, user);
+  ({ page } = desk);
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page }));
+// What a test that failed left open stands in nobody else's way.
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  page.on('dialog', (asked) => void asked.accept());
+  await page.goto(`${app.url}#/inicio`);
+  await page.reload();
+  await inSight(page).getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+  page.removeAllListeners('dialog');
+});
+
+const row = (name: RegExp) => inSight(page).getByRole('row', { name });
+const radio = (name: string) => inSight(page).getByRole('radio', { name });
+const sheet = () => page.getByRole('dialog').locator('form');
+const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+async function made(call: string, body: Record<string, unknown>): Promise<number> {
+  const answer = await office.post(call, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data.id;
+}
+
+async function reloadKeeping(): Promise<void> {
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+}
+
+test('a reference shows the name of the id that the form holds: of a draft that came back, discarded, or of what somebody else saved', async () => {
+  const { open, field, find, hears, button } = desk;
+  const [north, south, centre] = await Promise.all(['Sede Norte', 'Sede Sur', 'Sede Centro'].map((name) => made('/api/sedes', { name })));
+  const id = await made('/api/tipos-de-comprobantes', { branchoffice_id: north, code_voucher_type: '71', name_voucher_type: 'Remisión', prefix: 'RM' });
+  const shown = () => field(/^Sede/).inputValue();
+  await open(`/tipos-de-comprobantes/${id}/editar`, /Remisión|Editar/);
+  await expect.poll(shown, patience).toBe('Sede Norte');
+  await find(field(/^Sede/), 'sur', /Sede Sur/);
+  await inSight(page).getByText('Sin guardar').waitFor();
+  await find(field(/^Sede/), 'norte', /Sede Norte/);
+  await inSight(page).getByText('Guardado').waitFor();
+  await find(field(/^Sede/), 'sur', /Sede Sur/);
+  await expect.poll(kept, patience).toContain(`\\"branchoffice_id\\":${south}`);
+
+  await reloadKeeping();
+  await hears(/Aquí sigue lo que escribió/);
+  expect(await shown()).toBe('Sede Sur');
+  await look(page, 'borrador-con-su-sede');
+  await button('Descartar').click();
+  await expect.poll(shown, patience).toBe('Sede Norte');
+
+  await find(field(/^Sede/), 'sur', /Sede Sur/);
+  await office.put(`/api/tipos-de-comprobantes/${id}`, { branchoffice_id: centre });
+  await page.keyboard.press('Control+s');
+  const both = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
+  await both.getByRole('row', { name: 'Sede Sede Sur Sede Centro' }).waitFor();
+  await both.getByRole('button', { name: 'Quedarme con lo guardado' }).click();
+  await expect.poll(shown, patience).toBe('Sede Centro');
+}, 180_000);
+
+test('a user and a leadership that changed since they were read are edited in their newest version', async () => {
+  const { open, field, hears, button, answer, type } = desk;
+  const { given } = app.server;
+  const user = await given.user({ role: 'RRHH', name: 'Martín' });
+  const place = `/usuarios/${user.id}/editar`;
+  await open(place, 'Martín De Prueba');
+  await expect.poll(() => field('Apellido').inputValue(), patience).toBe('De Prueba');
+  await open('/usuarios', 'Usuarios');
+  await type(inSight(page).getByRole('searchbox', { name: 'Buscar en usuarios' }), 'martin');
+  await row(/Martín/)
+    .getByRole('button', { name: /^Acciones/ })
+    .click();
+  await page.locator('[popover]:popover-open').getByRole('button', { name: 'Quitar el acceso' }).click();
+  await answer('Quitar acceso');
+  await hears('El usuario ha sido actualizado');
+  await open(place, 'Martín De Prueba');
+  await field('Apellido').fill('Ospina');
+  await page.keyboard.press('Control+s');
+  await inSight(page).getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
+  expect((await office.get(`/api/usuarios/${user.id}`)).body.data).toMatchObject({ surname: 'Ospina', deleted_at: 1 });
+
+  const leadership = await given.leadership();
+  const team = `/api/jefaturas/${leadership.id}`;
+  await open(`/jefaturas/${leadership.id}/editar`, /^Jefatura/);
+  await open('/jefaturas', 'Jefaturas');
+  const read = (await office.get(team)).body.data;
+  expect((await office.put(team, { leadership: 'Antioquia', user_id: read.user_id, seller_list: [], version: read.version })).status).toBe(200);
+  // The view opens with what this device had read, and then hears of the newer one.
+  await page.goto(`${app.url}#/jefaturas/${leadership.id}/editar`);
+  await page.reload();
+  await expect.poll(() => field('Nombre de la jefatura').inputValue(), patience).toBe('Antioquia');
+  await field('Nombre de la jefatura').fill('Antioquia y Chocó');
+  await button('Guardar').click();
+  await hears('La jefatura ha sido actualizada');
+  expect((await office.get(team)).body.data.leadership).toBe('Antioquia y Chocó');
+}, 180_000);
+
+test('each part of a third party keeps its own place in the address, and a link opens it there', async () => {
+  const { open } = desk;
+  const { given } = app.server;
+  const { id } = await given.contact({ is_customer: true, name: 'Ferretería El Tornillo' });
+  for (let index = 10; index < 30; index += 1) await made('/api/funcionarios', { contact_id: id, name: `Rosa ${index}`, position: `Cargo ${index}` });
+  await made('/api/establecimientos', { contact_id: id, code: '001', description: 'Centro' });
+  await open(`/terceros/${id}/editar`, /Tornillo/);
+  await radio('Funcionarios').check({ force: true });
+  await inSight(page).getByRole('columnheader', { name: 'Cargo' }).getByRole('button').click();
+  await inSight(page).getByRole('button', { name: 'Página siguiente' }).click();
+  await row(/Rosa 25/).waitFor();
+  await look(page, 'funcionarios-pagina-2');
+  const address = page.url();
+  expect(new URLSearchParams(address.split('?')[1]).toString()).toBe('ver=funcionarios&funcionarios.page=2&funcionarios.sortBy=position');
+  await radio('Establecimientos').check({ force: true });
+  await row(/001 Centro/).waitFor();
+  await radio('Funcionarios').check({ force: true });
+  await row(/Rosa 25/).waitFor();
+
+  await page.goto(`${app.url}#/inicio`);
+  await page.goto(address);
+  await page.reload();
+  await row(/Rosa 25/).waitFor();
+  expect(await radio('Funcionarios').isChecked()).toBe(true);
+  await radio('Establecimientos').check({ force: true });
+  await row(/001 Centro/).waitFor();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${app.url}#/terceros/${id}/editar?ver=documentos`);
+  await page.reload();
+  const chosen = inSight(page).locator('.segmented label', { hasText: 'Documentos' });
+  await expect.poll(async () => ((await chosen.boundingBox())?.x ?? 999) + ((await chosen.boundingBox())?.width ?? 999), patience).toBeLessThanOrEqual(390);
+  await look(page, 'tercero-telefono-documentos');
+}, 180_000);
+
+test('what a list is narrowed to wins over a filter in a link, and is no filter to choose', async () => {
+  const { given } = app.server;
+  await given.contact({ is_customer: true, name: 'Compra Mucho' });
+  await given.contact({ is_customer: false, is_provider: true, name: 'Vende Mucho' });
+  await page.goto(`${app.url}#/terceros-marcas?filter=mucho&f.is_customer=0&hidden=city_id`);
+  await row(/Compra Mucho/).waitFor();
+  expect(await row(/Vende Mucho/).count()).toBe(0);
+  await inSight(page).getByRole('columnheader', { name: 'Cliente', exact: true }).waitFor();
+  expect(await inSight(page).getByLabel('Filtrar por Cliente').count()).toBe(0);
+  expect(await inSight(page).getByLabel('Filtrar por Proveedor').count()).toBe(1);
+});
+
+test('when the last rows of the last page go, the page before is shown; without any the pager says so', async () => {
+  const { open, answer } = desk;
+  await open('/categorias', 'Categorías');
+  await inSight(page).getByText('Todavía no hay categorías').waitFor();
+  expect(await inSight(page).getByRole('navigation', { name: 'Páginas' }).getByRole('status').textContent()).toBe('Sin filas');
+  for (let index = 10; index < 26; index += 1) await made('/api/categorias', { categorie_code: String(index), description: `Categoría ${index}` });
+  await page.goto(`${app.url}#/categorias?page=2`);
+  await page.reload();
+  await row(/Categoría 25/)
+    .getByRole('button', { name: /^(Acciones|Eliminar)/ })
+    .click();
+  await page.locator('[popover]:popover-open').getByRole('button', { name: 'Eliminar' }).click();
+  await answer('Eliminar');
+  await inSight(page).getByText('1–15 de 15').waitFor();
+  await row(/Categoría 24/).waitFor();
+  await page.goto(`${app.url}#/categorias?page=9`);
+  await inSight(page).getByText('1–15 de 15').waitFor();
+});
+
+test('a sheet with something written in it asks before it closes', async () => {
+  const { open, press, button, answer } = desk;
+  const { given } = app.server;
+  const { id } = await given.contact({ is_customer: true, name: 'Papelería' });
+  await page.goto(`${app.url}#/terceros/${id}/editar?ver=documentos`);
+  await button('Cargar documento').click();
+  await page.keyboard.press('Escape');
+  await sheet().waitFor({ state: 'detached' });
+  await button('Cargar documento').click();
+  const name = () => sheet().getByLabel(/^Nombre/);
+  await name().fill('RUT 2026');
+  await page.keyboard.press('Escape');
+  await look(page, 'documento-pregunta');
+  await answer('Seguir aquí');
+  expect(await name().inputValue()).toBe('RUT 2026');
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+  for (let times = 0; times < 3; times += 1) {
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+  }
+  expect(await name().inputValue()).toBe('RUT 2026');
+  await page.mouse.click(5, 5);
+  await answer('Seguir aquí');
+  await sheet().getByRole('button', { name: 'Volver' }).click();
+  await answer('Salir sin guardar');
+  await sheet().waitFor({ state: 'detached' });
+
+  await open('/sedes/crear', 'Crear sede');
+  await press(button('Agregar'));
+  await sheet()
+    .getByLabel(/^Código/)
+    .fill('N1');
+  await page.keyboard.press('Escape');
+  await answer('Seguir aquí');
+  expect(
+    await sheet()
+      .getByLabel(/^Código/)
+      .inputValue(),
+  ).toBe('N1');
+  await sheet().getByRole('button', { name: 'Cancelar' }).click();
+  await answer('Salir sin guardar');
+  await sheet().waitFor({ state: 'detached' });
+  expect(await row(/N1/).count()).toBe(0);
+}, 120_000);
+
+test('the check digit of a subscriber is proposed while its NIT is typed, and a wrong one is told', async () => {
+  const { open, field, find, button, hears } = desk;
+  await open('/suscriptores/crear', 'Crear suscriptor');
+  await find(field(/^Tipo de identificación/), 'NIT', /NIT/);
+  const identification = inSight(page).getByLabel('Identificación', { exact: true }).first();
+  await identification.fill('860034313');
+  await hears('El dígito de verificación es 7.');
+  await field(/^Dígito de verificación/).fill('3');
+  await hears('El dígito de verificación no corresponde: debería ser 7.');
+  await look(page, 'suscriptor-digito');
+  await button('Poner 7').click();
+  await hears('El dígito de verificación es correcto.');
+  expect(await field(/^Dígito de verificación/).inputValue()).toBe('7');
+});
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('a notice leaves the bar of a form free, $width wide', async (viewport) => {
+  const { field, button, hears } = desk;
+  const id = await made('/api/lineas', { line_code: String(viewport.width).slice(0, 3), line_description: 'Frenos', short_description: 'Frenos' });
+  await page.setViewportSize(viewport);
+  await page.goto(`${app.url}#/lineas/${id}/editar`);
+  await expect.poll(() => field(/^Descripción(?! corta)/).inputValue(), patience).toBe('Frenos');
+  await field(/^Descripción(?! corta)/).fill('Frenos y discos');
+  await button('Guardar').click();
+  await hears('La linea ha sido actualizada');
+  const toast = page.locator('.toast');
+  const bar = inSight(page).locator('.entity-form-bar');
+  const bottomOf = async () => {
+    const box = await toast.boundingBox();
+    return (box?.y ?? 9999) + (box?.height ?? 0);
+  };
+  await expect.poll(async () => (await bottomOf()) <= ((await bar.boundingBox())?.y ?? 0), patience).toBe(true);
+  await look(page, `aviso-y-barra-${viewport.width}`);
+});
