@@ -187,6 +187,13 @@ export const makeRow = {
     await sessionOf(world.server, { userId: owner.id, subscriberId: owner.subscriberId }, id);
     return id;
   },
+  ownDevice: async ({ world, owner }: Place) =>
+    await world.server.store.withTransaction(owner.subscriberId, async (tx) => {
+      const id = newUuid();
+      const seen = { first_seen_at: tx.now, last_seen_at: tx.now };
+      await tx.insert(devices).values({ subscriber_id: tx.subscriberId, id, user_id: owner.id, letter: `Y${next()}`, ...seen });
+      return id;
+    }),
   device: async ({ world, side }: Place) =>
     await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = newUuid();
