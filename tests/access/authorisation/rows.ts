@@ -100,9 +100,7 @@ export const makeRow = {
       const product = { product_id: place.side.productId, description: 'Un producto', product_code: 'P' };
       const counted = { quantity: 1, original_quantity: 1, unit_value: 10_000, net_unit_value: 10_000, iva_percentage: 0, iva_value: 0 };
       const amounts = { discount_percentage: 0, discount_value: 0, gross: 10_000, discount_total: 0, subtotal: 10_000, total: 10_000 };
-      await tx
-        .insert(document_products)
-        .values({ ...product, ...counted, ...amounts, document_uuid: uuid, line_number: 1, subscriber_id: tx.subscriberId });
+      await tx.insert(document_products).values({ ...product, ...counted, ...amounts, document_uuid: uuid, line_number: 1, subscriber_id: tx.subscriberId });
     });
     return id;
   },
@@ -144,7 +142,7 @@ export const makeRow = {
     const { id: contact_id } = await world.server.given.contact({ subscriber: side.subscriber, is_prospect: true });
     return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = await tx.nextIds('erp_dead_letters');
-      const letter = { erp: 'interno', operation: 'create_prospect' as const, idempotency_key: newUuid(), request: {}, contact_id };
+      const letter = { erp: 'interno', operation: 'create_prospect', idempotency_key: newUuid(), request: {}, contact_id } as const;
       const failure = { reason: 'No respondió', attempts: 3, failed_at: tx.now };
       await tx.insert(erp_dead_letters).values({ ...letter, ...failure, subscriber_id: tx.subscriberId, id });
       return id;
@@ -189,6 +187,13 @@ export const makeRow = {
     await sessionOf(world.server, { userId: owner.id, subscriberId: owner.subscriberId }, id);
     return id;
   },
+  ownDevice: async ({ world, owner }: Place) =>
+    await world.server.store.withTransaction(owner.subscriberId, async (tx) => {
+      const id = newUuid();
+      const seen = { first_seen_at: tx.now, last_seen_at: tx.now };
+      await tx.insert(devices).values({ subscriber_id: tx.subscriberId, id, user_id: owner.id, letter: `Y${next()}`, ...seen });
+      return id;
+    }),
   device: async ({ world, side }: Place) =>
     await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = newUuid();
