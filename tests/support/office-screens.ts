@@ -23,6 +23,7 @@ const rows: Partial<Record<ScreenName, readonly [call: string, by: string]>> = {
   editThirdParty: ['/api/terceros?is_customer=1', 'id'],
   viewThirdParty: ['/api/terceros?is_customer=1', 'id'],
   hideBrands: ['/api/terceros?is_customer=1', 'id'],
+  subscriberAdministrators: ['/api/suscriptores', 'id'],
   editUser: ['/api/usuarios', 'id'],
   viewUser: ['/api/usuarios', 'id'],
   editLeadership: ['/api/jefaturas', 'id'],

@@ -225,6 +225,8 @@ export const callAccess = {
   '/api/suscriptores': { get: 'Suscriptores', post: 'Suscriptores' },
   '/api/suscriptores/exportar': { get: 'Suscriptores' },
   '/api/suscriptores/{id}': { get: 'Suscriptores', put: 'Suscriptores', delete: 'Suscriptores' },
+  '/api/suscriptores/{id}/administradores': { get: 'Suscriptores', post: 'Suscriptores' },
+  '/api/suscriptores/{id}/administradores/{user_id}': { delete: 'Suscriptores' },
   '/api/suscriptores/{id}/historial': { get: 'Suscriptores' },
   '/api/tablas-parametros': { get: 'Parámetros', post: 'Parámetros' },
   '/api/tablas-parametros/exportar': { get: 'Parámetros' },
