@@ -31,6 +31,7 @@ const staff = ['Vender en campo', 'Panel administrativo'] as const;
 export const callAccess = {
   '/api/actividades': { get: 'session', post: 'Actividades' },
   '/api/actividades/{id}': { put: 'Actividades', delete: 'Actividades' },
+  '/api/actividades/{id}/historial': { get: 'Actividades' },
   '/api/actualizar-disponibilidad-productos': { post: order },
   '/api/actualizar-parametros': { post: orderParameters },
   '/api/actualizar-suscriptor/{id}': { post: 'Parámetros' },
@@ -158,6 +159,8 @@ export const callAccess = {
   '/api/menu-suscriptores': { get: 'session' },
   '/api/menu-suscriptores/{subscriber_id}': { put: 'Parámetros' },
   '/api/menus': { get: 'session' },
+  '/api/mis-dispositivos': { get: 'session' },
+  '/api/mis-dispositivos/{id}/revocar': { post: 'session' },
   '/api/modulos': { get: 'session' },
   '/api/obtener-pedido-{erp}': { post: seeOrders },
   '/api/parametros': { get: 'session', post: 'Parámetros' },

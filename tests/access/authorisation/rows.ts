@@ -143,7 +143,7 @@ export const makeRow = {
     const { id: contact_id } = await world.server.given.contact({ subscriber: side.subscriber, is_prospect: true });
     return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = await tx.nextIds('erp_dead_letters');
-      const letter = { erp: 'interno', operation: 'create_prospect' as const, idempotency_key: newUuid(), request: {}, contact_id };
+      const letter = { erp: 'interno', operation: 'create_prospect', idempotency_key: newUuid(), request: {}, contact_id } as const;
       const failure = { reason: 'No respondió', attempts: 3, failed_at: tx.now };
       await tx.insert(erp_dead_letters).values({ ...letter, ...failure, subscriber_id: tx.subscriberId, id });
       return id;
@@ -188,6 +188,13 @@ export const makeRow = {
     await sessionOf(world.server, { userId: owner.id, subscriberId: owner.subscriberId }, id);
     return id;
   },
+  ownDevice: async ({ world, owner }: Place) =>
+    await world.server.store.withTransaction(owner.subscriberId, async (tx) => {
+      const id = newUuid();
+      const seen = { first_seen_at: tx.now, last_seen_at: tx.now };
+      await tx.insert(devices).values({ subscriber_id: tx.subscriberId, id, user_id: owner.id, letter: `Y${next()}`, ...seen });
+      return id;
+    }),
   device: async ({ world, side }: Place) =>
     await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = newUuid();
