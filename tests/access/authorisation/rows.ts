@@ -12,6 +12,7 @@ import { devices } from '#server/features/sync/sync.tables.ts';
 import { contact_documents, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
+import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
@@ -307,10 +308,10 @@ export async function cityOf({ world }: Pick<Place, 'world'>): Promise<number> {
 }
 
 /** A company as its form sends it. */
-export async function companyOf({ server, sides: { own } }: World): Promise<Record<string, unknown>> {
+export async function companyOf({ sides: { own } }: World): Promise<Record<string, unknown>> {
   const identification = String(700_000_000 + next());
   const digit = checkDigitOf(identification);
-  const { id: identification_type } = await server.given.parameter({ paramtable_id: 1 });
+  const identification_type = seededParameters.find(({ table }) => table.id === 1)?.id;
   const named = { identification_type, identification, check_digit: digit.ok ? digit.value : 0, name: `Empresa ${identification}`, short_name: identification };
   return { ...named, license_id: own.subscriber.licenceId };
 }
