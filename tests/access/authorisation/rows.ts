@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { passkeys } from '#server/features/access/passkeys.tables.ts';
+import { deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
 import { cart_items, carts } from '#server/features/cart/cart.tables.ts';
 import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
 import { erp_dead_letters } from '#server/features/erp/erp.tables.ts';
@@ -100,9 +101,7 @@ export const makeRow = {
       const product = { product_id: place.side.productId, description: 'Un producto', product_code: 'P' };
       const counted = { quantity: 1, original_quantity: 1, unit_value: 10_000, net_unit_value: 10_000, iva_percentage: 0, iva_value: 0 };
       const amounts = { discount_percentage: 0, discount_value: 0, gross: 10_000, discount_total: 0, subtotal: 10_000, total: 10_000 };
-      await tx
-        .insert(document_products)
-        .values({ ...product, ...counted, ...amounts, document_uuid: uuid, line_number: 1, subscriber_id: tx.subscriberId });
+      await tx.insert(document_products).values({ ...product, ...counted, ...amounts, document_uuid: uuid, line_number: 1, subscriber_id: tx.subscriberId });
     });
     return id;
   },
@@ -144,7 +143,7 @@ export const makeRow = {
     const { id: contact_id } = await world.server.given.contact({ subscriber: side.subscriber, is_prospect: true });
     return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = await tx.nextIds('erp_dead_letters');
-      const letter = { erp: 'interno', operation: 'create_prospect', idempotency_key: newUuid(), request: {}, contact_id };
+      const letter = { erp: 'interno', operation: 'create_prospect' as const, idempotency_key: newUuid(), request: {}, contact_id };
       const failure = { reason: 'No respondió', attempts: 3, failed_at: tx.now };
       await tx.insert(erp_dead_letters).values({ ...letter, ...failure, subscriber_id: tx.subscriberId, id });
       return id;
@@ -154,6 +153,13 @@ export const makeRow = {
     await world.server.store.withTransaction(0, async (tx) => {
       const id = `llave-${next()}`;
       await tx.insert(passkeys).values({ id, user_id: owner.id, name: 'Portátil', public_key: 'pQ', counter: 0, transports: [], created_at: tx.now });
+      return id;
+    }),
+  deepening: async ({ world, side }: Place) =>
+    await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const id = next();
+      const asked = { criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 };
+      await tx.insert(deepening_configurations).values({ ...asked, subscriber_id: tx.subscriberId, id });
       return id;
     }),
   department: async ({ world }: Place) =>

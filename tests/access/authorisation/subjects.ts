@@ -192,6 +192,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'put /api/marcas/{id}': { of: 'brand' },
   'put /api/menu-suscriptores/{subscriber_id}': { of: 'ownSubscriber', body: () => [] },
   'put /api/parametros/{id}': { of: 'parameter' },
+  'put /api/profundizacion/{id}': { of: 'deepening', body: () => ({ quantity: 10 }) },
   'put /api/sedes/{id}': { of: 'branchOffice' },
   'put /api/sublineas/{id}': { of: 'subline' },
   'put /api/submarcas/{id}': { of: 'subbrand' },
