@@ -1,6 +1,7 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
 import { randomBytes } from 'node:crypto';
 import { registerAccess } from './features/access/access.routes.ts';
+import { registerAdministrators } from './features/access/administrators.routes.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
 import { registerAudit } from './features/access/audit.routes.ts';
 import { registerMenus } from './features/access/menus.routes.ts';
@@ -90,6 +91,7 @@ export type RegisterRoutes = (routes: Routes, services: Services) => void;
 export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
   registerUsers,
+  registerAdministrators,
   registerRoles,
   registerSecondFactor,
   registerPasskeys,

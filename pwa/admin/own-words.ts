@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { screens } from '#shared/features/access/screens.ts';
 import { inOwnWords, type OwnWords, ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { useCompany } from './company.ts';
 import type { PlainScreens } from './registry.ts';
 
 /** What the company calls its lines, sublines and categories; undefined until it was read. The same object while they stay the same. */
 export function useOwnWords(): OwnWords | undefined {
-  const { data } = useServerData<{ words: OwnWords }>('/api/suscriptor');
+  const { data } = useCompany();
   const text = JSON.stringify(data?.words ?? null);
   // What was just written.
   return useMemo(() => (JSON.parse(text) as OwnWords | null) ?? undefined, [text]);

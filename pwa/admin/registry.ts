@@ -32,13 +32,22 @@ export interface PlainScreens {
   create?: (typeof plainForms)[number];
   edit?: (typeof plainForms)[number];
   parts?: readonly Part[];
+  /** A screen of its own about each row, by the row's id, and what leads there. */
+  beside?: { screen: ScreenName; label: string };
   /** Rows that travel inside this one and are saved with it, each with its mark (administration §4): the warehouses of a branch office. */
   inner?: { name: string; entity: EntityDefinition; by: string };
 }
 
 export const plainScreens: readonly PlainScreens[] = [
   { entity: licence, list: 'licences', create: 'createLicence', edit: 'editLicence' },
-  { entity: subscriberEntity, form: subscriberWithOffice, list: 'subscribers', create: 'createSubscriber', edit: 'editSubscriber' },
+  {
+    entity: subscriberEntity,
+    form: subscriberWithOffice,
+    list: 'subscribers',
+    create: 'createSubscriber',
+    edit: 'editSubscriber',
+    beside: { screen: 'subscriberAdministrators', label: 'Administradores' },
+  },
   {
     entity: branchOffice,
     list: 'branchOffices',

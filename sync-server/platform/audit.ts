@@ -10,6 +10,8 @@ export interface AuditEntry {
   /** The table of the row. */
   entity: string;
   entityId: string | number;
+  /** The subscriber in whose log it stands, when it is not the transaction's: a company's own history is where the company is. */
+  subscriberId?: number;
   before?: unknown;
   after?: unknown;
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { getCity } from '#server/features/master-data/parameters.service.ts';
-import { keepSubscriber } from '#server/features/organisation/operator.ts';
+import { isOperator, keepSubscriber } from '#server/features/organisation/operator.ts';
 import { branchOfficeRows, subscriberRows } from '#server/features/organisation/organisation-entities.repository.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
 import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
-import { entityExportRoute, entityHistoryRoute, entityListRoute, idParams } from '#server/platform/http/entity-routes.ts';
+import { entityExportRoute, entityHistoryRoute, entityListRoute, idParams, type LogOf } from '#server/platform/http/entity-routes.ts';
 import { createEntity, deleteEntity, entityErrors, updateEntity } from '#server/platform/http/entity-writes.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
@@ -32,11 +33,12 @@ const bodyShape = schemaOf(subscriberEntity).extend(nested);
 
 /** The companies of the installation, each with its configuration and its main branch office. Spec: administration §3, §7. */
 export function registerSubscribers(routes: Routes, services: Services): void {
-  const { references, audit } = services;
+  const { references } = services;
+  const audit: AuditWriter = (tx, author, entry) => services.audit(tx, author, { ...entry, subscriberId: Number(entry.entityId) });
   const writing = { rows: subscriberRows, references, audit, beforeWrite: keepSubscriber };
   entityListRoute(routes, '/api/suscriptores', subscriberRows);
   entityExportRoute(routes, subscriberRows);
-  entityHistoryRoute(routes, services, subscriberRows);
+  entityHistoryRoute(routes, services, subscriberRows, logOfCompany);
 
   routes.get(
     '/api/suscriptores/{id}',
@@ -92,6 +94,12 @@ export function registerSubscribers(routes: Routes, services: Services): void {
       }),
   );
 }
+
+/** Both the operator's changes and the company's own stand in the company's log; only the operator reads another's. @throws entities.notFound */
+const logOfCompany: LogOf = ({ subscriberId }, id) => {
+  if (id !== subscriberId && !isOperator(subscriberId)) throw entityErrors.notFound();
+  return id;
+};
 
 /** Its devices hear of it, and its branch office is written, in the company's own transaction. @throws http.invalid */
 async function settle(tx: Tx, { userId, ip, deviceId }: Actor, row: EntityRow, sent: Record<string, unknown>): Promise<Record<string, unknown> | null> {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { decide, firstScreen } from '#pwa/app/guard.ts';
+import { defaultMenus } from '#shared/features/access/default-menu.ts';
 import { pathTo, type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
-import { defaultGrants, type Role } from '#shared/kernel/permissions.ts';
+import { defaultGrants, type Permission, type Role } from '#shared/kernel/permissions.ts';
 
 const everything: ReadonlySet<ScreenName> = new Set(Object.keys(screens) as ScreenName[]); // Its keys are the names.
 
@@ -76,6 +77,26 @@ describe('the navigation guard', () => {
     expect(open('/login', person('RRHH'))).toBe('/usuarios');
     expect(open('/login', person('Servicio Cliente'))).toBe('/terceros');
     expect(open('/login', person('Jefe comercial'))).toBe('/agenda');
+  });
+
+  test('whoever may open a single screen of the office starts there', () => {
+    const menu = new Set(defaultMenus.flatMap(({ screen }) => screen ?? []));
+    const asked = [...menu].filter((name) => name !== 'rolePermissions' && screens[name].needs !== 'login');
+    expect(asked.length).toBeGreaterThan(40);
+    for (const name of asked) {
+      const needs = screens[name].needs as readonly Permission[]; // Not public, not of a role: those were left out.
+      const alone = { ...person('RRHH'), permissions: ['Panel administrativo' as const, ...needs.slice(0, 1)] };
+      expect(firstScreen(alone, new Set<ScreenName>([name, 'more'])), name).toBe(screens[name].path);
+    }
+    const owner = { ...person('Super Administrador'), permissions: ['Panel administrativo' as const] };
+    expect(firstScreen(owner, everything)).toBe('/roles-permisos');
+  });
+
+  test('the documents’ order comes before what they do not name', () => {
+    const built = new Set<ScreenName>(['audit', 'imports', 'brandRestrictions', 'warranty', 'agenda', 'thirdParties', 'more']);
+    expect(firstScreen(person('Administrador'), built)).toBe('/terceros');
+    built.delete('thirdParties');
+    expect(firstScreen(person('Administrador'), built)).toBe('/agenda');
   });
 
   test('a screen that this build lacks is nobody’s first', () => {

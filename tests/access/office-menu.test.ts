@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuPathOf, menuSections } from '#pwa/app/office/menu-items.ts';
 import { groupHits, recentHits, screenHits, withRecent } from '#pwa/app/office/palette/palette-hits.ts';
+import { paletteSources, sourcesOf } from '#pwa/app/office/palette/palette-sources.ts';
 import { defaultMenuRows, menuTree } from '#shared/features/access/default-menu.ts';
 import type { MenuNode } from '#shared/features/access/menu.documents.ts';
 import { mayOpen, type ScreenName, screens } from '#shared/features/access/screens.ts';
@@ -57,4 +58,18 @@ test('recent ones come first, each once, and nothing is offered twice', () => {
     { label: 'Pantallas', hits: [{ path: '/a', title: 'Agenda' }] },
   ]);
   expect(groups.map(({ label }) => label)).toEqual(['Recientes']);
+});
+
+test('the palette finds products and customers for whoever may ask for them, where each may read them', () => {
+  const built = (name: ScreenName): boolean => name !== 'products';
+  const asked = (role: Role, isBuilt = built) =>
+    sourcesOf({ role, permissions: [...defaultGrants[role]] }, (name) => isBuilt(name) && openableBy(role)(name)).map((place) => {
+      const source = paletteSources[place];
+      return `${source?.label} → ${source?.screen}`;
+    });
+  for (const role of ['Director Comercial', 'Jefe comercial', 'Coordinador Comercial'] as const)
+    expect(asked(role)).toEqual(['Clientes → orders', 'Productos → null', 'Pedidos → orders', 'Cotizaciones → quotations']);
+  expect(asked('Administrador')).toEqual(['Clientes y terceros → viewThirdParty', 'Productos → null', 'Pedidos → orders', 'Cotizaciones → quotations']);
+  expect(asked('Administrador', () => true)).toContain('Productos → products');
+  expect(asked('RRHH')).toEqual([]);
 });

@@ -26,7 +26,7 @@ test('a revoked device is refused by every call and told why, and its person goe
 
   for (const path of ['/api/sesiones', '/api/terceros', '/sync/orders']) {
     const answer = await phone.get(path);
-    expect([answer.status, answer.body.message]).toEqual([403, 'Un administrador desvinculó este dispositivo.']);
+    expect([answer.status, answer.body.message]).toEqual([403, 'Este dispositivo fue desvinculado.']);
   }
   expect((await browser.get('/api/terceros')).status).toBe(200);
 });

@@ -66,7 +66,7 @@ test('a device that the office revokes keeps neither its databases nor what was 
   const { body } = await office.get('/api/dispositivos?filter=vendedor1@demo.correria.co');
   expect(body.data).not.toEqual([]);
   for (const { id } of body.data) expect((await office.post(`/api/dispositivos/${id}/revocar`, {})).status).toBe(200);
-  await page.getByText('Un administrador desvinculó este dispositivo. Sus datos locales se borraron.').waitFor({ timeout: 60_000 });
+  await page.getByText('Este dispositivo fue desvinculado. Sus datos locales se borraron.').waitFor({ timeout: 60_000 });
   await look(page, 'revoked-device');
   await expect.poll(databases, patience).toEqual([]);
   expect(await keptForms()).toBe(0);

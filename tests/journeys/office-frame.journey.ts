@@ -106,6 +106,36 @@ test('the palette finds a customer and a document by what is typed, and opens th
   await page.context().close();
 });
 
+test('the palette tells a product’s price and stock and copies its code, and leads a leader to a customer’s orders', async () => {
+  const { given } = app.server;
+  const seller = await given.seller();
+  await given.customer({ seller, name: 'Ferretería El Yunque', identification: '900555444' });
+  await given.product({ product_code: 'YUN-77', description: 'Pastilla cerámica Yunque' });
+  const { leader } = await given.leadership({ sellers: [seller] });
+  const page = await app.device({ viewport: desk });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, { email: leader.email, password: testPassword });
+  await page.locator('dialog.palette').waitFor({ state: 'attached' });
+  const ask = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Buscar pantallas/ }).waitFor();
+    await page.keyboard.type(typed);
+  };
+  await ask('ceramica yun');
+  await page.getByRole('option', { name: /Pastilla cerámica Yunque ?YUN-77 · / }).waitFor();
+  await page.getByText('Entrar para copiar el código').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('El código YUN-77 quedó copiado').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('YUN-77');
+
+  await ask('el yunque');
+  await page.getByRole('option', { name: /Ferretería El Yunque/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pathOf(page)).toBe('/b2b/pedidos');
+  await expect.poll(() => inSight(page).getByRole('searchbox', { name: 'Buscar en pedidos' }).inputValue()).toBe('900555444');
+  await page.context().close();
+});
+
 test('tabs are walked with the arrows, opened with Enter and closed with Supr', async () => {
   const page = await atDesk();
   await goTo(page, 'importa', '/importaciones');

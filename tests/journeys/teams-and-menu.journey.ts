@@ -73,7 +73,7 @@ test('a leadership gets its leader and its sellers, a direction its leaderships;
 test('the menu is renamed, ordered, hidden and added to; the menu at the left follows at once, and what is not saved survives a reload', async () => {
   const { given } = app.server;
   desk = await atDesk(app, await given.user({ role: 'Administrador' }));
-  const { page, open, press, button, field, type, hears } = desk;
+  const { page, open, press, button, field, type, answer, hears } = desk;
   const side = page.getByRole('navigation', { name: 'Menú' });
   const groups = async () => (await side.locator('summary').allTextContents()).map((text) => text.trim());
   await open('/menus', 'Menús');
@@ -81,6 +81,13 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
   await page.keyboard.press('Alt+ArrowDown');
   await press(button('Ocultar Agenda'));
   await press(button('Quitar Informes'));
+  // It would take what is under it along.
+  await page
+    .getByRole('dialog', { name: '¿Quitar Informes del menú?' })
+    .getByText(/Matriz dinámica/)
+    .waitFor();
+  await answer('Quitar');
+  await expect.poll(() => button('Quitar Informes').count(), patience).toBe(0);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Vender');
 
   page.once('dialog', (asked) => void asked.accept());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, logIn, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk } from '#tests/support/desk.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { choose, fill, openTab, tabTo } from '#tests/support/keyboard.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
@@ -118,3 +119,28 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   expect(whole.clerks).toMatchObject([{ name: 'Rosa' }]);
   await page.context().close();
 }, 300_000);
+
+test('a brand is shown again only after a question that names it and whose it is', async () => {
+  const { given } = app.server;
+  const user = await given.user({ role: 'Administrador' });
+  const office = app.server.as(user);
+  const customer = await given.customer({ name: 'Ferretería La Tuerca', branch: { description: 'La Tuerca Centro' } });
+  const { id: brand_id } = await given.brand({ description: 'Rotor' });
+  expect((await office.post('/api/restriccion-marcas', { contact_id: customer.id, brand_id, line_id: 0 })).status).toBe(201);
+  const left = async () => (await office.get(`/api/restriccion-marcas/${customer.id}`)).body.data.length;
+  const desk = await atDesk(app, user);
+  const { page, open, press, button, answer, hears } = desk;
+  await open(`/ocultar-marcas/${customer.id}`, 'Ocultar marcas');
+  await press(button('Volver a mostrar Rotor'));
+  await page
+    .getByRole('dialog', { name: '¿Volver a mostrar Rotor?' })
+    .getByText(/La Tuerca Centro/)
+    .waitFor();
+  await answer('Cancelar');
+  expect(await left()).toBe(1);
+  await press(button('Volver a mostrar Rotor'));
+  await answer('Volver a mostrar');
+  await hears('La restricción ha sido eliminada');
+  expect(await left()).toBe(0);
+  await desk.leave();
+});

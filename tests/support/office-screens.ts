@@ -23,6 +23,7 @@ const rows: Partial<Record<ScreenName, readonly [call: string, by: string]>> = {
   editThirdParty: ['/api/terceros?is_customer=1', 'id'],
   viewThirdParty: ['/api/terceros?is_customer=1', 'id'],
   hideBrands: ['/api/terceros?is_customer=1', 'id'],
+  subscriberAdministrators: ['/api/suscriptores', 'id'],
   editUser: ['/api/usuarios', 'id'],
   viewUser: ['/api/usuarios', 'id'],
   editLeadership: ['/api/jefaturas', 'id'],
@@ -42,7 +43,7 @@ export async function addressOf(name: ScreenName, office: Client): Promise<strin
   return path.replace(/:\w+/, String(body.data[0][by]));
 }
 
-/** What the demo has not: a paper and a clerk of its first customer, a brand hidden from it, an import, a seller's phone. */
+/** What the demo has not: a paper and a clerk of its first customer, a brand hidden from it, an import, a seller's phone, a prospect that an ERP did not take. */
 export async function fillOffice(office: Client, seller: Client): Promise<void> {
   const first = async (call: string) => (await office.get(call)).body.data[0].id;
   const customer = await first('/api/terceros?is_customer=1');
@@ -54,6 +55,7 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
   paper.set('name', 'RUT');
   paper.set('file', new File(['%PDF-1.7\nun RUT\n%%EOF'], 'rut.pdf'));
   await made(office.post('/api/documentos', paper));
+  await failAtErp(office, seller);
   const lines = new FormData();
   lines.set('archivo', new File(['Código,Descripción\n90,Retenes\n'], 'lineas.csv'));
   await made(office.post('/api/importaciones/lines', lines));
@@ -68,6 +70,18 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
       storage_persisted: true,
     }),
   );
+}
+
+/** Nobody listens at the ERP's address: what is sent there waits. */
+async function failAtErp(office: Client, seller: Client): Promise<void> {
+  await made(office.put('/api/erp/conexion', { url: 'http://127.0.0.1:9/', timeout_ms: 200 }));
+  const [type] = (await office.get('/api/lista-param?idParamTable=1&paginate=false')).body.data;
+  const [city] = (await office.get('/api/ciudades?perPage=1')).body.data;
+  const form = { identification_type: type.id, identification: '860034313', check_digit: '7', name: 'Ferretería El Tornillo', surname: '', email: '' };
+  const written = await seller.post('/api/cliente-prospecto', { ...form, city: { city_id: city.id } });
+  if (written.status >= 300) throw new Error(written.text);
+  const { status, text } = await seller.post(`/api/crear-prospecto-http/${written.body.data.contact.id}`);
+  if (status !== 503) throw new Error(text);
 }
 
 async function made(sent: ReturnType<Client['post']>): Promise<void> {

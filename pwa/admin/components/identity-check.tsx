@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { NotRead } from '#pwa/ui/not-read.tsx';
 import { splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
@@ -15,10 +16,11 @@ interface IdentificationType {
 /** Judges the identification and its check digit while they are typed, as the server will, and proposes the right one. */
 export function IdentityCheck() {
   const { setFocus, setValue, watch } = useFormContext();
-  const { data: types } = useServerData<IdentificationType[]>('/api/lista-param?idParamTable=1&paginate=false');
+  const { data: types, error, retry } = useServerData<IdentificationType[]>('/api/lista-param?idParamTable=1&paginate=false');
   const [type, typed, digit]: unknown[] = watch(['identification_type', 'identification', 'check_digit']);
   const typeCode = types?.find(({ id }) => id === Number(type))?.code_parameter ?? null;
   const identification = typeof typed === 'string' ? typed : '';
+  if (error && !types) return <NotRead text={`El dígito de verificación no se puede revisar. ${error.message}`} onRetry={retry} />;
   if (typeCode === null || identification.trim().length < 3) return <p className="identity-check" role="status" />;
 
   const check_digit = digit === '' || digit === null || digit === undefined ? null : Number(digit);

@@ -37,7 +37,7 @@ export function RefField({ name, definition, disabled }: RefFieldProps) {
         aria={aria}
         text={value === null || value === undefined || value === '' ? '' : (texts.textOf(name, value) ?? `n.º ${String(value)}`)}
         choices={list.isOld ? undefined : list.page?.rows.map((row) => ({ value: row.id, label: text(row) }))}
-        failure={failureOf(to, list.error)}
+        failure={list.error?.message}
         onSearch={setTyped}
         onChoose={(choice) => {
           texts.note(name, choice ? [{ id: Number(choice.value), text: choice.label }] : []);
@@ -47,10 +47,4 @@ export function RefField({ name, definition, disabled }: RefFieldProps) {
       />
     </FieldShell>
   );
-}
-
-/** The documents' words for parameters that could not be read (commercial §8). */
-function failureOf(table: string, error: Error | null | undefined): string | undefined {
-  if (!error) return undefined;
-  return table === 'parameters' ? `Error al obtener los parametros. ${error.message}` : error.message;
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -62,7 +63,7 @@ function CreateRecord({ plain, place }: { plain: Plain; place: string }) {
 function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: number }) {
   const open = useOpen();
   const user = useSession((session) => session.user);
-  const { entity, list, parts = [], titles } = plain;
+  const { entity, list, parts = [], beside, titles } = plain;
   const first = parts.find((part) => part.first)?.entity.path ?? entity.path;
   const [tab = first, setTab] = useAddressParam('ver');
   const back = screens[list].path;
@@ -73,7 +74,13 @@ function EditRecord({ plain, place, id }: { plain: Plain; place: string; id: num
   const name = row ? nameOfRow(entity, row) : '';
   const part = parts.find((one) => one.entity.path === tab);
   return (
-    <Page title={name || kind} {...(name && { subtitle: kind })} back={back} width="full">
+    <Page
+      title={name || kind}
+      {...(name && { subtitle: kind })}
+      back={back}
+      width="full"
+      {...(beside && { actions: <Button onClick={() => void open(screens[beside.screen].path.replace(':id', String(id)))}>{beside.label}</Button> })}
+    >
       {parts.length > 0 && (
         <Tabs
           entities={[entity, ...parts.map((one) => one.entity)]}

@@ -30,6 +30,7 @@ const explainedBy: Partial<Record<ScreenName, ScreenName>> = {
   editParameterTable: 'parameterTables',
   createSubscriber: 'subscribers',
   editSubscriber: 'subscribers',
+  subscriberAdministrators: 'subscribers',
   createVoucherType: 'voucherTypes',
   editVoucherType: 'voucherTypes',
   createBranchOffice: 'branchOffices',

@@ -1,4 +1,5 @@
 import { businessOutline, checkmarkCircle, chevronDown, ellipseOutline } from 'ionicons/icons';
+import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
@@ -34,7 +35,7 @@ export function CompanyChoice({ onChosen }: { onChosen: () => void }) {
     try {
       await goOnIn(id);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Error al obtener el suscriptor');
+      toast.error(failureText('Error al obtener el suscriptor', error), { label: 'Reintentar', run: () => void choose(id) });
     }
   };
   return (

@@ -22,6 +22,7 @@ export const peopleScreens: BuiltScreens = {
   viewDirection: directionForm,
   rolePermissions,
   rolePermissionsAlternative: rolePermissions,
+  subscriberAdministrators: () => import('#pwa/features/access/screens/administrators.tsx'),
   audit: () => import('#pwa/features/access/screens/audit.tsx'),
   menus: () => import('#pwa/features/access/screens/menus.tsx'),
   sellerUpdate: () => import('#pwa/features/organisation/screens/seller-update.tsx'),

@@ -1,4 +1,5 @@
 /** What the office does with people and their access. Every write has a key of its own, so that a repeated one happens once. */
+import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { enter } from '#pwa/platform/session/session.ts';
@@ -7,14 +8,18 @@ import { toast } from '#pwa/ui/toasts.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 
-/** Runs what a person asked for and tells once when it fails, with a way to try again. @returns whether it was done */
-export async function tried(work: () => Promise<unknown>): Promise<boolean> {
+/**
+ * Runs what a person asked for and tells once when it fails, with a way to try again.
+ * @param sentence what the documents say of it, told before the reason (commercial §8)
+ * @returns whether it was done
+ */
+export async function tried(work: () => Promise<unknown>, sentence?: string): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    toast.error(error.message, { label: 'Reintentar', run: () => void tried(work) });
+    toast.error(sentence ? failureText(sentence, error) : error.message, { label: 'Reintentar', run: () => void tried(work, sentence) });
     return false;
   }
 }

@@ -2,6 +2,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
+import { reading } from './failure-text.ts';
 import { download, request, requestList } from './http.ts';
 import { followReaders, keepingReads } from './kept-reads.ts';
 import { useNotedRead } from './read-ages.ts';
@@ -45,7 +46,7 @@ export function useServerList<Row>(path: string, state: TableState, fixed: Reado
     {
       queryKey: [path, query],
       queryFn: async ({ signal }) => {
-        const { rows, meta } = await requestList<Row>(path, query, signal);
+        const { rows, meta } = await reading(path, () => requestList<Row>(path, query, signal));
         return { rows, total: meta?.total ?? rows.length };
       },
       placeholderData: keepPreviousData,
@@ -67,7 +68,7 @@ export interface ServerData<Data> {
 /** One thing of the server by its path; null asks nothing. */
 export function useServerData<Data>(path: string | null): ServerData<Data> {
   const { data, dataUpdatedAt, error, refetch } = useQuery(
-    { queryKey: [path], queryFn: ({ signal }) => request<Data>(path ?? '', { signal }), enabled: path !== null },
+    { queryKey: [path], queryFn: ({ signal }) => reading(path ?? '', () => request<Data>(path ?? '', { signal })), enabled: path !== null },
     client,
   );
   useNotedRead(path ?? '', { atMs: dataUpdatedAt, error, again: refetch });

@@ -74,7 +74,7 @@ async function open(ports: PhonePorts, owner: Owner | null): Promise<void> {
 
 const unopened = 'No se pudo abrir el almacenamiento de este dispositivo. Cierre otras pestañas de Correría y vuelva a intentar.';
 const wiped: Record<WipeReason, string> = {
-  revoked: 'Un administrador desvinculó este dispositivo. Sus datos locales se borraron.',
+  revoked: 'Este dispositivo fue desvinculado. Sus datos locales se borraron.',
   forgotten: 'Los datos de este dispositivo se borraron. Ingrese de nuevo para empezar.',
 };
 

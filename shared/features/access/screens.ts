@@ -81,6 +81,7 @@ export const screens = {
   subscribers: { path: '/suscriptores', title: 'Suscriptores', needs: ['Suscriptores'] },
   createSubscriber: { path: '/suscriptores/crear', title: 'Crear suscriptor', needs: ['Suscriptores'] },
   editSubscriber: { path: '/suscriptores/:id/editar', title: 'Editar suscriptor', needs: ['Suscriptores'] },
+  subscriberAdministrators: { path: '/suscriptores/:id/administradores', title: 'Administradores de la empresa', needs: ['Suscriptores'] },
   voucherTypes: { path: '/tipos-de-comprobantes', title: 'Tipos de comprobantes', needs: params },
   createVoucherType: { path: '/tipos-de-comprobantes/crear', title: 'Crear tipo de comprobante', needs: params },
   editVoucherType: { path: '/tipos-de-comprobantes/:id/editar', title: 'Editar tipo de comprobante', needs: params },

@@ -32,3 +32,9 @@ export interface UserDocument {
   /** What its references are called, by field; only when one user is asked for. */
   shown?: Record<string, string>;
 }
+
+/** An administrator of a company as the operator of the platform sees them. */
+export interface AdministratorDocument extends Pick<UserDocument, 'id' | 'name' | 'surname' | 'email' | 'role' | 'password_changed'> {
+  /** They had a user before: no password was sent. Only when access was given. */
+  elsewhere: boolean;
+}

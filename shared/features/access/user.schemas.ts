@@ -42,6 +42,10 @@ const fields = {
 export const userSchema = z.object(fields);
 export type UserFields = z.infer<typeof userSchema>;
 
+/** Who is to administer a company: where they are known by their e-mail, the name is theirs already. */
+export const administratorSchema = z.object({ name: fields.name, surname: fields.surname, email });
+export type AdministratorForm = z.infer<typeof administratorSchema>;
+
 /** What an update says beside the fields: the version that the person saw, and 1 to take the access away, 0 to give it back. */
 export const userStateSchema = z.object({
   deleted_at: z.preprocess(blankToUndefined, z.coerce.number().int().min(0).max(1).optional()),

@@ -114,3 +114,17 @@ export interface DeviceAnswer {
    */
   last_known: { pending_count: number; at: Instant } | null;
 }
+
+/** One of a person's own devices, as they see it to unlink it. */
+export interface OwnDevice {
+  id: string;
+  letter: string;
+  description: string | null;
+  app_version: string | null;
+  last_seen_at: Instant;
+  /** What it had not sent when it was last seen. */
+  pending_count: number;
+  revoked_at: Instant | null;
+  /** The one that asks. */
+  current: boolean;
+}

@@ -18,7 +18,7 @@ export const syncErrors = defineErrors('sync', {
   },
   commandUnknown: { status: 409, text: 'El servidor todavía no reconoce esta operación. Se enviará cuando se actualice.' },
   busy: { status: 503, text: 'El servidor no pudo registrar la operación en este momento. Se intentará de nuevo.' },
-  deviceRevoked: { status: 403, text: 'Un administrador desvinculó este dispositivo.' },
+  deviceRevoked: { status: 403, text: 'Este dispositivo fue desvinculado.' },
   deviceTaken: { status: 403, text: 'Este dispositivo está registrado a nombre de otra persona.' },
   deviceNotFound: { status: 404, text: 'El dispositivo no existe.' },
   fileTypeRefused: { status: 415, text: 'Solo se admiten fotos (JPG, PNG, WEBP, HEIC) y documentos PDF.' },

@@ -17,6 +17,7 @@ const earlyPayment = {
 };
 const retention = (label: string) => field.flag({ label, default: false, section: 'Retenciones' });
 const ica = field.ref('parameters', { label: 'Actividad ICA', ...partyTables.icaCodes, optional: true, section: 'Retenciones' });
+const observation = field.longText({ label: 'Observación', max: 1000, optional: true, section: 'Observaciones' });
 const picture = (label: string) => field.image({ label, maxBytes: 300 * 1024, optional: true, section: 'Imagen' });
 
 /** Of the customer block, what every sale asks for: it stands in the third party's own row. A null quota is no quota. */
@@ -54,7 +55,7 @@ export const customerBlock = defineEntity({
     assets: field.pesos({ label: 'Activos', optional: true, section: 'Estados financieros' }),
     liabilities: field.pesos({ label: 'Pasivos', optional: true, section: 'Estados financieros' }),
     heritage: field.pesos({ label: 'Patrimonio', optional: true, section: 'Estados financieros' }),
-    observation: field.longText({ label: 'Observación', max: 1000, optional: true, section: 'Imagen' }),
+    observation,
     logo: picture('Logo'),
   },
 });
@@ -102,7 +103,7 @@ export const providerBlock = defineEntity({
       section: 'Pago',
     }),
     account_number: field.text({ label: 'Número de cuenta', max: 30, optional: true, section: 'Pago' }),
-    observation: field.longText({ label: 'Observación', max: 1000, optional: true, section: 'Imagen' }),
+    observation,
     logo: picture('Logo'),
   },
 });
@@ -121,7 +122,7 @@ export const employeeBlock = defineEntity({
     contract_number: field.text({ label: 'Número de contrato', max: 40, optional: true }),
     percentage_commision: field.percentage({ label: 'Comisión', optional: true }),
     order_minimum_ammount: field.pesos({ label: 'Pedido mínimo', min: 0, optional: true }),
-    observation: field.longText({ label: 'Observación', max: 1000, optional: true, section: 'Imagen' }),
+    observation,
     photo: picture('Foto'),
   },
 });

@@ -84,7 +84,7 @@ function sessionRoutes(routes: Routes, services: Services): void {
   routes.get(
     '/api/sesiones',
     { summary: 'Mis sesiones abiertas', beforeSecondFactor: true },
-    async ({ actor, db }) => await sessionRows.listOpen(db, actor.userId, actor.sessionId),
+    async ({ actor, db }) => await sessionRows.listOpen(db, actor.userId, { currentId: actor.sessionId, now: services.clock.now() }),
   );
 
   routes.delete('/api/sesiones/{id}', { summary: 'Cerrar una de mis sesiones', params: z.object({ id: z.string() }) }, async ({ actor, params, transact }) => {

@@ -13,9 +13,9 @@ import { audit_log, users } from './access.tables.ts';
 type NewLine = typeof audit_log.$inferInsert;
 
 /** Writes a line of the audit log with the others of its transaction. What is secret never comes here: give `before` and `after` without it. */
-export const writeAudit: AuditWriter = async (tx, author, { action, entity, entityId, before = null, after = null }) => {
+export const writeAudit: AuditWriter = async (tx, author, { action, entity, entityId, subscriberId = tx.subscriberId, before = null, after = null }) => {
   const line: NewLine = {
-    subscriber_id: tx.subscriberId,
+    subscriber_id: subscriberId,
     id: newUuid(tx.now, randomBytes),
     at: tx.now,
     user_id: author.userId,

@@ -54,6 +54,11 @@ export function sessionEnd(now: string): string {
   return new Date(Date.parse(now) + sessionDays * 24 * 60 * 60 * 1000).toISOString();
 }
 
+/** Sessions that ended by themselves before this instant are of no use to anybody any more, not even to say where a person worked last. */
+export function keptSince(now: string): string {
+  return new Date(Date.parse(now) - sessionDays * 24 * 60 * 60 * 1000).toISOString();
+}
+
 async function actingUser(db: Db, id: number): Promise<{ id: number; name: string } | null> {
   const person = await people.find(db, id);
   return person ? { id, name: `${person.name} ${person.surname}` } : null;

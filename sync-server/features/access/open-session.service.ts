@@ -7,7 +7,7 @@ import { checkLicence } from '#shared/features/organisation/licence.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { type AppError, errorOf } from '#shared/kernel/errors.ts';
 import { writeAudit } from './audit.repository.ts';
-import { grantOf, sessionEnd } from './grant.service.ts';
+import { grantOf, keptSince, sessionEnd } from './grant.service.ts';
 import { firstRefreshToken, hashToken } from './refresh-token.service.ts';
 import { sessionRows } from './sessions.repository.ts';
 import { type Membership, people, type UserRow } from './users.repository.ts';
@@ -39,6 +39,7 @@ export async function openSession(
   const sessionId = newUuid(clock.now(), randomBytes);
   const refreshToken = firstRefreshToken(sessionId, randomBytes(32));
   await store.withTransaction(active.subscriberId, async (tx) => {
+    await sessionRows.forgetEnded(tx, keptSince(tx.now));
     await sessionRows.create(tx, {
       id: sessionId,
       user_id: user.id,

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, max, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, max, ne } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { OwnSession } from '#shared/features/access/session.documents.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { sessions } from './access.tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -31,7 +32,13 @@ export const sessionRows = {
     return rows.map(({ subscriberId }) => subscriberId);
   },
 
-  async listOpen(db: Db, userId: number, currentId: string): Promise<OwnSession[]> {
+  /** Forgets the sessions, of anybody, that had ended by themselves before an instant. */
+  async forgetEnded(tx: Tx, before: Instant): Promise<void> {
+    await tx.delete(sessions).where(lte(sessions.expires_at, before));
+  },
+
+  /** A person's sessions that still open something, the last used first. */
+  async listOpen(db: Db, userId: number, { currentId, now }: { currentId: string; now: Instant }): Promise<OwnSession[]> {
     const rows = await db
       .select({
         id: sessions.id,
@@ -42,7 +49,7 @@ export const sessionRows = {
         last_used_at: sessions.last_used_at,
       })
       .from(sessions)
-      .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
+      .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
       .orderBy(desc(sessions.last_used_at));
     return rows.map((row) => ({ ...row, current: row.id === currentId }));
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entityListRoute, idParams } from '#server/platform/http/entity-routes.ts';
+import { entityHistoryRoute, entityListRoute, idParams } from '#server/platform/http/entity-routes.ts';
 import { createEntity, updateEntity } from '#server/platform/http/entity-writes.ts';
 import type { Refused, Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -17,6 +17,7 @@ const [body, bodyShape] = [z.record(z.string(), z.unknown()), schemaOf(activity)
 export function registerActivities(routes: Routes, services: Services): void {
   const writing = { rows: plainActivities, references: services.references, audit: services.audit };
   entityListRoute(routes, '/api/actividades', plainActivities, { refused: (errors) => agendaErrors.activitiesFailed({}, errors) });
+  entityHistoryRoute(routes, services, plainActivities);
   const refused: Refused = (errors) => agendaErrors.activityNotSaved({}, errors);
 
   routes.post(

@@ -39,7 +39,7 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
       } catch (error) {
         log.warn({ id, error: error instanceof Error ? error.message : String(error) }, 'an import failed');
         await finish('failed', {
-          message: error instanceof AppError ? error.message : 'El archivo no se pudo procesar. Lo que ya se había guardado queda; puede intentarlo de nuevo.',
+          message: error instanceof AppError ? error.message : 'Error al procesar el archivo. Lo que ya se había guardado queda; puede intentarlo de nuevo.',
         });
       }
     },

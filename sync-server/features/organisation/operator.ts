@@ -14,7 +14,7 @@ const operatorId = 1;
 export const isOperator = (subscriberId: number): boolean => subscriberId === operatorId;
 
 /** @throws access.forbidden */
-function requireOperator(subscriberId: number): void {
+export function requireOperator(subscriberId: number): void {
   if (!isOperator(subscriberId)) throw accessErrors.forbidden();
 }
 

@@ -4,6 +4,7 @@ import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
 import { devices } from './sync.tables.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
@@ -40,6 +41,23 @@ export const deviceRows = {
       .orderBy(desc(devices.last_seen_at))
       .limit(1);
     return row;
+  },
+
+  /** The devices of one person, the last seen first. */
+  async listOf(db: Db, subscriberId: number, userId: number): Promise<Omit<OwnDevice, 'current'>[]> {
+    return await db
+      .select({
+        id: devices.id,
+        letter: devices.letter,
+        description: devices.description,
+        app_version: devices.app_version,
+        last_seen_at: devices.last_seen_at,
+        pending_count: devices.pending_count,
+        revoked_at: devices.revoked_at,
+      })
+      .from(devices)
+      .where(and(eq(devices.subscriber_id, subscriberId), eq(devices.user_id, userId)))
+      .orderBy(desc(devices.last_seen_at), desc(devices.id));
   },
 
   /**

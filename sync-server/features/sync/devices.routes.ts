@@ -5,9 +5,10 @@ import { type ListRequest, sortShape, wholeList } from '#server/platform/http/li
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
+import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
 import { localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { deviceColumns, deviceRows, type ListedDevice } from './devices.repository.ts';
-import { revokeDevice } from './devices.service.ts';
+import { revokeDevice, revokeOwnDevice } from './devices.service.ts';
 
 const list = { sortable: deviceColumns, sortBy: 'last_seen_at', sort: 'DESC' } as const;
 
@@ -44,5 +45,16 @@ export function registerDevices(routes: Routes, { audit, actors }: Services): vo
     const device = await transact((tx) => revokeDevice(tx, actor, { id, audit }));
     actors.forget();
     return device;
+  });
+
+  routes.get('/api/mis-dispositivos', { summary: 'Los equipos de quien pregunta' }, async ({ actor, db }): Promise<OwnDevice[]> => {
+    const own = await deviceRows.listOf(db, actor.subscriberId, actor.userId);
+    return own.map((device) => ({ ...device, current: device.id === actor.deviceId }));
+  });
+  const revokingOwn = { ...revoking, summary: 'Desvincular un equipo propio' } as const;
+  routes.post('/api/mis-dispositivos/{id}/revocar', revokingOwn, async ({ actor, params: { id }, transact }) => {
+    const { revoked_at } = await transact((tx) => revokeOwnDevice(tx, actor, { id, audit }));
+    actors.forget();
+    return { id, revoked_at };
   });
 }

@@ -63,9 +63,20 @@ export async function revokeDevice(tx: Tx, actor: Actor, { id, audit }: { id: st
   const device = await deviceRows.get(tx, tx.subscriberId, id);
   if (!device) throw syncErrors.deviceNotFound();
   if (actor.reach !== 'subscriber' && !(await deviceRows.isOfSeller(tx, device, actor.sellerIds))) throw syncErrors.deviceNotFound();
+  return await revoke(tx, actor, { device, audit });
+}
+
+/** The same, by the person whose device it is. @throws sync.deviceNotFound, also for another person's */
+export async function revokeOwnDevice(tx: Tx, actor: Actor, { id, audit }: { id: string; audit: AuditWriter }): Promise<DeviceRow> {
+  const device = await deviceRows.get(tx, tx.subscriberId, id);
+  if (device?.user_id !== actor.userId) throw syncErrors.deviceNotFound();
+  return await revoke(tx, actor, { device, audit });
+}
+
+async function revoke(tx: Tx, actor: Actor, { device, audit }: { device: DeviceRow; audit: AuditWriter }): Promise<DeviceRow> {
   if (device.revoked_at) return device;
   const changes = { revoked_at: tx.now, revoked_by: actor.userId };
-  await deviceRows.update(tx, id, changes);
-  await audit(tx, actor, { action: 'revoke', entity: 'devices', entityId: id, before: device, after: { ...device, ...changes } });
+  await deviceRows.update(tx, device.id, changes);
+  await audit(tx, actor, { action: 'revoke', entity: 'devices', entityId: device.id, before: device, after: { ...device, ...changes } });
   return { ...device, ...changes };
 }

@@ -119,19 +119,24 @@ export function entityExportRoute(routes: Routes, rows: EntityRows): void {
   );
 }
 
+/** The subscriber in whose log the history of a row stands. @throws what a row answers that the person is not to see */
+export type LogOf = (actor: Actor, id: number) => number;
+
 /** Who did what to a row, when, from where, and how it was before. A row that is gone keeps its history. */
-export function entityHistoryRoute(routes: Routes, { history }: Pick<Services, 'history'>, rows: EntityRows): void {
+export function entityHistoryRoute(routes: Routes, { history }: Pick<Services, 'history'>, rows: EntityRows, logOf: LogOf = ownLog): void {
   const { entity } = rows;
   routes.list(
     requireAddress('get', `/api/${entity.path}/{id}/historial`),
     { summary: `Historia: ${entity.label.one}`, params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
     async ({ actor, params, db }, list) => {
-      const found = await history(db, actor.subscriberId, { entity: entity.name, entityId: params.id }, list);
+      const found = await history(db, logOf(actor, params.id), { entity: entity.name, entityId: params.id }, list);
       if (found.total === 0) await requireRow(db, rows, actor.subscriberId, params.id);
       return found;
     },
   );
 }
+
+const ownLog: LogOf = ({ subscriberId }) => subscriberId;
 
 /** @throws entities.notFound, also for a row that this person is not to see */
 async function requireSeen(db: Db, actor: Actor, { rows, id, unseen }: { rows: EntityRows; id: number; unseen: Unseen | undefined }): Promise<EntityRow> {

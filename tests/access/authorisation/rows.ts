@@ -13,6 +13,7 @@ import { devices } from '#server/features/sync/sync.tables.ts';
 import { contact_documents, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
+import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
@@ -143,7 +144,7 @@ export const makeRow = {
     const { id: contact_id } = await world.server.given.contact({ subscriber: side.subscriber, is_prospect: true });
     return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = await tx.nextIds('erp_dead_letters');
-      const letter = { erp: 'interno', operation: 'create_prospect' as const, idempotency_key: newUuid(), request: {}, contact_id };
+      const letter = { erp: 'interno', operation: 'create_prospect', idempotency_key: newUuid(), request: {}, contact_id } as const;
       const failure = { reason: 'No respondió', attempts: 3, failed_at: tx.now };
       await tx.insert(erp_dead_letters).values({ ...letter, ...failure, subscriber_id: tx.subscriberId, id });
       return id;
@@ -195,6 +196,13 @@ export const makeRow = {
     await sessionOf(world.server, { userId: owner.id, subscriberId: owner.subscriberId }, id);
     return id;
   },
+  ownDevice: async ({ world, owner }: Place) =>
+    await world.server.store.withTransaction(owner.subscriberId, async (tx) => {
+      const id = newUuid();
+      const seen = { first_seen_at: tx.now, last_seen_at: tx.now };
+      await tx.insert(devices).values({ subscriber_id: tx.subscriberId, id, user_id: owner.id, letter: `Y${next()}`, ...seen });
+      return id;
+    }),
   device: async ({ world, side }: Place) =>
     await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const id = newUuid();
@@ -308,10 +316,11 @@ export async function cityOf({ world }: Pick<Place, 'world'>): Promise<number> {
 }
 
 /** A company as its form sends it. */
-export async function companyOf({ server, sides: { own } }: World): Promise<Record<string, unknown>> {
+export async function companyOf({ sides: { own } }: World): Promise<Record<string, unknown>> {
   const identification = String(700_000_000 + next());
   const digit = checkDigitOf(identification);
-  const { id: identification_type } = await server.given.parameter({ paramtable_id: 1 });
+  // A company points to what it begins with.
+  const identification_type = seededParameters.find(({ table }) => table.id === 1)?.id;
   const named = { identification_type, identification, check_digit: digit.ok ? digit.value : 0, name: `Empresa ${identification}`, short_name: identification };
   return { ...named, license_id: own.subscriber.licenceId };
 }

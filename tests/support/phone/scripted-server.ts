@@ -113,7 +113,7 @@ export function createScriptedServer(): ScriptedServer {
       });
     }
     if (name === 'commands') return json(obeyAll((JSON.parse(body ?? '{}') as { commands: CommandEnvelope[] }).commands));
-    if (name === 'stream' && server.revoked) return json({ success: false, message: 'Un administrador desvinculó este dispositivo.' }, 403);
+    if (name === 'stream' && server.revoked) return json({ success: false, message: 'Este dispositivo fue desvinculado.' }, 403);
     if (name === 'stream') return stream(listeners, ends);
     if (name === 'catalogue' && part === 'pages') {
       const page = pages().find((one) => one.hash === hash);

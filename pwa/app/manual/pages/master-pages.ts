@@ -16,6 +16,7 @@ export const masterPages: HelpPages = {
       - Cada empresa tiene sus datos de identificación, su régimen, su representante legal y su **sede principal**. El dígito de verificación se calcula al escribir el NIT.
       - La **configuración** reúne los consecutivos, las bases y porcentajes de retención, las cuentas contables y los nombres que la empresa da a línea, sublínea y categoría: escriba cada uno en singular («Familia») y así lo leen las listas, los formularios y el catálogo.
       - El **logo** aparece en los documentos PDF, también sin señal. Se acepta PNG, JPEG o WebP; la plataforma lo reduce.
+      - **Administradores**, en la empresa, dice quiénes la administran. Una empresa nueva no tiene a nadie: escriba el nombre y el correo de su primer Administrador, que recibe una contraseña temporal; quien ya tenía usuario en otra empresa ingresa con la suya. Los demás usuarios los crea él.
       - Ninguna empresa ve los datos de otra.
     `,
   },

@@ -21,7 +21,7 @@ export const officePages: HelpPages = {
       - El signo de interrogación abre la ayuda de la pantalla que está viendo.
       - Su nombre, a la derecha, lleva a la contraseña y a cerrar sesión. Si trabaja en varias empresas, el nombre de la empresa permite cambiar a otra.
       ## Con el teclado
-      - **Ctrl + K** busca. Flechas para elegir, Entrar para abrir, Esc para cerrar.
+      - **Ctrl + K** busca pantallas, clientes, productos y documentos. Flechas para elegir, Entrar para abrir (de un producto, copiar su código), Esc para cerrar.
       - **F1** o **?** abre y cierra la ayuda.
       - **Alt + C** abre y cierra el carrito.
       - **/** lleva al buscador de la lista.

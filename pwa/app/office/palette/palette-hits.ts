@@ -6,6 +6,8 @@ import { normaliseText } from '#shared/kernel/text-search.ts';
 export interface Hit {
   /** Where it leads; tells it from the others. */
   path: string;
+  /** What no screen shows is told here, and this of it is copied instead of opened: a product's code. */
+  copies?: string;
   title: string;
   /** Who or what it is about. */
   detail?: string;

@@ -1,13 +1,20 @@
+/** What the palette asks the server for, and where what is found leads each person. */
 import { requestList } from '#pwa/platform/http/http.ts';
+import { type AddressOf, accessTo, isAllowed } from '#shared/features/access/call-access.ts';
 import { pathTo, type ScreenName } from '#shared/features/access/screens.ts';
+import type { SessionUser } from '#shared/features/access/session.documents.ts';
+import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import type { Hit } from './palette-hits.ts';
 
-/** What the server is asked for: an existing list call with what was typed. */
+/** An existing list call with what was typed, and where its hits lead. */
 export interface PaletteSource {
   label: string;
-  /** Where its hits lead: who may not open that screen is not asked about. */
-  screen: ScreenName;
+  /** The call that finds: who may not make it is not asked about. */
+  call: AddressOf<'get'>;
+  /** Where the hits lead: only for who may open it. null: they are read where they are. */
+  screen: ScreenName | null;
   find: (typed: string, signal: AbortSignal) => Promise<Hit[]>;
 }
 
@@ -23,55 +30,82 @@ interface Party {
   identification: string;
   check_digit: string | number | null;
 }
-interface Product {
-  product_code: string;
-  description: string;
-}
 interface Document {
   document_id: number;
   number: string;
   contact_name: string;
   total: number;
 }
+type Query = Record<string, string | number>;
+type Found = Pick<PaletteSource, 'call' | 'find'>;
 
-async function list<Row>(path: string, query: Record<string, string | number>, signal: AbortSignal, toHit: (row: Row) => Hit): Promise<Hit[]> {
-  const { rows } = await requestList<Row>(path, { perPage, ...query }, signal);
-  return rows.map(toHit);
+function found<Row>(call: AddressOf<'get'>, asked: (typed: string) => Query, toHit: (row: Row) => Hit): Found {
+  return {
+    call,
+    async find(typed, signal) {
+      const { rows } = await requestList<Row>(call, { perPage, ...asked(typed) }, signal);
+      // A search that has no pages gives all that it found, the likeliest first.
+      return rows.slice(0, perPage).map(toHit);
+    },
+  };
 }
 
-function documentHit({ document_id, number, contact_name, total }: Document): Hit {
-  return { path: pathTo('orderDetail', { id: document_id }), title: number, detail: `${contact_name} · ${formatPesos(total)}` };
-}
+const parties = (leadsTo: (party: Party) => string, narrowed: Query = {}) =>
+  found<Party>(
+    '/api/terceros',
+    (query) => ({ query, ...narrowed }),
+    (party) => ({ path: leadsTo(party), title: [party.name, party.surname].filter(Boolean).join(' '), detail: identificationOf(party) }),
+  );
+const products = (leads: (code: string) => Pick<Hit, 'path' | 'copies'>) =>
+  found<ProductView>(
+    '/api/buscar-productos',
+    (filter) => ({ filter }),
+    (product) => ({ ...leads(product.product_code), title: product.description, detail: factsOf(product) }),
+  );
+const documents = (call: '/api/pedidos' | '/api/cotizaciones') =>
+  found<Document>(
+    call,
+    (filter) => ({ filter, start_date: everywhere }),
+    ({ document_id, number, contact_name, total }) => ({
+      path: pathTo('orderDetail', { id: document_id }),
+      title: number,
+      detail: `${contact_name} · ${formatPesos(total)}`,
+    }),
+  );
+/** A list of documents, narrowed to those of a customer as if it had been typed there. */
+const documentsOf =
+  (screen: 'orders' | 'quotations') =>
+  ({ identification }: Party) =>
+    `${pathTo(screen)}?${new URLSearchParams({ filter: identification, 'f.start_date': everywhere })}`;
+const onlyCustomers = { is_customer: 1 };
 
-export const paletteSources: readonly PaletteSource[] = [
-  {
-    label: 'Clientes y terceros',
-    screen: 'viewThirdParty',
-    find: (query, signal) =>
-      list<Party>('/api/terceros', { query }, signal, ({ id, name, surname, identification, check_digit }) => ({
-        path: pathTo('viewThirdParty', { id }),
-        title: [name, surname].filter(Boolean).join(' '),
-        detail: check_digit === null || check_digit === '' ? identification : `${identification}-${check_digit}`,
-      })),
-  },
-  {
-    label: 'Productos',
-    screen: 'products',
-    find: (filter, signal) =>
-      list<Product>('/api/productos', { filter }, signal, ({ product_code, description }) => ({
-        path: `${pathTo('products')}?filter=${encodeURIComponent(product_code)}`,
-        title: description,
-        detail: product_code,
-      })),
-  },
-  {
-    label: 'Pedidos',
-    screen: 'orders',
-    find: (filter, signal) => list<Document>('/api/pedidos', { filter, start_date: everywhere }, signal, documentHit),
-  },
-  {
-    label: 'Cotizaciones',
-    screen: 'quotations',
-    find: (filter, signal) => list<Document>('/api/cotizaciones', { filter, start_date: everywhere }, signal, documentHit),
-  },
+/** Of those about the same only one is asked: the first that the person can use. */
+export const paletteSources: readonly (PaletteSource & { about: 'customers' | 'products' | 'orders' | 'quotations' })[] = [
+  { about: 'customers', label: 'Clientes y terceros', screen: 'viewThirdParty', ...parties(({ id }) => pathTo('viewThirdParty', { id })) },
+  { about: 'customers', label: 'Clientes', screen: 'orders', ...parties(documentsOf('orders'), onlyCustomers) },
+  { about: 'customers', label: 'Clientes', screen: 'quotations', ...parties(documentsOf('quotations'), onlyCustomers) },
+  { about: 'products', label: 'Productos', screen: 'products', ...products((code) => ({ path: `${pathTo('products')}?filter=${encodeURIComponent(code)}` })) },
+  { about: 'products', label: 'Productos', screen: null, ...products((code) => ({ path: `#${code}`, copies: code })) },
+  { about: 'orders', label: 'Pedidos', screen: 'orders', ...documents('/api/pedidos') },
+  { about: 'quotations', label: 'Cotizaciones', screen: 'quotations', ...documents('/api/cotizaciones') },
 ];
+
+/** The places in `paletteSources` of those that a person is answered by: of each kind of thing the first that they may ask for and open. */
+export function sourcesOf(user: Pick<SessionUser, 'role' | 'permissions'> | null, isOpenable: (name: ScreenName) => boolean): number[] {
+  if (!user) return [];
+  const person = { role: user.role, permissions: new Set(user.permissions) };
+  const usable = paletteSources.flatMap(({ about, call, screen }, place) =>
+    isAllowed(accessTo('get', call) ?? [], person) && (screen === null || isOpenable(screen)) ? [{ about, place }] : [],
+  );
+  return [...Map.groupBy(usable, ({ about }) => about).values()].flatMap(([first]) => (first ? [first.place] : []));
+}
+
+function identificationOf({ identification, check_digit }: Party): string {
+  return check_digit === null || check_digit === '' ? identification : `${identification}-${check_digit}`;
+}
+
+/** What one asks of a product over the telephone: its code, its price and what there is of it. */
+function factsOf({ product_code, price: { price }, quantity_available }: ProductView): string {
+  const stock = quantity_available === null ? null : `${formatCount(quantity_available)} en bodega`;
+  return [product_code, price === null ? 'sin precio' : formatPesos(price), stock].filter((fact) => fact !== null).join(' · ');
+}

@@ -2,6 +2,7 @@ import { searchOutline } from 'ionicons/icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { useOpenable } from '../../frames/openable.ts';
 import { groupHits, type Hit, recentHits, screenHits, withRecent } from './palette-hits.ts';
@@ -56,9 +57,12 @@ function PaletteInside() {
   const current = Math.min(active, hits.length - 1);
 
   const choose = (hit: Hit) => {
-    useRecent.setState(({ hits: before }) => ({ hits: withRecent(before, hit) }));
+    const { copies } = hit;
+    // What is copied has no place to come back to, and its price and stock would be those of another day.
+    if (copies === undefined) useRecent.setState(({ hits: before }) => ({ hits: withRecent(before, hit) }));
     closePalette();
-    void open(hit.path, 'tab');
+    if (copies === undefined) void open(hit.path, 'tab');
+    else void copyCode(copies);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const hit = hits[current];
@@ -98,7 +102,7 @@ function PaletteInside() {
       </div>
       <PaletteList id={id} groups={groups} current={current} onPoint={setActive} onChoose={choose} />
       <p className="palette-note" role="status">
-        {noteOf({ typed, count: hits.length, isSearching: server.isSearching, problem: server.problem })}
+        {noteOf({ typed, current: hits[current], isSearching: server.isSearching, problem: server.problem })}
       </p>
     </>
   );
@@ -110,12 +114,30 @@ function wrapped(index: number, length: number, isPage: boolean): number {
   return (index + length) % length;
 }
 
-function noteOf({ typed, count, isSearching, problem }: { typed: string; count: number; isSearching: boolean; problem: string | null }): string {
+async function copyCode(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    toast.success(`El código ${code} quedó copiado`);
+  } catch {
+    // A browser may keep its clipboard to itself: the code is at least told.
+    toast.notice(`No se pudo copiar. El código es ${code}`);
+  }
+}
+
+interface Noted {
+  typed: string;
+  /** The marked one. */
+  current: Hit | undefined;
+  isSearching: boolean;
+  problem: string | null;
+}
+
+function noteOf({ typed, current, isSearching, problem }: Noted): string {
   if (isSearching) return 'Buscando…';
   if (problem) return problem;
   if (typed.trim().length > 0 && typed.trim().length < fewestLetters) return `Con ${fewestLetters} letras se buscan también clientes, productos y documentos.`;
-  if (typed.trim() && count === 0) return 'Nada coincide con lo escrito.';
-  return '↑ ↓ para elegir, Entrar para abrir.';
+  if (typed.trim() && !current) return 'Nada coincide con lo escrito.';
+  return `↑ ↓ para elegir, Entrar para ${current?.copies === undefined ? 'abrir' : 'copiar el código'}.`;
 }
 
 function usePaletteKey(): void {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Offline } from '#pwa/platform/http/send.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
 import type { ScreenName } from '#shared/features/access/screens.ts';
 import type { Hit, HitGroup } from './palette-hits.ts';
-import { fewestLetters, type PaletteSource, paletteSources } from './palette-sources.ts';
+import { fewestLetters, type PaletteSource, paletteSources, sourcesOf } from './palette-sources.ts';
 
 export interface PaletteSearch {
   groups: readonly HitGroup[];
@@ -18,13 +19,12 @@ const restMs = 220;
 export function useServerSearch(typed: string, isOpenable: (name: ScreenName) => boolean): PaletteSearch {
   const [found, setFound] = useState<PaletteSearch>(nothing);
   const text = typed.trim();
-  const key = paletteSources
-    .filter(({ screen }) => isOpenable(screen))
-    .map(({ screen }) => screen)
-    .join();
+  const user = useSession((session) => session.user);
+  const key = sourcesOf(user, isOpenable).join();
   // The server is outside, and its answers may come late, in another order, or for a question nobody asks any more.
   useEffect(() => {
-    const asked = paletteSources.filter(({ screen }) => key.split(',').includes(screen));
+    const places = key.split(',');
+    const asked = paletteSources.filter((_source, place) => places.includes(String(place)));
     if (text.length < fewestLetters || asked.length === 0) return setFound(nothing);
     const abort = new AbortController();
     const timer = setTimeout(() => void askAll(text, asked, abort.signal, setFound), restMs);

@@ -1,7 +1,8 @@
 import { chevronForward } from 'ionicons/icons';
+import { useCompany } from '#pwa/admin/company.ts';
 import type { NamedOrder } from '#pwa/features/orders/components/documents-table.tsx';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
-import { refreshServerData, useServerData, useServerList } from '#pwa/platform/http/server-query.ts';
+import { refreshServerData, useServerList } from '#pwa/platform/http/server-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
@@ -15,14 +16,14 @@ import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { HomeShortcuts } from '../home-shortcuts.tsx';
 import '../admin-home.css';
 
-const newest: TableState = { page: 1, perPage: 8, sortBy: 'created_at', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' };
+const newest: TableState = { page: 1, perPage: 8, sortBy: 'voucher_date', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' };
 
 /** Inicio: what came in today, what waits for somebody, and the way to everything else. */
 export default function AdminHomeScreen() {
   const name = useSession(({ user }) => user?.name ?? '');
   const seesOrders = useMayCall('get', '/api/pedidos');
   const today = localDateOf(useNow());
-  const { data: company } = useServerData<{ maintenance_mode: boolean }>('/api/suscriptor');
+  const { data: company } = useCompany();
   useServerNews('orders', () => refreshServerData('/api/pedidos', '/api/cotizaciones'));
   return (
     <Page title={screens.adminHome.title} subtitle={`${name}, ${formatDate(today)}`}>

@@ -1,5 +1,5 @@
-import { constructOutline } from 'ionicons/icons';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { constructOutline, refreshOutline } from 'ionicons/icons';
+import { useCompany } from '#pwa/admin/company.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { setMaintenance } from '../people.actions.ts';
 import { PageTool } from './page-tool.tsx';
@@ -7,8 +7,10 @@ import { PageTool } from './page-tool.tsx';
 /** The platform's door: shut, only administrators work. */
 export function MaintenanceSwitch() {
   const may = useMayCall('post', '/api/suscriptor/modo-mantenimiento');
-  const { data } = useServerData<{ maintenance_mode: boolean }>('/api/suscriptor');
-  if (!may || !data) return null;
+  const { data, failed, retry } = useCompany();
+  if (!may) return null;
+  if (failed) return <PageTool icon={refreshOutline} label="Leer de nuevo el modo mantenimiento" onClick={retry} />;
+  if (!data) return null;
   return (
     <PageTool
       icon={constructOutline}

@@ -1,6 +1,7 @@
 import { arrowDownOutline, arrowUpOutline, eyeOffOutline, eyeOutline, reorderThreeOutline, trashOutline } from 'ionicons/icons';
 import { type DragEvent, useRef, useState } from 'react';
 import { IconButton } from '#pwa/ui/button.tsx';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import type { Menu, MenuLevel } from '#shared/features/access/menu.documents.ts';
 import { type MenuBranch, moved, newBranch } from '../menu-branches.ts';
@@ -19,6 +20,18 @@ interface MenuTreeProps {
 
 const below: Readonly<Record<MenuLevel, MenuLevel | null>> = { 1: 2, 2: 3, 3: null };
 const nameOf = ({ alternate_description, description }: MenuBranch) => alternate_description ?? description;
+
+/** A single entry is soon added again; one with others under it is asked about. */
+async function mayRemove(branch: MenuBranch): Promise<boolean> {
+  const { children } = branch;
+  if (children.length === 0) return true;
+  return await ask({
+    title: `¿Quitar ${nameOf(branch)} del menú?`,
+    text: `Se va con lo que tiene debajo: ${children.map(nameOf).join(', ')}. Nada cambia hasta que guarde.`,
+    confirm: 'Quitar',
+    danger: true,
+  });
+}
 
 /** The nodes of one level, in order: dragged by their handle, or moved with their buttons or Alt + ↑ ↓; each with the level below it. */
 export function MenuTree({ branches, level, parent = '', menus, taken, onChange }: MenuTreeProps) {
@@ -44,7 +57,7 @@ export function MenuTree({ branches, level, parent = '', menus, taken, onChange 
             isTarget={dragged !== null && dragged !== index && over === index}
             onChange={(changed) => put(index, changed)}
             onMove={(to) => move(index, index + to)}
-            onRemove={() => onChange(branches.filter((one) => one !== branch))}
+            onRemove={() => void mayRemove(branch).then((may) => may && onChange(branches.filter((one) => one !== branch)))}
             onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}
             onOver={() => setOver(index)}

@@ -5,10 +5,11 @@ import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { request } from '#pwa/platform/http/http.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { type ServerData, useServerData } from '#pwa/platform/http/server-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { CheckField, SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
+import { NotRead } from '#pwa/ui/not-read.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { defaultModules } from '#shared/features/access/default-menu.ts';
 import { checkRole, mayManage } from '#shared/features/access/roles.rules.ts';
@@ -123,6 +124,7 @@ function Places({ values, disabled }: { values: FieldValues; disabled: boolean }
         choices={(offices.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         disabled={disabled}
       />
+      <Unread what="las sedes" read={offices} />
       <SelectField
         key={`bodegas ${office} ${warehouses.data?.length}`}
         name="branchoffice_warehouse_id"
@@ -133,6 +135,11 @@ function Places({ values, disabled }: { values: FieldValues; disabled: boolean }
         disabled={disabled}
         hint={office === null ? 'Elija primero la sede.' : ''}
       />
+      <Unread what="las bodegas" read={warehouses} />
     </>
   );
+}
+
+function Unread({ what, read: { data, error, retry } }: { what: string; read: Pick<ServerData<unknown>, 'data' | 'error' | 'retry'> }) {
+  return <NotRead text={error && !data ? `No se pudieron leer ${what}. ${error.message}` : undefined} onRetry={retry} />;
 }

@@ -11,11 +11,12 @@ import { SinceText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { OwnSession } from '#shared/features/access/session.documents.ts';
 import { browserName } from '../browser-name.ts';
+import { OwnDevicesCard } from '../components/own-devices-card.tsx';
 import { SecondFactorCards } from '../components/second-factor-card.tsx';
 import { tried } from '../people.actions.ts';
 import '../components/people.css';
 
-/** Mi cuenta: where one's sessions are open, and the second factor. */
+/** Mi cuenta: the second factor, one's own devices, and where one's sessions are open. */
 export default function AccountScreen() {
   const [showsAll, setShowsAll] = useState(false);
   const user = useSession((session) => session.user);
@@ -25,6 +26,7 @@ export default function AccountScreen() {
     <Page title="Mi cuenta" {...(user && { subtitle: user.email })} width="form">
       <div className="plain-cards">
         <SecondFactorCards />
+        <OwnDevicesCard />
         <section className="plain-card" aria-label="Sesiones abiertas">
           <h2>Sesiones abiertas</h2>
           {error && !sessions && <Failed text={error.message} onRetry={retry} />}

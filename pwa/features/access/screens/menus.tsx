@@ -25,12 +25,17 @@ const place = pathTo('menus');
 
 /** Menús: what stands where in the company's menu, three levels deep. */
 export default function MenusScreen() {
-  const { data: tree, error, retry } = useServerData<ModuleMenu[]>(path);
-  const { data: menus } = useServerData<Menu[]>('/api/menus');
+  const own = useServerData<ModuleMenu[]>(path);
+  const all = useServerData<Menu[]>('/api/menus');
+  const [tree, menus] = [own.data, all.data];
+  const missing = [own, all].filter(({ data, error }) => error && !data);
+  const retry = () => {
+    for (const read of missing) read.retry();
+  };
   return (
     <Page title="Menús" width="wide">
-      {error && !tree && <Failed text={error.message} onRetry={retry} />}
-      {!error && (!tree || !menus) && <Loading />}
+      {missing[0]?.error && <Failed text={missing[0].error.message} onRetry={retry} />}
+      {missing.length === 0 && (!tree || !menus) && <Loading />}
       {tree && menus && <MenuEditor tree={tree} menus={menus} />}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
+import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { download, request } from '#pwa/platform/http/http.ts';
 import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -52,7 +53,7 @@ export function ImportRun({ id }: { id: number }) {
       <h2>{`${importKindLabels[run.kind]} · ${run.file_name}`}</h2>
       <StatusChip meaning={importMeanings[run.state]}>{importStateWords[run.state]}</StatusChip>
       {isRunning && <progress value={run.done_rows} {...(run.total_rows > 0 && { max: run.total_rows })} aria-label="Avance" />}
-      {run.message && <p role="status">{run.message}</p>}
+      {run.message && <p role="status">{run.state === 'failed' ? failureText('Error al procesar el archivo', new Error(run.message)) : run.message}</p>}
       <dl className="import-run-counts">
         <Count name="Filas" value={run.done_rows} />
         <Count name="Nuevas" value={run.created_rows} />
@@ -84,7 +85,7 @@ async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    toast.error(error instanceof Error ? error.message : 'Error al procesar el archivo', { label: 'Reintentar', run: () => void attempt(work) });
+    toast.error(failureText('Error al procesar el archivo', error), { label: 'Reintentar', run: () => void attempt(work) });
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { request } from '#pwa/platform/http/http.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
@@ -23,7 +24,7 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
       const run = await request<ImportRunDocument>(`/api/importaciones/${kind}`, { method: 'POST', body: form, timeoutMs: 120_000 });
       onSent(run.id);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Error al procesar el archivo');
+      setFailure(failureText('Error al procesar el archivo', error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,8 @@
 import { receiptOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useCompany } from '#pwa/admin/company.ts';
 import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -10,7 +11,7 @@ import type { NamedOrder } from './documents-table.tsx';
 
 /** 'Facturar' of an approved order, where the product's own books play the ERP (decisions §5); nothing where another system bills. */
 export function BillOrder({ order }: { order: NamedOrder }) {
-  const { data: company } = useServerData<{ erp: string }>('/api/suscriptor');
+  const { data: company } = useCompany();
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   if (company?.erp !== 'interno') return null;

@@ -39,7 +39,7 @@ const quotationColumns = [...columns, status];
 const exportOrders = exporting('/api/reporte-pedidos');
 const exportQuotations = exporting('/api/cotizaciones/exportar');
 
-/** Orders or quotations as the office sees them, newest first; a new one appears by itself. */
+/** Orders or quotations as the office sees them, in the documents’ order (commercial §9), the newest first inside a day; a new one appears by itself. */
 export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacion' }) {
   const isOrders = operation === 'pedido';
   const open = useOpen();
@@ -49,7 +49,7 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
       label={isOrders ? 'Pedidos' : 'Cotizaciones'}
       path={isOrders ? '/api/pedidos' : '/api/cotizaciones'}
       actions={(state, change) => <DayRange state={state} onChange={change} from="start_date" to="end_date" first={firstListedDay(today)} />}
-      start={{ sortBy: isOrders ? 'created_at' : 'consecutive', sort: 'DESC' }}
+      start={{ sortBy: isOrders ? 'voucher_date' : 'consecutive', sort: 'DESC' }}
       columns={isOrders ? orderColumns : quotationColumns}
       idOf={(order) => order.id}
       hrefOf={(order) => `#${pathTo('orderDetail', { id: order.document_id })}`}

@@ -21,7 +21,7 @@ export default function SellerUpdateScreen() {
   const submit = async (only_validation: boolean) => {
     if (!file) return;
     setBusy(true);
-    await tried(async () => setAnswer(await sendSellers(file, only_validation)));
+    await tried(async () => setAnswer(await sendSellers(file, only_validation)), 'Error al procesar el archivo');
     setBusy(false);
   };
   return (

@@ -1,5 +1,6 @@
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 
 const path = '/api/restriccion-marcas';
@@ -22,14 +23,22 @@ export async function hideBrand(contactId: number, asked: { contact_warehouse_id
   await refreshServerData(path);
 }
 
-/** Shows the brand again. */
-export async function showBrand(id: number): Promise<void> {
+/** Shows the brand again, after asking. */
+export async function showBrand(restriction: Pick<ShownRestriction, 'id' | 'brand_description' | 'branch_description'>): Promise<void> {
+  const { id, brand_description, branch_description } = restriction;
+  const question = {
+    title: `¿Volver a mostrar ${brand_description}?`,
+    text: `${branch_description} la verá y la podrá comprar otra vez.`,
+    confirm: 'Volver a mostrar',
+    danger: true,
+  };
+  if (!(await ask(question))) return;
   try {
     await request(`${path}/${id}`, { method: 'DELETE' });
     toast.success('La restricción ha sido eliminada');
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    toast.error(error.message);
+    toast.error(error.message, { label: 'Reintentar', run: () => void showBrand(restriction) });
   }
   await refreshServerData(path);
 }

@@ -5,6 +5,7 @@ import { HttpError } from '#pwa/platform/http/send.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
+import { NotRead } from '#pwa/ui/not-read.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
@@ -26,7 +27,7 @@ interface DocumentType {
 
 /** Uploads a paper of a third party, or corrects what is said of it. What was filled in stays when sending fails. */
 export function DocumentSheet({ contactId, document, onClose }: DocumentSheetProps) {
-  const { data: types = [] } = useServerData<DocumentType[]>('/api/lista-param?idParamTable=116&paginate=false');
+  const { data: types = [], error: unread, retry } = useServerData<DocumentType[]>('/api/lista-param?idParamTable=116&paginate=false');
   const [draft, setDraft] = useState<DocumentDraft>({
     document_type_id: document?.document_type_id ?? null,
     name: document?.name ?? '',
@@ -92,6 +93,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
               </option>
             ))}
           </select>
+          <NotRead text={types.length === 0 ? unread?.message : undefined} onRetry={retry} />
         </Row>
         <Row id="document-name" label="Nombre" errors={errors['name']}>
           <input

@@ -47,7 +47,7 @@ export default function HideBrandsScreen() {
                     {restriction.line_description ?? everyLine} · {restriction.branch_description}
                   </p>
                 </div>
-                <IconButton icon={trashOutline} label={`Volver a mostrar ${restriction.brand_description}`} onClick={() => void showBrand(restriction.id)} />
+                <IconButton icon={trashOutline} label={`Volver a mostrar ${restriction.brand_description}`} onClick={() => void showBrand(restriction)} />
               </li>
             ))}
           </ul>

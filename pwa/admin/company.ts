@@ -1,0 +1,28 @@
+/** The company of whoever asks, as every face of the office reads it. */
+import { useEffect } from 'react';
+import { Offline } from '#pwa/platform/http/send.ts';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { toast } from '#pwa/ui/toasts.ts';
+import type { OwnWords } from '#shared/features/organisation/own-words.rules.ts';
+
+interface Company {
+  maintenance_mode: boolean;
+  erp: string;
+  words: OwnWords;
+}
+
+/** Failures that somebody was told of: several parts of a page read the same. */
+const told = new WeakSet<Error>();
+
+/** What the office knows of its company (`GET /api/suscriptor`), undefined until it was read. That it could not be is told once (decisions §9). */
+export function useCompany(): { data: Company | undefined; failed: boolean; retry: () => void } {
+  const { data, error, retry } = useServerData<Company>('/api/suscriptor');
+  const isFailed = error !== null && data === undefined;
+  // A notice is outside of what is drawn. A device without signal says so in the frame.
+  useEffect(() => {
+    if (!isFailed || told.has(error) || (error instanceof Offline && !navigator.onLine)) return;
+    told.add(error);
+    toast.error(error.message, { label: 'Reintentar', run: retry });
+  }, [isFailed, error, retry]);
+  return { data, failed: isFailed, retry };
+}

@@ -1,0 +1,57 @@
+import { phonePortraitOutline } from 'ionicons/icons';
+import { request } from '#pwa/platform/http/http.ts';
+import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { Failed } from '#pwa/ui/states.tsx';
+import { SinceText } from '#pwa/ui/text.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
+import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
+import { tried } from '../people.actions.ts';
+
+const path = '/api/mis-dispositivos';
+
+/** The devices that hold this person's data, and the way to unlink a lost one; nothing for who has none. */
+export function OwnDevicesCard() {
+  const { data, error, retry } = useServerData<OwnDevice[]>(path);
+  const devices = data?.filter(({ revoked_at }) => revoked_at === null);
+  if (!error && !devices?.length) return null;
+  return (
+    <section className="plain-card" aria-label="Mis equipos">
+      <h2>Mis equipos</h2>
+      {error && !data && <Failed text={error.message} onRetry={retry} />}
+      <ul>
+        {devices?.map((device) => (
+          <li key={device.id} className="session-row">
+            <div>
+              <strong>
+                {device.letter} · {device.current ? 'Este equipo' : (device.description ?? 'Equipo')}
+              </strong>
+              <small>
+                Visto <SinceText instant={device.last_seen_at} />
+                {device.pending_count > 0 && `, con ${device.pending_count} por enviar`}
+              </small>
+            </div>
+            {!device.current && (
+              <Button icon={phonePortraitOutline} onClick={() => void unlink(device)}>
+                Desvincular
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function unlink({ id, letter, pending_count }: OwnDevice): Promise<void> {
+  const lost = pending_count > 0 ? ` Lo que no ha enviado (${pending_count}) se pierde.` : '';
+  const text = `En su próximo contacto borra sus datos sin entregar lo pendiente.${lost} No se puede deshacer.`;
+  if (!(await ask({ title: `¿Desvincular su equipo ${letter}?`, text, confirm: 'Desvincular', danger: true }))) return;
+  await tried(async () => {
+    await request(`${path}/${id}/revocar`, { method: 'POST' });
+    toast.success('Dispositivo desvinculado correctamente');
+    await refreshServerData(path);
+    await refreshServerData('/api/sesiones');
+  });
+}

@@ -1,0 +1,56 @@
+import { useLocation } from 'react-router-dom';
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
+import { StatusChip } from '#pwa/ui/status-chip.tsx';
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { AdministratorDocument } from '#shared/features/access/user.documents.ts';
+import { administratorsOf, dismiss } from '../administrators.actions.ts';
+import { AdministratorForm } from '../components/administrator-form.tsx';
+import '../components/people.css';
+
+/** Administradores de la empresa: who administers one of the platform's companies, and the way to give a new one its first. */
+export default function AdministratorsScreen() {
+  const { pathname: place } = useLocation();
+  const id = Number(/\/(\d+)\//.exec(place)?.[1]);
+  const { data: company } = useServerData<{ name: string }>(`/api/suscriptores/${id}`);
+  const { data: administrators, error, retry } = useServerData<AdministratorDocument[]>(administratorsOf(id));
+  const title = 'Administradores de la empresa';
+  return (
+    <Page title={company?.name ?? title} {...(company && { subtitle: title })} back={pathTo('editSubscriber', { id })} width="form">
+      <div className="plain-cards">
+        <section className="plain-card" aria-label="Quiénes la administran">
+          <h2>Quiénes la administran</h2>
+          {error && !administrators && <Failed text={error.message} onRetry={retry} />}
+          {!error && !administrators && <Loading rows={2} />}
+          {administrators?.length === 0 && <Empty text="Nadie todavía" hint="Dé acceso a la primera persona: ella crea a las demás." />}
+          <ul>
+            {administrators?.map((person) => (
+              <li key={person.id} className="session-row">
+                <div>
+                  <strong>
+                    {person.name} {person.surname}
+                  </strong>
+                  <small>
+                    {person.email} · {person.role}
+                  </small>
+                </div>
+                {!person.password_changed && <StatusChip meaning="warn">Contraseña temporal</StatusChip>}
+                {person.role === 'Administrador' && (
+                  <Button aria-label={`Quitar el acceso a ${person.name} ${person.surname}`} onClick={() => void dismiss(id, person)}>
+                    Quitar
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="plain-card" aria-label="Dar acceso">
+          <h2>Dar acceso a un Administrador</h2>
+          <AdministratorForm companyId={id} place={place} />
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from './button.tsx';
+import './states.css';
+
+interface NotReadProps {
+  /** What failed, and why; nothing is shown without it. */
+  text: string | undefined;
+  onRetry: () => void;
+}
+
+/** A part of a form or a page that could not be read: told where it would stand, with the way to try again. */
+export function NotRead({ text, onRetry }: NotReadProps) {
+  if (text === undefined) return null;
+  return (
+    <div className="not-read" role="alert">
+      <p>{text}</p>
+      <Button onClick={onRetry}>Reintentar</Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** The administrators of every company, for the operator of the platform alone. Spec: commercial §3 User; decisions §3. */
+import * as z from 'zod';
+import { requireOperator } from '#server/features/organisation/operator.ts';
+import { requireSubscriber } from '#server/features/organisation/organisation.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { idParams } from '#server/platform/http/entity-routes.ts';
+import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AdministratorDocument, UserDocument } from '#shared/features/access/user.documents.ts';
+import { administratorSchema } from '#shared/features/access/user.schemas.ts';
+import { admitAdministrator, dismissAdministrator } from './use-cases/administrators.ts';
+import { usersOfRoles } from './users-list.repository.ts';
+
+export function registerAdministrators(routes: Routes, { store, actors }: Services): void {
+  /** In the transaction of that company, which is another one than the person's. @throws access.forbidden, organisation.subscriberNotFound */
+  const inCompany = async <T>(actor: Actor, id: number, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    requireOperator(actor.subscriberId);
+    await requireSubscriber(store.db, id);
+    const done = await store.withTransaction(id, work);
+    actors.forget();
+    return done;
+  };
+
+  routes.get('/api/suscriptores/{id}/administradores', { summary: 'Quiénes administran una empresa', params: idParams }, async ({ actor, params, db }) => {
+    requireOperator(actor.subscriberId);
+    await requireSubscriber(db, params.id);
+    return (await usersOfRoles(db, params.id, ['Administrador', 'Super Administrador'])).map(told);
+  });
+  routes.post(
+    '/api/suscriptores/{id}/administradores',
+    {
+      summary: 'Da a una persona acceso a una empresa como Administrador',
+      params: idParams,
+      body: administratorSchema,
+      status: 201,
+      message: 'La persona ya administra la empresa',
+    },
+    ({ actor, params, body }) => inCompany(actor, params.id, async (tx) => told(await admitAdministrator(tx, actor, body))),
+  );
+  routes.delete(
+    '/api/suscriptores/{id}/administradores/{user_id}',
+    {
+      summary: 'Quita a un Administrador el acceso a una empresa',
+      params: idParams.extend({ user_id: z.coerce.number().int().positive() }),
+      message: 'La persona ya no administra la empresa',
+    },
+    ({ actor, params }) => inCompany(actor, params.id, async (tx) => told(await dismissAdministrator(tx, actor, params.user_id))),
+  );
+}
+
+function told({ id, name, surname, email, role, password_changed, elsewhere = false }: UserDocument): AdministratorDocument {
+  return { id, name, surname, email, role, password_changed, elsewhere };
+}

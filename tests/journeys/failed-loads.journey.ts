@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
+import { atDesk, type Desk, deskAt } from '#tests/support/desk.ts';
+import { patience } from '#tests/support/hands.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+
+let app: BuiltApp;
+let desk: Desk | undefined;
+beforeAll(async () => {
+  app = await startBuiltApp();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page: desk?.page }));
+
+const reason = 'El servidor no pudo atender la solicitud (503).';
+
+/** A gateway before the server answers a call with its own page, until the function that this gives is called. */
+async function fails(page: Page, url: string): Promise<() => Promise<void>> {
+  await page.route(url, (route) => route.fulfill({ status: 503, body: '<html></html>' }));
+  return () => page.unroute(url);
+}
+const alert = (text: string) =>
+  inSight(desk?.page as Page)
+    .getByRole('alert')
+    .filter({ hasText: text }); // Called while there is one.
+async function retries(text: string, mend: () => Promise<void>): Promise<void> {
+  await alert(text).getByText(reason, { exact: false }).waitFor();
+  await mend();
+  await desk?.press(alert(text).getByRole('button', { name: 'Reintentar' }));
+  await expect.poll(() => alert(text).count(), patience).toBe(0);
+}
+
+test('what a screen needs and cannot read is told where it would stand, in the documents’ words, and read again on demand', async () => {
+  const { given } = app.server;
+  desk = await atDesk(app, await given.user({ role: 'Super Administrador' }));
+  const { page, open, field, button, isAccessible } = desk;
+
+  let mend = await fails(page, '**/api/menus');
+  await open('/menus', 'Menús');
+  await retries(reason, mend);
+  await field('Nombre de Ventas').waitFor();
+
+  mend = await fails(page, '**/api/bodegas-sedes?*');
+  await open('/usuarios/crear', 'Crear usuario');
+  await alert('No se pudieron leer las bodegas.').waitFor();
+  await isAccessible();
+  await retries('No se pudieron leer las bodegas.', mend);
+
+  mend = await fails(page, '**/api/parametros?*');
+  await open('/tablas-parametros/1/editar', /./);
+  await retries('Error al obtener los parametros.', mend);
+  await button(/^Crear/)
+    .first()
+    .waitFor();
+  await desk.leave();
+});
+
+test('a company that cannot be read is told once, and its switch comes back when it is read again', async () => {
+  const user = await app.server.given.user({ role: 'Administrador' });
+  const page = await app.device({ viewport: { width: 1440, height: 900 } });
+  const mend = await fails(page, '**/api/suscriptor');
+  const told = page.getByText(`Error al obtener el suscriptor. ${reason}`, { exact: false });
+  // It leaves by itself: it is waited for while the person comes in.
+  const heard = told.waitFor(patience).then(() => told.count());
+  desk = await deskAt(page, user);
+  expect(await heard).toBe(1);
+  await desk.open('/usuarios', 'Usuarios');
+  expect(await page.getByRole('switch', { name: /mantenimiento/i }).count()).toBe(0);
+  await mend();
+  await desk.press(desk.button('Leer de nuevo el modo mantenimiento'));
+  await inSight(page).getByRole('switch', { name: 'Modo mantenimiento' }).waitFor();
+  await desk.leave();
+});
+
+test('a file of sellers that cannot be processed says so, and then why', async () => {
+  desk = await atDesk(app, await app.server.given.user({ role: 'Coordinador Comercial' }));
+  const { page, open, press, button, hears } = desk;
+  await open('/actualizacion-vendedores', 'Actualización de vendedores');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser', patience), press(inSight(page).locator('input[type=file]'))]);
+  await chooser.setFiles({ name: 'vendedores.csv', mimeType: 'text/csv', buffer: Buffer.from('Otra,Cosa\n1,2\n') });
+  await press(button('Validar'));
+  await hears('Error al procesar el archivo. Al archivo le faltan columnas');
+  await desk.leave();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { failureText, reading } from '#pwa/platform/http/failure-text.ts';
+import { HttpError, Offline } from '#pwa/platform/http/send.ts';
+
+test('the documents’ sentence comes first, then the reason, and nothing twice', () => {
+  expect(failureText('Error al procesar el archivo', new Error('El archivo no tiene filas.'))).toBe('Error al procesar el archivo. El archivo no tiene filas.');
+  expect(failureText('Error al obtener las aplicaciones de los productos.', new Error('Sin señal.'))).toBe(
+    'Error al obtener las aplicaciones de los productos. Sin señal.',
+  );
+  expect(failureText('Error al obtener las actividades', new Error('Error al obtener las actividades'))).toBe('Error al obtener las actividades');
+  expect(failureText('Error al procesar el archivo', 'algo')).toBe('Error al procesar el archivo');
+});
+
+test('a list of parameters or a company that cannot be read says so in the documents’ words, whoever reads it', async () => {
+  const refused = (path: string) =>
+    reading(path, () => Promise.reject(new HttpError(500, 'El servidor no pudo atender la solicitud.'))).catch((error: unknown) => error);
+  expect(await refused('/api/lista-param?idParamTable=116&paginate=false')).toMatchObject({
+    status: 500,
+    message: 'Error al obtener los parametros. El servidor no pudo atender la solicitud.',
+  });
+  expect(await refused('/api/suscriptor')).toMatchObject({ message: 'Error al obtener el suscriptor. El servidor no pudo atender la solicitud.' });
+  expect(await refused('/api/suscriptores')).toMatchObject({ message: 'El servidor no pudo atender la solicitud.' });
+  const cut = await reading('/api/lista-param', () => Promise.reject(new Offline('no-network'))).catch((error: unknown) => error);
+  expect(cut).toBeInstanceOf(Offline);
+  expect(cut).toMatchObject({ message: expect.stringMatching(/^Error al obtener los parametros\. Sin señal/) });
+});
