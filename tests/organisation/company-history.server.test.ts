@@ -8,7 +8,7 @@ test('what the operator and the company change of the company is one history, wh
   const operator = server.as(await server.given.user({ role: 'Super Administrador' }));
   const own = server.as(await server.given.user({ role: 'Super Administrador', subscriber: there }));
   const stranger = server.as(await server.given.user({ role: 'Super Administrador', subscriber: elsewhere }));
-  const { id: identification_type } = await server.given.parameter({ paramtable_id: 1 });
+  const { id: identification_type } = await server.given.parameter({ paramtable_id: 1, subscriber: there });
   const known = { identification_type, identification: '860034313', check_digit: 7 };
 
   const saved = await operator.put(`/api/suscriptores/${there.id}`, { ...known, name: 'Nuevo nombre' });
