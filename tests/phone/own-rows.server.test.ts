@@ -66,7 +66,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-test('the database of a device has the rows of its seller, or of its customer, and no word of anybody else’s', async () => {
+test('the database of a device has the rows of its seller, or of its customer, and no word of anybody else’s', { timeout: 300_000 }, async () => {
   const server = await startServer({ port: true });
   const elsewhere = await server.given.subscriber({ name: 'La otra' });
   const sides = [await sideOf(server, '55501'), await sideOf(server, '55502'), await sideOf(server, '55503', elsewhere)];

@@ -108,7 +108,6 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
     }),
   },
   'put /api/erp/conexion': { body: () => ({ url: 'https://erp.test', timeout_ms: 800 }) },
-  'put /api/profundizacion/{id}': { names: { id: '1' }, body: () => ({ quantity: 10 }) },
   'put /sync/files/{sha256}': {
     names: { sha256: createHash('sha256').update(paper).digest('hex') },
     query: () => ({ offset: '0', total: String(paper.length) }),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { passkeys } from '#server/features/access/passkeys.tables.ts';
+import { deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
 import { cart_items, carts } from '#server/features/cart/cart.tables.ts';
 import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
 import { erp_dead_letters } from '#server/features/erp/erp.tables.ts';
@@ -153,6 +154,13 @@ export const makeRow = {
     await world.server.store.withTransaction(0, async (tx) => {
       const id = `llave-${next()}`;
       await tx.insert(passkeys).values({ id, user_id: owner.id, name: 'Portátil', public_key: 'pQ', counter: 0, transports: [], created_at: tx.now });
+      return id;
+    }),
+  deepening: async ({ world, side }: Place) =>
+    await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const id = next();
+      const asked = { criteria_value: 'AAA', event_type: 'EVET1', quantity: 15 };
+      await tx.insert(deepening_configurations).values({ ...asked, subscriber_id: tx.subscriberId, id });
       return id;
     }),
   department: async ({ world }: Place) =>
@@ -311,6 +319,7 @@ export async function cityOf({ world }: Pick<Place, 'world'>): Promise<number> {
 export async function companyOf({ sides: { own } }: World): Promise<Record<string, unknown>> {
   const identification = String(700_000_000 + next());
   const digit = checkDigitOf(identification);
+  // A company points to what it begins with.
   const identification_type = seededParameters.find(({ table }) => table.id === 1)?.id;
   const named = { identification_type, identification, check_digit: digit.ok ? digit.value : 0, name: `Empresa ${identification}`, short_name: identification };
   return { ...named, license_id: own.subscriber.licenceId };
