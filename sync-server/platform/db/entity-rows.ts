@@ -1,7 +1,8 @@
 /** The rows of a plain entity: what its derived calls and its replication read and write. */
 import { and, eq, getTableColumns, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type EntityDefinition, entitySearchText, type Field, insideFields, referenceFields, unfolded } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, entitySearchText, type Field, referenceFields } from '#shared/kernel/entity.ts';
+import { insideFields, unfolded } from '#shared/kernel/entity-blocks.ts';
 import type { ListRequest, Page } from '../http/list-request.ts';
 import { isOneOf } from './is-one-of.ts';
 import { orderBy, pageOf } from './page-of.ts';

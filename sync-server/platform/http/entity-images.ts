@@ -1,6 +1,7 @@
 /** The pictures of plain rows: drawn anew when they come, stored by their hash, served to who may see their row. */
 import { Readable } from 'node:stream';
-import { type EntityDefinition, type Field, flattened, imageFields, valueAt } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type Field, imageFields, valueAt } from '#shared/kernel/entity.ts';
+import { flattened } from '#shared/kernel/entity-blocks.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { fileErrors } from '../files/files.errors.ts';
 import { printableImage, redrawn } from '../files/image.ts';

@@ -1,6 +1,7 @@
 /** Writing plain entities: the same rules for all of them. */
 
-import { type EntityDefinition, flattened, schemaOf, valueAt } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, schemaOf, valueAt } from '#shared/kernel/entity.ts';
+import { flattened } from '#shared/kernel/entity-blocks.ts';
 import { defineErrors, type FieldErrors } from '#shared/kernel/errors.ts';
 import { isSame } from '#shared/kernel/same.ts';
 import type { AuditWriter, Author } from '../audit.ts';
