@@ -107,6 +107,7 @@ const inOrder: readonly ScreenName[] = [
   'parameterTables',
   'departments',
   'cities',
+  'holidays',
   'menus',
   'imports',
   'devices',

@@ -67,7 +67,8 @@ describe.each(listedEntities)('$entity.path', (listed) => {
 
   test('a search without accents and in capitals gives exactly the rows that say it', async () => {
     const { office, rows } = await startFilled(listed);
-    const searched = columns.filter(([, { search }]) => search);
+    // A searched reference is found by the other row's name, which these rows do not say.
+    const searched = columns.filter(([, { search, kind }]) => search && kind !== 'ref');
     expect(await rowsOf(office, listed, { filter: 'zzzzzz' })).toEqual([]);
     if (searched.length === 0) return;
     const said = (row: Row) => plain(searched.map(([name]) => row[name] ?? '').join(' '));
