@@ -112,6 +112,7 @@ const inOrder: readonly ScreenName[] = [
   'imports',
   'devices',
   'audit',
+  'erpConnection',
   'subscribers',
   'licences',
   'rolePermissions',
