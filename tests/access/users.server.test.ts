@@ -31,6 +31,18 @@ test('a new user gets a temporary password by e-mail, logs in with it once and m
   expect((await admin.get('/api/usuarios?filter=rios luz')).body.data).toEqual([expect.objectContaining({ id: made.body.data.id })]);
 });
 
+test('users are listed by whether they have access', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const { id } = (await admin.post('/api/usuarios', person)).body.data;
+  const listed = async (deleted: number) => (await admin.get(`/api/usuarios?deleted_at=${deleted}`)).body.data.map((user: { id: number }) => user.id);
+  expect(await listed(0)).toContain(id);
+  expect(await listed(1)).toEqual([]);
+  expect((await admin.put(`/api/usuarios/${id}`, { deleted_at: 1 })).status).toBe(200);
+  expect(await listed(0)).not.toContain(id);
+  expect(await listed(1)).toEqual([id]);
+});
+
 test('before the e-mail is sent nobody gets in as the new user', async () => {
   const server = await startServer();
   await (await office(server)).post('/api/usuarios', person);

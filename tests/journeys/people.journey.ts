@@ -101,6 +101,15 @@ test('one switch gives a permission another asks a role for a second factor, and
   await expect.poll(() => page.url()).toContain('filter=sara');
   await inSight(page).getByRole('cell', { name: 'cambió a qué rol se exige segundo factor' }).first().waitFor();
   await desk.isAccessible();
+  await press(
+    inSight(page)
+      .getByRole('row', { name: /cambió a qué rol se exige segundo factor/ })
+      .first(),
+  );
+  const done = page.getByRole('dialog', { name: 'Lo que se hizo' });
+  await done.getByText('Segundo factor obligatorio').waitFor();
+  await done.getByText('Sí', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
   await desk.leave();
 });
 

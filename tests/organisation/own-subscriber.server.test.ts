@@ -111,7 +111,7 @@ test('a company is made with its main branch office, which is then changed alone
   expect(made.body.data.branch_office).toMatchObject({ name: 'Casa matriz', city_id: city.id });
   expect(whole).toMatchObject({
     branch_office: { name: 'Casa matriz', telephone: '604 1', main: true, city: { department_id: city.department_id } },
-    shown: { 'branch_office.city_id': city.name },
+    shown: { 'branch_office.city_id': `${city.name} · Antioquia` },
   });
   for (const telephone of ['604 2', '604 3']) {
     expect((await operator.put(path, { ...whole, branch_office: { telephone } })).body.data.branch_office).toMatchObject({ name: 'Casa matriz', telephone });

@@ -215,6 +215,19 @@ test('a revoked device that was told so at a new login cannot go on under anothe
   expect((await admin.get('/api/dispositivos')).body.meta.total).toBe(1);
 });
 
+test('devices are listed by how they stand', async () => {
+  const server = await startServer();
+  for (const [n, given] of [{}, { needs_attention_count: 2 }, { needs_attention_count: 1 }].entries())
+    await server.as(await server.given.seller()).post('/sync/device', report({ device: device(n + 1), ...given }));
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+  await admin.post(`/api/dispositivos/${device(3)}/revocar`);
+  const listed = async (state: string) => (await admin.get(`/api/dispositivos?state=${state}`)).body.data.map(({ id }: { id: string }) => id);
+  expect(await listed('active')).toEqual([device(1)]);
+  expect(await listed('attention')).toEqual([device(2)]);
+  expect(await listed('revoked')).toEqual([device(3)]);
+  expect((await admin.get('/api/dispositivos?state=lost')).status).toBe(422);
+});
+
 test('the devices of another subscriber are not listed, and revoking one of them is a 404', async () => {
   const server = await startServer();
   const there = await server.given.subscriber();

@@ -1,7 +1,8 @@
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { ImportKind } from './import-columns.ts';
 
-export type ImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'undone';
+export const importStates = ['checking', 'checked', 'applying', 'applied', 'failed', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];
 
 /** What is wrong, or strange, with one row of a file. `row` counts as a spreadsheet does: the first is 1. */
 export interface RowProblem {

@@ -44,10 +44,12 @@ const shown = {
 export interface UserFilter {
   type?: string | undefined;
   role?: string | undefined;
+  /** '1': those whose access was taken away. */
+  deleted_at?: '0' | '1' | undefined;
 }
 
 /** The people of a subscriber, with what they are in it. Spec: commercial §3 User. */
-export async function listUsers(db: Db, subscriberId: number, asked: ListRequest, { type, role }: UserFilter = {}): Promise<Page<UserDocument>> {
+export async function listUsers(db: Db, subscriberId: number, asked: ListRequest, { type, role, deleted_at }: UserFilter = {}): Promise<Page<UserDocument>> {
   const mine = eq(user_subscribers.subscriber_id, subscriberId);
   const typed = matchesText(users.search_text, asked.filter);
   const where = and(
@@ -55,6 +57,7 @@ export async function listUsers(db: Db, subscriberId: number, asked: ListRequest
     typed,
     type === undefined ? undefined : eq(user_subscribers.type, type),
     role === undefined ? undefined : eq(user_subscribers.role, role),
+    deleted_at === undefined ? undefined : eq(user_subscribers.active, deleted_at === '0'),
   );
   // The call's schema admits only these names.
   const column = sortable[asked.sortBy as keyof typeof sortable];

@@ -15,7 +15,7 @@ import { membershipRows } from './memberships.repository.ts';
 import { createUser, updateUser } from './use-cases/save-user.ts';
 import { findUser, listUsers, sortableUserColumns, usersOfRoles } from './users-list.repository.ts';
 
-const narrowed = z.object({ type: z.enum(['e', 'c', 'p']).optional(), role: z.enum(roles).optional() });
+const narrowed = z.object({ type: z.enum(['e', 'c', 'p']).optional(), role: z.enum(roles).optional(), deleted_at: z.enum(['0', '1']).optional() });
 const list = { sortable: sortableUserColumns, sortBy: 'name' } as const;
 const typeNames = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
 

@@ -8,6 +8,12 @@ import { import_runs } from './imports.tables.ts';
 export type ImportRunRow = typeof import_runs.$inferSelect;
 export type NewImportRun = typeof import_runs.$inferInsert;
 
+/** Some of a company's imports: of a kind, in a state. */
+export interface ImportsWanted {
+  kind?: ImportRunRow['kind'] | undefined;
+  state?: ImportRunRow['state'] | undefined;
+}
+
 export const importRuns = {
   async get(db: Db, subscriberId: number, id: number): Promise<ImportRunRow | undefined> {
     const [row] = await db
@@ -17,8 +23,9 @@ export const importRuns = {
     return row;
   },
 
-  async list(db: Db, subscriberId: number, asked: ListRequest): Promise<Page<ImportRunRow>> {
-    const mine = eq(import_runs.subscriber_id, subscriberId);
+  async list(db: Db, subscriberId: number, { kind, state }: ImportsWanted, asked: ListRequest): Promise<Page<ImportRunRow>> {
+    const ofKind = kind && eq(import_runs.kind, kind);
+    const mine = and(eq(import_runs.subscriber_id, subscriberId), ofKind, state && eq(import_runs.state, state));
     return await pageOf<ImportRunRow>(db, {
       ...{ table: import_runs, key: import_runs.id, asked, order: orderBy(import_runs.id, asked, import_runs.id) },
       where: and(mine, matchesText(import_runs.search_text, asked.filter)),

@@ -6,7 +6,7 @@ import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { importKinds } from '#shared/features/imports/import-columns.ts';
-import type { ImportRunDocument, RowProblem } from '#shared/features/imports/import-run.documents.ts';
+import { type ImportRunDocument, importStates, type RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { importJob } from './imports.jobs.ts';
 import { type ImportRunRow, importRuns } from './imports.repository.ts';
@@ -16,6 +16,7 @@ import { problemsCsv, problemsXlsx } from './problem-files.ts';
 import { changesOf, undoImport } from './undo-import.service.ts';
 
 const list = { sortable: ['id'], sortBy: 'id', sort: 'DESC' } as const;
+const wanted = z.object({ kind: z.enum(importKinds).optional(), state: z.enum(importStates).optional() });
 const maxBodyBytes = 64 * 1024 * 1024;
 const idParams = z.object({ id: z.coerce.number().int().positive() });
 const upload = z.object({
@@ -28,15 +29,15 @@ const upload = z.object({
 
 /** Imports of the office: a file is checked first, then applied. Spec: issue 2 §1. */
 export function registerImports(routes: Routes, services: Services, importers: readonly AnyImporter[]): void {
-  routes.list('/api/importaciones', { summary: 'Importaciones hechas', list }, async ({ actor, db }, asked) => {
-    const { rows, total } = await importRuns.list(db, actor.subscriberId, asked);
+  routes.list('/api/importaciones', { summary: 'Importaciones hechas', query: wanted, list }, async ({ actor, db, query }, asked) => {
+    const { rows, total } = await importRuns.list(db, actor.subscriberId, query, asked);
     return { rows: rows.map(toDocument), total };
   });
   routes.get(
     '/api/importaciones/exportar',
-    { summary: 'Las importaciones filtradas, en Excel', query: z.object(sortShape(list)) },
+    { summary: 'Las importaciones filtradas, en Excel', query: wanted.extend(sortShape(list)) },
     async ({ actor, db, query }) => {
-      const page = await importRuns.list(db, actor.subscriberId, wholeList(query, list));
+      const page = await importRuns.list(db, actor.subscriberId, query, wholeList(query, list));
       return await listAnswer('importaciones', { sheet: 'Importaciones', columns: importColumns, page });
     },
   );

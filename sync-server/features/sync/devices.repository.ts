@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import type { DeviceState } from '#shared/features/sync/device-states.ts';
 import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
 import { devices } from './sync.tables.ts';
 
@@ -13,6 +14,13 @@ export type ListedDevice = Omit<DeviceRow, 'subscriber_id'> & { user_name: strin
 
 export const deviceColumns = ['last_seen_at', 'letter', 'pending_count', 'first_seen_at', 'app_version'] as const;
 const { subscriber_id: _subscriber, ...shown } = getTableColumns(devices);
+
+/** `deviceStateOf`, asked of the database. */
+const inState: Readonly<Record<DeviceState, SQL | undefined>> = {
+  revoked: isNotNull(devices.revoked_at),
+  attention: and(isNull(devices.revoked_at), gt(devices.needs_attention_count, 0)),
+  active: and(isNull(devices.revoked_at), lte(devices.needs_attention_count, 0)),
+};
 
 export const deviceRows = {
   async get(db: Db, subscriberId: number, id: string): Promise<DeviceRow | undefined> {
@@ -66,10 +74,10 @@ export const deviceRows = {
    */
   async list(
     db: Db,
-    { subscriberId, sellerIds }: { subscriberId: number; sellerIds: readonly number[] | null },
+    { subscriberId, sellerIds, state }: { subscriberId: number; sellerIds: readonly number[] | null; state: DeviceState | undefined },
     asked: ListRequest,
   ): Promise<Page<ListedDevice>> {
-    const mine = eq(devices.subscriber_id, subscriberId);
+    const mine = and(eq(devices.subscriber_id, subscriberId), state && inState[state]);
     const typed = matchesText(sql`(${users.search_text} || ' ' || lower(${devices.letter}))`, asked.filter);
     const theirs = eq(users.id, devices.user_id);
     // The call's schema admits only these names.

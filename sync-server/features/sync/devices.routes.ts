@@ -5,11 +5,13 @@ import { type ListRequest, sortShape, wholeList } from '#server/platform/http/li
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
+import { deviceStates } from '#shared/features/sync/device-states.ts';
 import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
 import { localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { deviceColumns, deviceRows, type ListedDevice } from './devices.repository.ts';
 import { revokeDevice, revokeOwnDevice } from './devices.service.ts';
 
+const wanted = z.object({ state: z.enum(deviceStates).optional() });
 const list = { sortable: deviceColumns, sortBy: 'last_seen_at', sort: 'DESC' } as const;
 
 const columns: readonly SheetColumn<ListedDevice>[] = [
@@ -27,12 +29,12 @@ const columns: readonly SheetColumn<ListedDevice>[] = [
 
 /** The devices of a subscriber, for its administrators. */
 export function registerDevices(routes: Routes, { audit, actors }: Services): void {
-  const listed = async ({ actor, db }: { actor: Actor; db: Db }, asked: ListRequest) => {
+  const listed = async ({ actor, db, query }: { actor: Actor; db: Db; query: z.output<typeof wanted> }, asked: ListRequest) => {
     const sellerIds = actor.reach === 'subscriber' ? null : actor.sellerIds;
-    return await deviceRows.list(db, { subscriberId: actor.subscriberId, sellerIds }, asked);
+    return await deviceRows.list(db, { subscriberId: actor.subscriberId, sellerIds, state: query.state }, asked);
   };
-  routes.list('/api/dispositivos', { summary: 'Dispositivos', list }, listed);
-  routes.get('/api/dispositivos/exportar', { summary: 'Los dispositivos filtrados, en Excel', query: z.object(sortShape(list)) }, async (call) =>
+  routes.list('/api/dispositivos', { summary: 'Dispositivos', query: wanted, list }, listed);
+  routes.get('/api/dispositivos/exportar', { summary: 'Los dispositivos filtrados, en Excel', query: wanted.extend(sortShape(list)) }, async (call) =>
     listAnswer('dispositivos', { sheet: 'Dispositivos', columns, page: await listed(call, wholeList(call.query, list)) }),
   );
 

@@ -93,8 +93,8 @@ export const masterPages: HelpPages = {
     `,
   },
   categories: {
-    summary: 'Las categorías del catálogo y sus subcategorías.',
-    body: 'El código de una categoría no se repite, y el de una subcategoría no se repite dentro de su categoría. Las que están en uso no se eliminan.',
+    summary: 'Las categorías del catálogo.',
+    body: 'El código de una categoría no se repite. Las que están en uso no se eliminan.',
   },
   brands: {
     summary: 'Las marcas y sus submarcas: su imagen y dónde se ofrecen.',

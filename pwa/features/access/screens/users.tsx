@@ -15,6 +15,11 @@ import { RoleFactorsSheet } from '../components/role-factors-sheet.tsx';
 import { clearSecondFactor, setAccess, workAs } from '../people.actions.ts';
 import { userTypes } from '../user-types.ts';
 
+const access = [
+  { value: '0', label: 'Con acceso' },
+  { value: '1', label: 'Sin acceso' },
+];
+
 const columns: readonly TableColumn<UserDocument>[] = [
   { id: 'name', header: 'Nombre', sortable: true, cell: ({ name }) => name },
   { id: 'surname', header: 'Apellido', sortable: true, cell: ({ surname }) => surname },
@@ -22,7 +27,7 @@ const columns: readonly TableColumn<UserDocument>[] = [
   { id: 'type', header: 'Tipo', sortable: true, filter: userTypes, cell: ({ type }) => userTypes.find(({ value }) => value === type)?.label },
   { id: 'role', header: 'Rol', sortable: true, filter: roles.map((role) => ({ value: role, label: role })), cell: ({ role }) => role },
   { id: 'second_factor', header: '2.º factor', cell: ({ second_factor }) => (second_factor ? 'Sí' : 'No') },
-  { id: 'state', header: 'Estado', cell: (user) => <UserState user={user} /> },
+  { id: 'state', header: 'Estado', filter: access, filterBy: 'deleted_at', cell: (user) => <UserState user={user} /> },
 ];
 
 const exportUsers = exporting('/api/usuarios/reporte_excel');

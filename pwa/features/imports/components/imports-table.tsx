@@ -3,20 +3,30 @@ import { exporting } from '#pwa/admin/export-list.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
-import { importKindLabels } from '#shared/features/imports/import-columns.ts';
-import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
+import { importKindLabels, importKinds } from '#shared/features/imports/import-columns.ts';
+import { type ImportRunDocument, importStates } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { importMeanings } from '../import-states.ts';
 
 const columns: readonly TableColumn<ImportRunDocument>[] = [
   { id: 'id', header: 'Número', sortable: true, cell: (run) => run.id },
-  { id: 'kind', header: 'Contenido', cell: (run) => importKindLabels[run.kind] },
+  {
+    id: 'kind',
+    header: 'Contenido',
+    filter: importKinds.map((kind) => ({ value: kind, label: importKindLabels[kind] })),
+    cell: (run) => importKindLabels[run.kind],
+  },
   { id: 'file_name', header: 'Archivo', cell: (run) => run.file_name },
   { id: 'created_at', header: 'Fecha', cell: (run) => <MomentText instant={run.created_at} /> },
   { id: 'created_rows', header: 'Nuevos', align: 'end', cell: (run) => run.created_rows },
   { id: 'updated_rows', header: 'Cambiados', align: 'end', cell: (run) => run.updated_rows },
   { id: 'error_rows', header: 'Con error', align: 'end', cell: (run) => run.error_rows },
-  { id: 'state', header: 'Estado', cell: (run) => <StatusChip meaning={importMeanings[run.state]}>{importStateWords[run.state]}</StatusChip> },
+  {
+    id: 'state',
+    header: 'Estado',
+    filter: importStates.map((state) => ({ value: state, label: importStateWords[state] })),
+    cell: (run) => <StatusChip meaning={importMeanings[run.state]}>{importStateWords[run.state]}</StatusChip>,
+  },
 ];
 
 const exportImports = exporting('/api/importaciones/exportar');

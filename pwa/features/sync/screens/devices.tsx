@@ -9,6 +9,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { type DeviceState, deviceStateOf, deviceStates, deviceStateWords } from '#shared/features/sync/device-states.ts';
 
 /** A device as `GET /api/dispositivos` gives it. */
 interface DeviceRow {
@@ -31,7 +32,12 @@ const columns: readonly TableColumn<DeviceRow>[] = [
   { id: 'app_version', header: 'Versión', cell: (device) => device.app_version ?? '—' },
   { id: 'last_seen_at', header: 'Visto', sortable: true, cell: (device) => <AgoText instant={device.last_seen_at} /> },
   { id: 'pending_count', header: 'Por enviar', sortable: true, align: 'end', cell: (device) => device.pending_count },
-  { id: 'state', header: 'Estado', cell: (device) => <DeviceState device={device} /> },
+  {
+    id: 'state',
+    header: 'Estado',
+    filter: deviceStates.map((state) => ({ value: state, label: deviceStateWords[state] })),
+    cell: (device) => <StateChip state={deviceStateOf(device)} />,
+  },
 ];
 
 const exportDevices = exporting('/api/dispositivos/exportar');
@@ -70,8 +76,8 @@ export default function DevicesScreen() {
   );
 }
 
-function DeviceState({ device }: { device: DeviceRow }) {
-  if (device.revoked_at) return <StatusChip meaning="error">Desvinculado</StatusChip>;
-  if (device.needs_attention_count > 0) return <StatusChip meaning="warn">Necesita atención</StatusChip>;
-  return <StatusChip meaning="ok">Activo</StatusChip>;
+const meanings = { active: 'ok', attention: 'warn', revoked: 'error' } as const;
+
+function StateChip({ state }: { state: DeviceState }) {
+  return <StatusChip meaning={meanings[state]}>{deviceStateWords[state]}</StatusChip>;
 }

@@ -1,0 +1,17 @@
+/** How a device stands, for who looks after them. Spec: sync §4. */
+import type { Instant } from '#shared/kernel/dates.ts';
+
+export const deviceStates = ['active', 'attention', 'revoked'] as const;
+export type DeviceState = (typeof deviceStates)[number];
+
+export const deviceStateWords: Readonly<Record<DeviceState, string>> = {
+  active: 'Activo',
+  attention: 'Necesita atención',
+  revoked: 'Desvinculado',
+};
+
+/** @param needs_attention_count what its person must look at before it can be sent */
+export function deviceStateOf({ revoked_at, needs_attention_count }: { revoked_at: Instant | null; needs_attention_count: number }): DeviceState {
+  if (revoked_at !== null) return 'revoked';
+  return needs_attention_count > 0 ? 'attention' : 'active';
+}
