@@ -28,7 +28,7 @@ test('a company gets its first administrator by e-mail, who enters; a wrong one 
   await type(field('Correo'), 'elena@norte.co');
   await press(button('Dar acceso'));
   await hears('La persona ya administra la empresa');
-  await inSight(page).getByText('Contraseña temporal').waitFor();
+  await inSight(page).getByText('Contraseña temporal', { exact: true }).waitFor();
   await desk.isAccessible();
   await look(page, 'administrators-desk');
   await page.setViewportSize({ width: 390, height: 844 });
