@@ -137,6 +137,7 @@ test.each(walks)(
     const [first, second] = codes;
     await goTo(page, title);
     await press(page, /^Crear$/);
+    await inSight(page).getByRole('button', { name: 'Guardar' }).waitFor();
     await walk.before?.();
     await walk.write(first);
     await save(words[0]);
@@ -144,6 +145,7 @@ test.each(walks)(
     // A second one with the first one's code.
     await goTo(page, title);
     await press(page, /^Crear$/);
+    await inSight(page).getByRole('button', { name: 'Guardar' }).waitFor();
     await walk.before?.();
     await walk.write(repeated === undefined ? second : first);
     if (repeated !== undefined) {
