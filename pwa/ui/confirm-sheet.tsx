@@ -42,7 +42,14 @@ export function ConfirmSheet({ open, title, text, confirm, cancel = 'Cancelar', 
   );
 }
 
-const useQuestion = create<{ asked: { question: Question; answer: (yes: boolean) => void } | null }>()(() => ({ asked: null }));
+interface Asked {
+  question: Question;
+  answer: (yes: boolean) => void;
+  /** Which question of this visit: each is a dialog of its own, for Esc closes one before anybody hears of it. */
+  turn: number;
+}
+const useQuestion = create<{ asked: Asked | null }>()(() => ({ asked: null }));
+let turns = 0;
 
 /**
  * Asks from anywhere; true when the person confirms. A second question takes the place of the first, which counts as no;
@@ -58,7 +65,8 @@ export function ask(question: Question): Promise<boolean> {
     };
     const goElsewhere = () => answer(false);
     window.addEventListener('popstate', goElsewhere);
-    useQuestion.setState({ asked: { question, answer } });
+    turns += 1;
+    useQuestion.setState({ asked: { question, answer, turn: turns } });
   });
 }
 
@@ -71,5 +79,5 @@ export async function tell(notice: Pick<Question, 'title' | 'text' | 'confirm'>)
 export function QuestionRegion() {
   const asked = useQuestion((state) => state.asked);
   if (!asked) return null;
-  return <ConfirmSheet open {...asked.question} onConfirm={() => asked.answer(true)} onCancel={() => asked.answer(false)} />;
+  return <ConfirmSheet key={asked.turn} open {...asked.question} onConfirm={() => asked.answer(true)} onCancel={() => asked.answer(false)} />;
 }

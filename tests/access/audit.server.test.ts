@@ -35,6 +35,15 @@ test('the audit is searched by person, by what was done, by record and by day, a
   expect(lines[0]?.[9]).toContain('Paola');
 });
 
+test('what was done in one millisecond is read in the order in which it was done', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user({ role: 'Super Administrador' }));
+  const turns = [true, false, true, false, true, false];
+  for (const assigned of turns) await admin.post('/api/cambiar-permisos-rol/RRHH/Terceros', { assigned });
+  const done = (await admin.get('/api/auditoria?sort=ASC')).body.data.map(({ action }: { action: string }) => action);
+  expect(done).toEqual(turns.map((assigned) => (assigned ? 'give_permission' : 'take_permission')));
+});
+
 test('what is done as another person is found under both', async () => {
   const server = await startServer();
   const { given } = server;

@@ -111,6 +111,7 @@ test('a user and a leadership that changed since they were read are edited in th
   await field('Nombre de la jefatura').fill('Antioquia y Chocó');
   await button('Guardar').click();
   await hears('La jefatura ha sido actualizada');
+  await inSight(page).getByRole('heading', { level: 1, name: 'Jefaturas' }).waitFor();
   expect((await office.get(team)).body.data.leadership).toBe('Antioquia y Chocó');
 }, 180_000);
 

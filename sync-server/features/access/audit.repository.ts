@@ -6,17 +6,19 @@ import { pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
-import { newUuid } from '#server/platform/new-uuid.ts';
+import { uuidSequence } from '#server/platform/new-uuid.ts';
 import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { audit_log, users } from './access.tables.ts';
 
 type NewLine = typeof audit_log.$inferInsert;
 
+const nextId = uuidSequence(randomBytes);
+
 /** Writes a line of the audit log with the others of its transaction. What is secret never comes here: give `before` and `after` without it. */
 export const writeAudit: AuditWriter = async (tx, author, { action, entity, entityId, subscriberId = tx.subscriberId, before = null, after = null }) => {
   const line: NewLine = {
     subscriber_id: subscriberId,
-    id: newUuid(tx.now, randomBytes),
+    id: nextId(tx.now),
     at: tx.now,
     user_id: author.userId,
     acting_user_id: author.actingUserId ?? null,
