@@ -75,7 +75,7 @@ test('what is in use is not deleted, and the answer says what uses it', async ()
   const answer = await admin.delete(`/api/lineas/${line.id}`);
 
   expect(answer.status).toBe(422);
-  expect(answer.body.message).toBe('La linea está en uso (1 sublíneas, 1 productos) y no se puede eliminar.');
+  expect(answer.body.message).toBe('La linea está en uso (1 sublinea, 1 producto) y no se puede eliminar.');
 });
 
 test('a line is found by its code, and its sublines by the line', async () => {

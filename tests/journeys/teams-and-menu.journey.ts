@@ -61,7 +61,7 @@ test('a leadership gets its leader and its sellers, a direction its leaderships;
   );
   await press(page.getByRole('button', { name: 'Eliminar' }));
   await answer('Eliminar');
-  await hears('La jefatura está en uso (1 direcciones comerciales) y no se puede eliminar.');
+  await hears('La jefatura está en uso (1 dirección comercial) y no se puede eliminar.');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await inSight(page)
     .getByRole('row', { name: /Centro/ })

@@ -71,7 +71,7 @@ test('two people who edit one leadership: the second is told, and one in use is 
   const deleted = await admin.delete(`/api/jefaturas/${id}`);
 
   expect(stale.status).toBe(409);
-  expect(used).toMatchObject({ status: 422, body: { message: 'La jefatura está en uso (1 direcciones comerciales) y no se puede eliminar.' } });
+  expect(used).toMatchObject({ status: 422, body: { message: 'La jefatura está en uso (1 dirección comercial) y no se puede eliminar.' } });
   expect(deleted.body.message).toBe('La jefatura ha sido eliminada');
   expect((await admin.get(`/api/jefaturas/${id}`)).status).toBe(404);
 });

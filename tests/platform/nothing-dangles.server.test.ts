@@ -10,15 +10,15 @@ import { references } from '#server/registry.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const pointers: readonly [to: string, from: SQLiteTable, column: string, called: string][] = [
-  ['parameters', events, 'reason_cancellation_id', 'eventos cancelados'],
-  ['parameters', event_exceptions, 'reason_cancellation_id', 'ocurrencias canceladas de eventos'],
-  ['parameters', documents, 'branch_price_list_id', 'documentos'],
-  ['parameters', contact_warehouses, 'criteria_values', 'criterios de sucursales'],
-  ['product_lines', document_products, 'line_id', 'renglones de documentos'],
-  ['sublines', document_products, 'subline_id', 'renglones de documentos'],
-  ['brands', document_products, 'brand_id', 'renglones de documentos'],
-  ['contacts', route_points, 'seller_id', 'puntos de rutas'],
-  ['contacts', route_consents, 'seller_id', 'consentimientos de ubicación'],
+  ['parameters', events, 'reason_cancellation_id', 'evento cancelado'],
+  ['parameters', event_exceptions, 'reason_cancellation_id', 'ocurrencia cancelada de evento'],
+  ['parameters', documents, 'branch_price_list_id', 'documento'],
+  ['parameters', contact_warehouses, 'criteria_values', 'criterio de sucursal'],
+  ['product_lines', document_products, 'line_id', 'renglón de documento'],
+  ['sublines', document_products, 'subline_id', 'renglón de documento'],
+  ['brands', document_products, 'brand_id', 'renglón de documento'],
+  ['contacts', route_points, 'seller_id', 'punto de ruta'],
+  ['contacts', route_consents, 'seller_id', 'consentimiento de ubicación'],
 ];
 const id = 4242;
 
@@ -50,7 +50,7 @@ test('a company’s own identification type is in use, and that of another compa
   expect(saved.status, saved.text).toBe(200);
 
   const refused = await operator.delete(`/api/parametros/${type}`);
-  expect(refused.body.message).toBe('Parámetro está en uso (1 suscriptores) y no se puede eliminar.');
+  expect(refused.body.message).toBe('Parámetro está en uso (1 suscriptor) y no se puede eliminar.');
   const their = server.as(await server.given.user({ subscriber: there }));
   expect((await their.delete(`/api/parametros/${theirs.id}`)).status).toBe(200);
 });
@@ -66,7 +66,7 @@ test('a parameter in use stays in its table, and one that nothing uses goes last
   const moved = await admin.put(`/api/parametros/${free.id}`, { paramtable_id: 5 });
 
   expect(refused).toMatchObject({ status: 422, body: { code: 'parameters.movedInUse' } });
-  expect(refused.body.errors.paramtable_id[0]).toContain('1 sucursales');
+  expect(refused.body.errors.paramtable_id[0]).toContain('1 sucursal,');
   expect(moved.body.data).toMatchObject({ paramtable_id: 5, order: 8 });
   expect((await admin.get('/api/parametros?paramtable_id=5')).body.data.map((row: { id: number }) => row.id).sort()).toEqual([free.id, category.id].sort());
 });

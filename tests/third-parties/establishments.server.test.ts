@@ -67,7 +67,7 @@ test('an establishment that sold is not deleted; a free one is, and leaves its s
 
   const refused = await admin.delete(`/api/establecimientos/${customer.branchId}`);
   expect(refused.status).toBe(422);
-  expect(refused.body.message).toBe('El establecimiento está en uso (1 facturas de cartera) y no se puede eliminar.');
+  expect(refused.body.message).toBe('El establecimiento está en uso (1 factura de cartera) y no se puede eliminar.');
 
   const free = await server.given.customer({ seller: ana });
   expect((await admin.delete(`/api/establecimientos/${free.branchId}`)).body.message).toBe('El establecimiento ha sido eliminado');

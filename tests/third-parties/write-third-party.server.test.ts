@@ -65,7 +65,7 @@ test('a third party deals in lines that exist, which are not deleted while it do
   expect(unknown.body).toMatchObject({ message: 'Algunos campos no se registraron correctamente', errors: { lines: ['La línea no existe.'] } });
   const { id, version } = (await admin.post('/api/terceros', party)).body.data;
   const used = await admin.delete(`/api/lineas/${gone}`);
-  expect([used.status, used.body.message]).toEqual([422, 'La linea está en uso (1 terceros) y no se puede eliminar.']);
+  expect([used.status, used.body.message]).toEqual([422, 'La linea está en uso (1 tercero) y no se puede eliminar.']);
   expect((await admin.put(`/api/terceros/${id}`, { lines: [kept], version })).body.data.lines).toEqual([kept]);
   expect((await admin.delete(`/api/lineas/${gone}`)).status).toBe(200);
 
@@ -151,7 +151,7 @@ test('a third party in use is not deleted, and what uses it is named; a free one
   const customer = await server.given.customer({});
   const refused = await admin.delete(`/api/terceros/${customer.id}`);
   expect(refused.status).toBe(422);
-  expect(refused.body.message).toBe('El tercero está en uso (1 establecimientos) y no se puede eliminar.');
+  expect(refused.body.message).toBe('El tercero está en uso (1 establecimiento) y no se puede eliminar.');
 
   const free = (await admin.post('/api/terceros', { identification_type: ids.cedula, identification: '79543210', name: 'Luis', surname: 'Pardo' })).body.data;
   await admin.post('/api/funcionarios', { contact_id: free.id, name: 'Ana' });

@@ -8,8 +8,8 @@ export interface Reference {
   to: string;
   from: string;
   column: string;
-  /** What the pointing rows are called, plural: 'productos'. */
-  many: string;
+  /** What the pointing rows are called, one and many: 'producto', 'productos'. */
+  said: readonly [one: string, many: string];
   /** The pointing rows are the installation's: subscribers, cities. */
   global?: true;
   /** The pointing row is the company itself. */
@@ -22,15 +22,15 @@ export const referenceErrors = defineErrors('references', {
   inUse: { status: 422, text: '{one} está en uso ({uses}) y no se puede eliminar.' },
 });
 
-/** What uses a row, each with how many: '3 productos, 1 restricciones de marcas'; empty when nothing does. */
+/** What uses a row, each with how many: '3 productos, 1 restricción de marcas'; empty when nothing does. */
 export async function usesOf(tx: Tx, { table, id }: { table: string; id: number }, references: readonly Reference[]): Promise<string> {
   const uses: string[] = [];
-  for (const { from, column, many, global, ofCompany, isList } of references.filter((reference) => reference.to === table)) {
+  for (const { from, column, said, global, ofCompany, isList } of references.filter((reference) => reference.to === table)) {
     const owned = global ? sql`` : sql`${sql.identifier(ofCompany ? 'id' : 'subscriber_id')} = ${tx.subscriberId} AND `;
     const points = isList ? holds(column, id) : sql`${sql.identifier(column)} = ${id}`;
     const [row] = await tx.execute(sql`SELECT count(*) AS uses FROM ${sql.identifier(from)} WHERE ${owned}${points}`);
     const count = Number(row?.['uses'] ?? 0);
-    if (count > 0) uses.push(`${count} ${many}`);
+    if (count > 0) uses.push(`${count} ${count === 1 ? said[0] : said[1]}`);
   }
   return uses.join(', ');
 }
