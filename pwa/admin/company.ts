@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 import { Offline } from '#pwa/platform/http/send.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { toast } from '#pwa/ui/toasts.ts';
+import type { Managed } from '#shared/features/organisation/managed.rules.ts';
 import type { OwnWords } from '#shared/features/organisation/own-words.rules.ts';
 
 interface Company {
   maintenance_mode: boolean;
   erp: string;
   words: OwnWords;
+  manages: Managed;
 }
 
 /** Failures that somebody was told of: several parts of a page read the same. */

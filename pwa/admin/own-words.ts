@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { screens } from '#shared/features/access/screens.ts';
+import { type Managed, withManaged } from '#shared/features/organisation/managed.rules.ts';
 import { inOwnWords, type OwnWords, ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { useCompany } from './company.ts';
@@ -7,25 +8,40 @@ import type { PlainScreens } from './registry.ts';
 
 /** What the company calls its lines, sublines and categories; undefined until it was read. The same object while they stay the same. */
 export function useOwnWords(): OwnWords | undefined {
-  const { data } = useCompany();
-  const text = JSON.stringify(data?.words ?? null);
-  // What was just written.
-  return useMemo(() => (JSON.parse(text) as OwnWords | null) ?? undefined, [text]);
+  return useSame(useCompany().data?.words);
 }
 
-/** A definition as the company speaks of it. */
-export function useInOwnWords(entity: EntityDefinition): EntityDefinition {
+/** What the company works with; undefined until it was read. The same object while that stays the same. */
+export function useManaged(): Managed | undefined {
+  return useSame(useCompany().data?.manages);
+}
+
+function useSame<Read>(read: Read | undefined): Read | undefined {
+  const text = JSON.stringify(read ?? null);
+  // What was just written.
+  return useMemo(() => (JSON.parse(text) as Read | null) ?? undefined, [text]);
+}
+
+/** Makes a definition what the company works with, as it speaks of it. */
+function useAsOwn(): (entity: EntityDefinition) => EntityDefinition {
   const words = useOwnWords();
-  return useMemo(() => inOwnWords(entity, words), [entity, words]);
+  const managed = useManaged();
+  return useCallback((entity) => inOwnWords(withManaged(entity, managed), words), [words, managed]);
+}
+
+/** A definition as the company speaks of it, with what it works with. */
+export function useInOwnWords(entity: EntityDefinition): EntityDefinition {
+  const said = useAsOwn();
+  return useMemo(() => said(entity), [entity, said]);
 }
 
 /** The screens of a plain entity with everything in them as the company speaks of it, and how they are then titled. */
 export function usePlainInOwnWords(plain: PlainScreens | undefined): (PlainScreens & { titles: Titles }) | undefined {
   const words = useOwnWords();
+  const said = useAsOwn();
   return useMemo(() => {
     if (!plain) return undefined;
     const { form, parts, inner } = plain;
-    const said = (entity: EntityDefinition) => inOwnWords(entity, words);
     return {
       ...plain,
       titles: titlesOf(plain, words),
@@ -34,7 +50,7 @@ export function usePlainInOwnWords(plain: PlainScreens | undefined): (PlainScree
       ...(parts && { parts: parts.map((part) => ({ ...part, entity: said(part.entity) })) }),
       ...(inner && { inner: { ...inner, entity: said(inner.entity) } }),
     };
-  }, [plain, words]);
+  }, [plain, words, said]);
 }
 
 interface Titles {

@@ -56,13 +56,23 @@ function takenAtBottom(): number {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
-  // A notice leaves by itself; a timer is the only way to say so.
+  const { action } = toast;
+  // A notice leaves by itself; a timer is the only way to say so. It does not leave whoever walks to its button by keyboard.
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs);
-    return () => clearTimeout(timer);
+    let timer = 0;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => dismissToast(toast.id), toast.durationMs);
+    };
+    const walk = ({ key }: KeyboardEvent) => key === 'Tab' && wait();
+    wait();
+    if (toast.action) window.addEventListener('keydown', walk);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', walk);
+    };
   }, [held, toast]);
-  const { action } = toast;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving; everything it does is a button.
     <div

@@ -265,16 +265,18 @@ test('parameters and sublines are created and changed inside their record', asyn
   }
 }, 120_000);
 
-test('a company that calls its lines families reads families, in lists, forms and beside the sublines', async () => {
+/** Changes what the company's configuration says, as its operator does. */
+async function configure(configuration: Record<string, unknown>): Promise<void> {
   const operator = app.server.as(user);
   const path = `/api/suscriptores/${app.server.subscriber.id}`;
-  const say = async (words: Record<string, string>) => {
-    const { version } = (await operator.get(path)).body.data;
-    const [{ id: identification_type }] = (await operator.get('/api/lista-param?idParamTable=1&paginate=false')).body.data;
-    const saved = await operator.put(path, { identification_type, identification: '899999068', check_digit: 1, ...words, version });
-    expect(saved.status, saved.text).toBe(200);
-  };
-  await say({ description_line: 'Familia', description_subline: 'Grupo' });
+  const { version } = (await operator.get(path)).body.data;
+  const [{ id: identification_type }] = (await operator.get('/api/lista-param?idParamTable=1&paginate=false')).body.data;
+  const saved = await operator.put(path, { identification_type, identification: '899999068', check_digit: 1, ...configuration, version });
+  expect(saved.status, saved.text).toBe(200);
+}
+
+test('a company that calls its lines families reads families, in lists, forms and beside the sublines', async () => {
+  await configure({ description_line: 'Familia', description_subline: 'Grupo' });
   await page.reload();
   await page.goto(`${app.url}#/lineas`);
   await inSight(page).getByRole('heading', { level: 1, name: 'Familias' }).waitFor(patience);
@@ -283,7 +285,51 @@ test('a company that calls its lines families reads families, in lists, forms an
   await inSight(page).getByLabel('Grupo').waitFor(patience);
   await page.goto(`${app.url}#/terceros/crear`);
   await inSight(page).getByLabel('Familias en que negocia').first().waitFor(patience);
-  await say({ description_line: '', description_subline: '' });
+  await configure({ description_line: '', description_subline: '' });
+}, 120_000);
+
+test('a company that works without lines is offered none: not in the menu, nor by search, nor in a form, nor on its sellers’ phones', async () => {
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  const classification = async () => {
+    await page.goto(`${app.url}#/categorias`);
+    await page.reload();
+    await menu.getByRole('link', { name: 'Categorías' }).waitFor(patience);
+    return await menu.getByRole('group').filter({ hasText: 'Categorías' }).last().getByRole('link').allTextContents();
+  };
+  expect(await classification()).toEqual(['Líneas', 'Categorías']);
+  await configure({ manage_lines: false });
+  await expect.poll(classification, patience).toEqual(['Categorías']);
+  await look(page, 'menu-sin-lineas');
+
+  const palette = page.locator('dialog.palette');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('categ');
+  await palette
+    .getByRole('option', { name: /^Categorías/ })
+    .first()
+    .waitFor(patience);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('lineas');
+  await expect.poll(() => palette.getByRole('option', { name: /líneas/i }).count(), patience).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.goto(`${app.url}#/terceros/crear`);
+  await inSight(page)
+    .getByLabel(/^Identificación/)
+    .first()
+    .waitFor(patience);
+  await expect.poll(() => inSight(page).getByText('Líneas en que negocia').count(), patience).toBe(0);
+
+  const seller = await app.server.given.seller();
+  const phone = await app.device({ viewport: { width: 390, height: 844 } });
+  await logIn(phone, { email: seller.email, password: testPassword });
+  await phone.evaluate(() => {
+    location.hash = '/b2b/catalogo';
+  });
+  await inSight(phone).getByLabel('Marca', { exact: true }).waitFor(patience);
+  await expect.poll(() => inSight(phone).getByLabel('Línea', { exact: true }).count(), patience).toBe(0);
+  await look(phone, 'catalogo-sin-lineas');
+  await phone.context().close();
+  await configure({ manage_lines: true });
 }, 120_000);
 
 test.each(['light', 'dark', 'sol'])(

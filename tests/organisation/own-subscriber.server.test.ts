@@ -75,7 +75,7 @@ test.each([{}, { version: 1 }, { credit_mode: 'zzz' }, { erp: 'http' }, { mainte
   },
 );
 
-test('what a company calls its lines reaches its people and its devices', async () => {
+test('what a company calls its lines, and what it works with, reaches its people and its devices', async () => {
   const server = await startServer();
   const operator = server.as(await server.given.user({ role: 'Super Administrador' }));
   const seller = server.as(await server.given.seller());
@@ -84,14 +84,15 @@ test('what a company calls its lines reaches its people and its devices', async 
   const { id: identification_type } = await server.given.parameter({ paramtable_id: 1 });
   const known = { identification_type, identification: '860034313', check_digit: 7 };
 
-  const saved = await operator.put(path, { ...known, description_line: 'Familia', description_category: '', version });
+  const saved = await operator.put(path, { ...known, description_line: 'Familia', description_category: '', manage_brands: false, version });
   expect(saved.status, saved.text).toBe(200);
   await server.finishJobs();
 
   const words = { description_line: 'Familia', description_subline: null, description_category: null };
-  expect((await seller.get('/api/suscriptor')).body.data).toMatchObject({ words });
+  const manages = { manage_sellers: true, manage_brands: false, manage_lines: true, manage_categories: true };
+  expect((await seller.get('/api/suscriptor')).body.data).toMatchObject({ words, manages });
   const { documents } = (await seller.get('/sync/reference')).body;
-  expect(documents.find(({ kind }: { kind: string }) => kind === 'subscriber').row).toMatchObject({ words });
+  expect(documents.find(({ kind }: { kind: string }) => kind === 'subscriber').row).toMatchObject({ words, manages });
 });
 
 test('a company is made with its main branch office, which is then changed alone, part by part; a city that is not there is told', async () => {

@@ -1,13 +1,13 @@
 import { Icon } from '#pwa/ui/icon.tsx';
-import { useOpenable } from '../frames/openable.ts';
 import { drawingOf } from './menu-drawings.ts';
 import { menuSections, type OfficeItem } from './menu-items.ts';
+import { useOffered } from './offered.ts';
 import { useOfficeModules } from './office-modules.ts';
 
 /** Everything that the person may open, as their menu orders it: who comes for the first time sees what there is. */
 export function HomeShortcuts() {
-  const isOpenable = useOpenable();
-  const groups = menuSections(useOfficeModules(), isOpenable).flatMap(({ items }) => items.filter(({ children }) => children !== undefined));
+  const isOffered = useOffered();
+  const groups = menuSections(useOfficeModules(), isOffered).flatMap(({ items }) => items.filter(({ children }) => children !== undefined));
   return (
     <section className="home-groups" aria-label="Todo lo que puede abrir">
       {groups.map((group) => (

@@ -4,9 +4,9 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { type MenuItem, type MenuSection, SideMenu } from '#pwa/ui/side-menu.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { useOpenable } from '../frames/openable.ts';
 import { drawingOf } from './menu-drawings.ts';
 import { menuPathOf, menuSections, type OfficeItem } from './menu-items.ts';
+import { useOffered } from './offered.ts';
 import { useOfficeModules } from './office-modules.ts';
 import { rememberGroup, toggleMenu, usePanels } from './panels.ts';
 
@@ -82,8 +82,8 @@ function Rail({ sections, current, onSelect }: MenuProps) {
 function useOfficeMenu() {
   const open = useOpen();
   const { pathname } = useLocation();
-  const isOpenable = useOpenable();
-  const sections = menuSections(useOfficeModules(), isOpenable);
+  const isOffered = useOffered();
+  const sections = menuSections(useOfficeModules(), isOffered);
   const drawn: MenuSection[] = sections.map(({ label, items }) => ({
     label,
     items: items.map((item) => ({ ...item, icon: drawingOf(item.drawing, item.children !== undefined) })),

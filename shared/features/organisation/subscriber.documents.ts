@@ -1,5 +1,6 @@
 import type { LocalTime } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import type { Managed } from './managed.rules.ts';
 import type { OwnWords } from './own-words.rules.ts';
 
 /** How a subscriber wants its rules to behave. Spec: administration §3, commercial §3 and §9, decisions §4, §6 and §9. */
@@ -55,4 +56,6 @@ export interface SubscriberDocument {
   settings: SubscriberSettings;
   /** What it calls its lines, sublines and categories. */
   words: OwnWords;
+  /** What it works with. */
+  manages: Managed;
 }

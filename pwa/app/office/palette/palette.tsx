@@ -5,6 +5,7 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { useOpenable } from '../../frames/openable.ts';
+import { useOffered } from '../offered.ts';
 import { groupHits, type Hit, recentHits, screenHits, withRecent } from './palette-hits.ts';
 import { PaletteList } from './palette-list.tsx';
 import { fewestLetters } from './palette-sources.ts';
@@ -44,13 +45,14 @@ function PaletteInside() {
   const id = useId();
   const open = useOpen();
   const isOpenable = useOpenable();
+  const isOffered = useOffered();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const recent = useRecent((state) => state.hits);
   const server = useServerSearch(typed, isOpenable);
   const groups = groupHits([
     { label: 'Recientes', hits: recentHits(recent, typed) },
-    { label: 'Pantallas', hits: screenHits(typed, isOpenable) },
+    { label: 'Pantallas', hits: screenHits(typed, isOffered) },
     ...server.groups,
   ]);
   const hits = groups.flatMap((group) => group.hits);

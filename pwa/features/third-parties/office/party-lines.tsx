@@ -1,9 +1,10 @@
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
-import { useOwnWords } from '#pwa/admin/own-words.ts';
+import { useManaged, useOwnWords } from '#pwa/admin/own-words.ts';
 import { PickManyField } from '#pwa/features/access/components/pick-many-field.tsx';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import type { ProductLine } from '#shared/features/catalogue/catalogue.entity.ts';
+import { isTableManaged } from '#shared/features/organisation/managed.rules.ts';
 import { ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
 
 /** 'Líneas en que negocia', in the company's own word. */
@@ -23,6 +24,7 @@ export function useLineNames(): (id: number) => string | undefined {
 export function PartyLines({ disabled }: { disabled: boolean }) {
   const nameOf = useLineNames();
   const many = useLinesWord();
+  if (!isTableManaged('product_lines', useManaged())) return null;
   return (
     <FormSection title={many}>
       <PickManyField<ProductLine>

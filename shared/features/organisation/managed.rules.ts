@@ -1,0 +1,80 @@
+/** What a company works with, by its configuration: what it does not manage is offered nowhere. Pure. Spec: administration §3 Subscriber. */
+import type { ScreenName } from '#shared/features/access/screens.ts';
+import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+
+/** false: its screens are in no menu, its filters in no list, its fields in no form; what is stored stays. */
+export interface Managed {
+  manage_sellers: boolean;
+  manage_brands: boolean;
+  manage_lines: boolean;
+  manage_categories: boolean;
+}
+type Flag = keyof Managed;
+
+const flagOfTable: Readonly<Record<string, Flag>> = {
+  product_lines: 'manage_lines',
+  sublines: 'manage_lines',
+  brands: 'manage_brands',
+  subbrands: 'manage_brands',
+  categories: 'manage_categories',
+};
+/** The settings of a line that speak of its products' subline, brands and category. */
+const flagOfSetting: Readonly<Record<string, Flag>> = {
+  subline: 'manage_lines',
+  brand: 'manage_brands',
+  subbrand: 'manage_brands',
+  category: 'manage_categories',
+};
+const flagOfScreen: Readonly<Partial<Record<ScreenName, Flag>>> = {
+  lines: 'manage_lines',
+  brands: 'manage_brands',
+  brandRestrictions: 'manage_brands',
+  categories: 'manage_categories',
+  leaderships: 'manage_sellers',
+  directions: 'manage_sellers',
+  sellerUpdate: 'manage_sellers',
+  sellerTracking: 'manage_sellers',
+  sellerRoute: 'manage_sellers',
+  sellerDashboard: 'manage_sellers',
+};
+
+/** What a configuration says; a flag that it does not have is yes, as documented. */
+export function managedOf(configuration: Readonly<Record<string, unknown>>): Managed {
+  const yes = (flag: Flag) => configuration[flag] !== false && configuration[flag] !== 0;
+  return {
+    manage_sellers: yes('manage_sellers'),
+    manage_brands: yes('manage_brands'),
+    manage_lines: yes('manage_lines'),
+    manage_categories: yes('manage_categories'),
+  };
+}
+
+/** Whether the rows of a table are something that the company works with; yes while its configuration was not read. */
+export function isTableManaged(table: string, managed: Managed | undefined): boolean {
+  return says(managed, flagOfTable[table]);
+}
+
+/** Whether a screen is about something that the company works with. */
+export function isScreenManaged(screen: ScreenName, managed: Managed | undefined): boolean {
+  return says(managed, flagOfScreen[screen]);
+}
+
+/** The entity without the fields about what the company does not manage. One that must be filled in stays. */
+export function withManaged(entity: EntityDefinition, managed: Managed | undefined): EntityDefinition {
+  const kept = Object.entries(entity.fields).filter(([name, definition]) => !isLeftEmpty(definition) || says(managed, flagOf(name, definition)));
+  return kept.length === Object.keys(entity.fields).length ? entity : { ...entity, fields: Object.fromEntries(kept) };
+}
+
+function says(managed: Managed | undefined, flag: Flag | undefined): boolean {
+  return flag === undefined || managed?.[flag] !== false;
+}
+
+function flagOf(name: string, definition: Field): Flag | undefined {
+  if (definition.inside === 'field_settings') return flagOfSetting[name];
+  if (definition.kind !== 'ref') return undefined;
+  return name === 'seller_id' ? 'manage_sellers' : flagOfTable[definition.to];
+}
+
+function isLeftEmpty(definition: Field): boolean {
+  return definition.optional === true || definition.inside === 'field_settings';
+}
