@@ -49,7 +49,7 @@ test('a report that could not be made says so, and comes with a second try', asy
     await page.waitForTimeout(2_500);
     await page.keyboard.press('Tab');
   }
-  const { name } = await downloaded(page, () => press(page.getByRole('button', { name: 'Reintentar' })));
+  const { name } = await downloaded(page, () => press(page.locator('.toast').getByRole('button', { name: 'Reintentar' })));
   expect(name).toMatch(/\.xlsx$/);
   await desk.leave();
 });

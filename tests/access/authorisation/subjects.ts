@@ -42,7 +42,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/sublineas/{id}': { of: 'subline' },
   'delete /api/submarcas/{id}': { of: 'subbrand' },
   'delete /api/suscriptores/{id}': { of: 'subscriber' },
-  'delete /api/suscriptores/{id}/administradores/{user_id}': { of: 'subscriber', names: ({ id }) => ({ id, user_id: 1 }) },
+  'delete /api/suscriptores/{id}/administradores/{user_id}': {
+    of: 'administrator',
+    names: ({ id, side }) => ({ id: side.subscriber.id, user_id: id }),
+  },
   'post /api/suscriptores/{id}/administradores': { of: 'subscriber', body: () => ({ name: 'Paola', surname: 'Rentería', email: `p${next()}@prueba.co` }) },
   'delete /api/tablas-parametros/{id}': { of: 'parameterTable' },
   'delete /api/terceros/{id}': { of: 'looseContact' },
