@@ -30,7 +30,7 @@ test('a permission that could not be changed goes back, says so, and is changed 
   await expect.poll(() => permission.getAttribute('aria-checked')).toBe('false');
   expect(await held()).toBe(false);
   await page.context().setOffline(false);
-  await press(page.getByRole('button', { name: 'Reintentar' }));
+  await press(page.locator('.toast').getByRole('button', { name: 'Reintentar' }));
   await expect.poll(held).toBe(true);
   await expect.poll(() => permission.getAttribute('aria-checked')).toBe('true');
   await desk.leave();

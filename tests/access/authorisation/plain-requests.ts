@@ -1,7 +1,7 @@
 /** What is sent to the calls that are about no row, so that whoever may make them has them done. */
 import { createHash } from 'node:crypto';
-import { cityOf, companyOf, eventOn, next } from './rows.ts';
 import type { Client } from '#tests/support/client.ts';
+import { cityOf, companyOf, eventOn, next } from './rows.ts';
 import type { World } from './world.ts';
 
 interface PlainRequest {
