@@ -34,6 +34,7 @@ const sellersFile = ({ sides: { own } }: World) =>
 export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'get /api/parametros-por-codigo/{code}': { names: () => ({ code: '1' }) },
   'get /api/permisos-rol/{role}': { names: () => ({ role: 'RRHH' }) },
+  'get /api/permisos-rol/{role}/historial': { names: () => ({ role: 'RRHH' }) },
   // Which pages each person's catalogue has is held in tests/catalogue/packed-catalogue.
   'get /sync/catalogue/pages/{hash}': { names: async (client) => ({ hash: await pageOf(client) }) },
   'get /sync/{collection}': { names: () => ({ collection: 'orders' }) },

@@ -199,6 +199,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'put /api/lineas/{id}': { of: 'line' },
   'put /api/llaves-de-acceso/{id}': { of: 'passkey', body: () => ({ name: 'Otra' }) },
   'put /api/marcas/{id}': { of: 'brand' },
+  'get /api/menu-suscriptores/{subscriber_id}/historial': { of: 'ownSubscriber' },
   'put /api/menu-suscriptores/{subscriber_id}': { of: 'ownSubscriber', body: () => [] },
   'put /api/parametros/{id}': { of: 'parameter' },
   'put /api/profundizacion/{id}': { of: 'deepening', body: () => ({ quantity: 10 }) },
