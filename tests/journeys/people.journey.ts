@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
-import { pictureFailures } from '#tests/support/pictures.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
 let desk: Desk | undefined;
@@ -85,6 +85,13 @@ test('one switch gives a permission another asks a role for a second factor, and
   await expect.poll(async () => (await app.server.as(clerk).get('/api/permisos-usuario')).body.data).toContain('Ventas perdidas');
   expect(await permission.getAttribute('aria-checked')).toBe('true');
   expect(calls).toEqual(['POST /api/cambiar-permisos-rol/Servicio Cliente/Ventas perdidas']);
+  await press(button('Historial de Servicio Cliente'));
+  const history = page.getByRole('dialog', { name: 'Historial de Servicio Cliente' });
+  await history.getByText(/dio un permiso/).waitFor();
+  await history.getByText('Ventas perdidas', { exact: true }).waitFor();
+  await desk.isAccessible();
+  await look(page, 'historial-de-un-rol');
+  await page.keyboard.press('Escape');
   await desk.isAccessible();
 
   await open('/usuarios', 'Usuarios');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
 import { patience } from '#tests/support/hands.ts';
-import { pictureFailures } from '#tests/support/pictures.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: BuiltApp;
 let desk: Desk | undefined;
@@ -100,6 +100,14 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
   await desk.isAccessible();
   await press(button('Guardar'));
   await hears('El menú ha sido actualizado');
+  // It stands before the button that was just pressed.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  const history = inSight(page).getByRole('complementary', { name: 'Historial' });
+  await history.getByText(/cambió/).waitFor();
+  await history.getByRole('definition').filter({ hasText: 'se ve → oculta' }).waitFor();
+  await desk.isAccessible();
+  await look(page, 'historial-del-menu');
 
   await expect.poll(groups).toContain('Vender');
   const shown = await groups();
