@@ -100,8 +100,8 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
   await desk.isAccessible();
   await press(button('Guardar'));
   await hears('El menú ha sido actualizado');
-  // It stands before the button that was just pressed.
-  await page.keyboard.press('Shift+Tab');
+  // It stands after the button that was just pressed.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const history = inSight(page).getByRole('complementary', { name: 'Historial' });
   await history.getByText(/cambió/).waitFor();

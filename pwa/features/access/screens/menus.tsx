@@ -113,7 +113,6 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
           taken={takenBy(module.branches)}
         />
       )}
-      <HistoryFold path={`${path}/${subscriberId}/historial`} changesOf={({ before, after }) => changesOfMenu(menuIn(before), menuIn(after))} />
       <div className="entity-form-bar">
         <span role="status">{isChanged ? 'Sin guardar' : 'Guardado'}</span>
         {isChanged && <Button onClick={discard}>Descartar</Button>}
@@ -121,6 +120,7 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
           Guardar
         </Button>
       </div>
+      <HistoryFold path={`${path}/${subscriberId}/historial`} changesOf={({ before, after }) => changesOfMenu(menuIn(before), menuIn(after))} />
     </>
   );
 }
