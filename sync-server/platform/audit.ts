@@ -38,5 +38,10 @@ export interface HistoryLine {
   after: unknown;
 }
 
-/** Reads what was done to one row, the last first. */
-export type HistoryReader = (db: Db, subscriberId: number, row: Pick<AuditEntry, 'entity' | 'entityId'>, asked: ListRequest) => Promise<Page<HistoryLine>>;
+/** Reads what was done to one row, the last first; what it is in several tables is one history. */
+export type HistoryReader = (
+  db: Db,
+  subscriberId: number,
+  row: { entity: string | readonly string[]; entityId: AuditEntry['entityId'] },
+  asked: ListRequest,
+) => Promise<Page<HistoryLine>>;

@@ -83,3 +83,20 @@ test('a menu stands on its own level, once, in its module, and another company�
   expect((await admin.get(`/api/menu-suscriptores?subscriber_id=${there.id}`)).status).toBe(404);
   expect((await admin.get('/api/modulos')).body.data).toEqual(expect.arrayContaining([expect.objectContaining({ id: top.module_id })]));
 });
+
+test('a menu has its history, with the whole of what it was and became; another company’s is not there', async () => {
+  const server = await startServer();
+  const there = await server.given.subscriber();
+  const admin = server.as(await server.given.user({ role: 'Administrador', name: 'Inés' }));
+  const path = `/api/menu-suscriptores/${server.subscriber.id}`;
+  const [first, ...others]: ModuleMenu[] = (await admin.get('/api/menu-suscriptores')).body.data;
+  if (!first) throw new Error('no module');
+
+  await admin.put(path, [{ ...first, first_level: first.first_level.slice(1) }, ...others]);
+
+  const [line, ...rest] = (await admin.get(`${path}/historial`)).body.data;
+  expect(rest).toEqual([]);
+  expect(line).toMatchObject({ action: 'update', user_name: 'Inés De Prueba' });
+  expect(line.before[0].first_level.length - line.after[0].first_level.length).toBe(1);
+  expect((await admin.get(`/api/menu-suscriptores/${there.id}/historial`)).status).toBe(404);
+});

@@ -41,3 +41,24 @@ test('only the Super Administrador changes roles, whose own role keeps everythin
   await top.post('/api/cambiar-permisos-rol/RRHH/Agenda');
   expect(held((await topThere.get('/api/permisos-rol/RRHH')).body)).not.toContain('Agenda');
 });
+
+test('a role has its history: what it was given, what was taken from it and what it must show, and no other role’s nor company’s', async () => {
+  const server = await startServer();
+  const there = await server.given.subscriber();
+  const top = server.as(await server.given.user({ role: 'Super Administrador', name: 'Sara' }));
+  const topThere = server.as(await server.given.user({ role: 'Super Administrador', subscriber: there }));
+
+  await top.post('/api/cambiar-permisos-rol/RRHH/Agenda', { assigned: true });
+  await top.post('/api/segundo-factor/roles/RRHH', { required: true });
+  await top.post('/api/cambiar-permisos-rol/RRHH/Agenda', { assigned: false });
+  await top.post('/api/cambiar-permisos-rol/Vendedor/Agenda', { assigned: true });
+
+  const { data } = (await top.get('/api/permisos-rol/RRHH/historial')).body;
+  expect(data.map(({ action, after }: { action: string; after: unknown }) => [action, after])).toEqual([
+    ['take_permission', { permission: 'Agenda' }],
+    ['require_second_factor', { required: true }],
+    ['give_permission', { permission: 'Agenda' }],
+  ]);
+  expect(data[0].user_name).toBe('Sara De Prueba');
+  expect((await topThere.get('/api/permisos-rol/RRHH/historial')).body.data).toEqual([]);
+});

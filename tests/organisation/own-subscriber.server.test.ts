@@ -54,6 +54,21 @@ test('of two who change the company the second hears of it, and what is there al
   expect((await operator.put(`/api/suscriptores/${server.subscriber.id}`, { short_name: 'Otra', version })).status).toBe(409);
 });
 
+test('a company has its history: what its people and its operator changed, and nothing of another company', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const admin = server.as(await given.user({ role: 'Administrador', name: 'Inés' }));
+  const there = server.as(await given.user({ role: 'Administrador', subscriber: await given.subscriber() }));
+
+  await admin.post(`/api/actualizar-suscriptor/${server.subscriber.id}`, { minutes_bearing: 90 });
+  await admin.post('/api/suscriptor/modo-mantenimiento', { maintenance_mode: true });
+
+  const { data } = (await admin.get('/api/suscriptor/historial')).body;
+  expect(data.map(({ action }: { action: string }) => action)).toEqual(['begin_maintenance', 'update']);
+  expect(data[1]).toMatchObject({ user_name: 'Inés De Prueba', before: { minutes_bearing: 240 }, after: { minutes_bearing: 90 } });
+  expect((await there.get('/api/suscriptor/historial')).body.data).toEqual([]);
+});
+
 test('a count of the company that is left empty is refused by its field', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user({ role: 'Administrador' }));

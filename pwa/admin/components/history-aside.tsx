@@ -31,10 +31,12 @@ export interface HistoryAsideProps {
   path: string;
   /** What a line changed, field by field. */
   changesOf: (line: HistoryLine) => readonly HistoryChange[];
+  /** What a line did that is no change of a field: the permission that was given. */
+  detailOf?: (line: HistoryLine) => ReactNode;
 }
 
 /** Who did what to this record, when, from where, and how it was before. */
-export function HistoryAside({ path, changesOf }: HistoryAsideProps) {
+export function HistoryAside({ path, changesOf, detailOf }: HistoryAsideProps) {
   const { data, error, retry } = useServerData<HistoryLine[]>(`${path}?perPage=50`);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and must be reached by the keyboard
@@ -50,6 +52,7 @@ export function HistoryAside({ path, changesOf }: HistoryAsideProps) {
               <strong>{line.user_name ?? 'El sistema'}</strong> {historyVerbs[line.action] ?? line.action} · <AgoText instant={line.at} />
               {line.acting_user_name && <span> · actuó {line.acting_user_name}</span>}
             </p>
+            {detailOf?.(line)}
             {line.action === 'update' && <Changes changes={changesOf(line)} />}
             {line.ip && <small>Desde {line.ip}</small>}
           </li>

@@ -19,7 +19,8 @@ export function RecordHistory({ entity, id, more, folded }: RecordHistoryProps) 
   return <Shape path={`${callOf(entity, id)}/historial`} changesOf={(line) => [...changesOf(entity, line), ...(more?.(line) ?? [])]} />;
 }
 
-function changesOf(entity: EntityDefinition, { before, after, shown }: HistoryLine): HistoryChange[] {
+/** What a line changed of the fields of a definition. */
+export function changesOf(entity: EntityDefinition, { before, after, shown }: HistoryLine): HistoryChange[] {
   return Object.entries(entity.fields)
     .filter(([name]) => JSON.stringify(valueAt(before, name) ?? null) !== JSON.stringify(valueAt(after, name) ?? null))
     .map(([name, definition]) => ({

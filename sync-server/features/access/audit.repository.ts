@@ -37,7 +37,8 @@ const insertLines = (tx: Tx, lines: readonly NewLine[]) => tx.insertMany(audit_l
 
 /** What was done to a row, the last first. Spec: issue 4 History. */
 export const readHistory: HistoryReader = async (db, subscriberId, { entity, entityId }, asked) => {
-  const { rows, total } = await linesOf(db, subscriberId, { where: and(eq(audit_log.entity, entity), eq(audit_log.entity_id, String(entityId))), asked });
+  const where = and(inArray(audit_log.entity, [entity].flat()), eq(audit_log.entity_id, String(entityId)));
+  const { rows, total } = await linesOf(db, subscriberId, { where, asked });
   return { rows: rows.map(({ entity: _entity, entity_id: _id, ...line }) => line), total };
 };
 

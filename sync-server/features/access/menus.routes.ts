@@ -1,6 +1,7 @@
 /** Modules, menus and the menu of a subscriber. Spec: commercial §3 Menu subscriber, §7 Catalogues, menus, banners. */
 import * as z from 'zod';
 import type { Routes } from '#server/platform/http/routes.ts';
+import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { defaultMenus, defaultModules } from '#shared/features/access/default-menu.ts';
 import { menuTreeSchema } from '#shared/features/access/menu.schemas.ts';
@@ -8,7 +9,9 @@ import { readMenu, saveMenu } from './use-cases/save-menu.ts';
 
 const id = z.coerce.number().int().positive();
 
-export function registerMenus(routes: Routes): void {
+const history = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const;
+
+export function registerMenus(routes: Routes, { history: readHistory }: Services): void {
   routes.get('/api/modulos', { summary: 'Los módulos' }, async () => defaultModules);
   routes.get('/api/menus', { summary: 'Lo que un menú puede contener, por módulo y nivel' }, async () => defaultMenus);
   routes.get(
@@ -17,6 +20,14 @@ export function registerMenus(routes: Routes): void {
     async ({ actor, query, db }) => {
       if (query.subscriber_id !== undefined && query.subscriber_id !== actor.subscriberId) throw accessErrors.notFound();
       return await readMenu(db, actor.subscriberId);
+    },
+  );
+  routes.list(
+    '/api/menu-suscriptores/{subscriber_id}/historial',
+    { summary: 'Historia del menú de la empresa', params: z.object({ subscriber_id: id }), list: history },
+    async ({ actor, params, db }, asked) => {
+      if (params.subscriber_id !== actor.subscriberId) throw accessErrors.notFound();
+      return await readHistory(db, actor.subscriberId, { entity: 'menu_subscribers', entityId: params.subscriber_id }, asked);
     },
   );
   routes.put(

@@ -11,13 +11,20 @@ import { rolePermissionRows } from './role-permissions.repository.ts';
 const role = z.enum(roles);
 const permission = z.enum(permissions);
 
-export function registerRoles(routes: Routes, { actors }: Services): void {
+const history = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const;
+
+export function registerRoles(routes: Routes, { actors, history: readHistory }: Services): void {
   routes.get('/api/roles', { summary: 'Los roles' }, async () => roles.map((name) => ({ id: name, name })));
   routes.get('/api/permisos', { summary: 'Los permisos' }, async () => permissions.map((name) => ({ id: name, name })));
   routes.get('/api/permisos-rol/{role}', { summary: 'Los permisos de un rol', params: z.object({ role }) }, async ({ actor, params, db }) => {
     const held = await permissionsOfRole(db, actor.subscriberId, params.role);
     return held.map((name) => ({ id: name, name }));
   });
+  routes.list(
+    '/api/permisos-rol/{role}/historial',
+    { summary: 'Historia de un rol: sus permisos y si se le exige segundo factor', params: z.object({ role }), list: history },
+    async ({ actor, params, db }, asked) => await readHistory(db, actor.subscriberId, { entity: ['role_permissions', 'roles'], entityId: params.role }, asked),
+  );
   routes.get('/api/permisos-roles', { summary: 'Los permisos de todos los roles' }, async ({ actor, db }) =>
     Promise.all(roles.map(async (name) => ({ role: name, permissions: await permissionsOfRole(db, actor.subscriberId, name) }))),
   );

@@ -22,6 +22,12 @@ export function registerOrganisation(routes: Routes, services: Services): void {
     return { ...subscriber.settings, ...subscriber, ...(await officeStateOf(db, actor.subscriberId)) };
   });
 
+  routes.list(
+    '/api/suscriptor/historial',
+    { summary: 'Historia de la propia empresa', list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    async ({ actor, db }, asked) => await services.history(db, actor.subscriberId, { entity: 'subscribers', entityId: actor.subscriberId }, asked),
+  );
+
   routes.post(
     '/api/actualizar-suscriptor/{id}',
     {

@@ -18,7 +18,11 @@ export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${me
 /** What a call that is about no row answers to a person of each role. */
 export async function askPlainly(world: World, route: Route, role: Role): Promise<Mark> {
   const { names, query, body } = plainRequests[keyOf(route)] ?? {};
-  const sent = { ...(names && { names }), ...(query && { query: query(world) }), ...(body && { body: await body(world) }) };
+  const sent = {
+    ...(names && { names: await names(world.people[role].client) }),
+    ...(query && { query: query(world) }),
+    ...(body && { body: await body(world) }),
+  };
   return await markOf(route, await send(world.people[role].client, route, sent));
 }
 

@@ -1,11 +1,12 @@
 /** What is sent to the calls that are about no row, so that whoever may make them has them done. */
 import { createHash } from 'node:crypto';
+import type { Client } from '#tests/support/client.ts';
 import { cityOf, companyOf, eventOn, next } from './rows.ts';
 import type { World } from './world.ts';
 
 interface PlainRequest {
-  /** Names of the address. */
-  names?: Record<string, string>;
+  /** Names of the address, for this person. */
+  names?: (client: Client) => Record<string, string> | Promise<Record<string, string>>;
   query?: (world: World) => Record<string, string>;
   body?: (world: World) => unknown;
 }
@@ -20,16 +21,23 @@ function formOf(fields: Record<string, string | number | File>): FormData {
   return form;
 }
 
+/** A page of the person's own catalogue. */
+async function pageOf(client: Client): Promise<string> {
+  const { body } = await client.get('/sync/catalogue');
+  return body.pages[0].hash;
+}
+
 /** Sellers for the own customer, as the file has them; it is only checked. */
 const sellersFile = ({ sides: { own } }: World) =>
   new File([`Identificación del cliente,Código de la sucursal,Identificación del vendedor\n${own.identification},001,1\n`], 'vendedores.csv');
 
 export const plainRequests: Readonly<Record<string, PlainRequest>> = {
-  'get /api/parametros-por-codigo/{code}': { names: { code: '1' } },
-  'get /api/permisos-rol/{role}': { names: { role: 'RRHH' } },
+  'get /api/parametros-por-codigo/{code}': { names: () => ({ code: '1' }) },
+  'get /api/permisos-rol/{role}': { names: () => ({ role: 'RRHH' }) },
+  'get /api/permisos-rol/{role}/historial': { names: () => ({ role: 'RRHH' }) },
   // Which pages each person's catalogue has is held in tests/catalogue/packed-catalogue.
-  'get /sync/catalogue/pages/{hash}': { names: { hash: '0'.repeat(64) } },
-  'get /sync/{collection}': { names: { collection: 'orders' } },
+  'get /sync/catalogue/pages/{hash}': { names: async (client) => ({ hash: await pageOf(client) }) },
+  'get /sync/{collection}': { names: () => ({ collection: 'orders' }) },
   'get /api/buscar-productos': { query: () => ({ filter: 'producto' }) },
   'get /api/eventos/ultimo': {
     query: ({ sides: { own } }) => ({ seller_id: String(own.seller.contactId), start_date: '2027-03-15', start_time: '12:00' }),
@@ -38,7 +46,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/actualizar-parametros': { body: ({ sides: { own } }) => ({ parameters: [{ id: own.priceListId }] }) },
   'post /api/actualizar-vendedores': { body: (world) => formOf({ file: sellersFile(world), only_validation: 'true' }) },
   'post /api/cambiar-permisos-rol/{role}/{permission}': {
-    names: { role: 'Vendedor', permission: 'Vender en campo' },
+    names: () => ({ role: 'Vendedor', permission: 'Vender en campo' }),
     body: () => ({ assigned: true }),
   },
   'post /api/categorias': { body: () => ({ categorie_code: code(), description: 'Una categoría' }) },
@@ -65,7 +73,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/eventos': { body: ({ sides: { own } }) => eventOn(own) },
   'post /api/eventos/festivos': { body: () => ({ date: '2029-12-31', name: 'Fin de año', is_holiday: true }) },
   'post /api/importaciones/{kind}': {
-    names: { kind: 'products' },
+    names: () => ({ kind: 'products' }),
     body: () => formOf({ archivo: new File(['product_code,description\n1,Uno\n'], 'productos.csv') }),
   },
   'post /api/jefaturas': { body: ({ sides: { own } }) => ({ leadership: code(), user_id: own.leader.id, seller_list: [] }) },
@@ -74,7 +82,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/marcas': { body: () => ({ brand_code: code(), description: 'Una marca' }) },
   'post /api/parametros': { body: () => ({ paramtable_id: 1, code_parameter: code(), name_parameter: 'Un parámetro' }) },
   'post /api/sedes': { body: () => ({ name: code() }) },
-  'post /api/segundo-factor/roles/{role}': { names: { role: 'Prospecto' }, body: () => ({ required: false }) },
+  'post /api/segundo-factor/roles/{role}': { names: () => ({ role: 'Prospecto' }), body: () => ({ required: false }) },
   'post /api/sesion/suscriptor': { body: ({ sides: { own } }) => ({ subscriber_id: own.subscriber.id }) },
   'post /api/sublineas': {
     body: async ({ server }) => ({ line_id: (await server.given.line()).id, subline_code: code(), subline_description: 'Una sublínea' }),
@@ -109,7 +117,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   },
   'put /api/erp/conexion': { body: () => ({ url: 'https://erp.test', timeout_ms: 800 }) },
   'put /sync/files/{sha256}': {
-    names: { sha256: createHash('sha256').update(paper).digest('hex') },
+    names: () => ({ sha256: createHash('sha256').update(paper).digest('hex') }),
     query: () => ({ offset: '0', total: String(paper.length) }),
     body: () => paper,
   },

@@ -93,6 +93,7 @@ export const makeRow = {
     return (await given.branch(prospect, { seller: side.seller, subscriber: side.subscriber, price_list_id: side.priceListId })).id;
   },
   ownSubscriber: async ({ side }: Place) => side.subscriber.id,
+  administrator: async ({ world, side }: Place) => (await world.server.given.user({ role: 'Administrador', subscriber: side.subscriber })).id,
   user: async ({ world, side }: Place) => (await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber })).id,
   order: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'APROBADO' }),
   billableOrder: async (place: Place) => {

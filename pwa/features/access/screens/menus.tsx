@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { request } from '#pwa/platform/http/http.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
@@ -15,6 +16,7 @@ import type { Menu, ModuleMenu } from '#shared/features/access/menu.documents.ts
 import { pathTo } from '#shared/features/access/screens.ts';
 import { MenuTree } from '../components/menu-tree.tsx';
 import { branchesOf, type MenuBranch, treeOf } from '../menu-branches.ts';
+import { changesOfMenu } from '../menu-history.ts';
 import { tried } from '../people.actions.ts';
 import '#pwa/admin/components/admin.css';
 import '../components/people.css';
@@ -111,6 +113,7 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
           taken={takenBy(module.branches)}
         />
       )}
+      <HistoryFold path={`${path}/${subscriberId}/historial`} changesOf={({ before, after }) => changesOfMenu(menuIn(before), menuIn(after))} />
       <div className="entity-form-bar">
         <span role="status">{isChanged ? 'Sin guardar' : 'Guardado'}</span>
         {isChanged && <Button onClick={discard}>Descartar</Button>}
@@ -128,6 +131,9 @@ const savedBefore: Question = {
   confirm: 'Guardar lo mío',
   cancel: 'Seguir aquí',
 };
+
+/** A line of the history holds the whole menu. */
+const menuIn = (logged: unknown) => (Array.isArray(logged) ? (logged as ModuleMenu[]) : []);
 
 /** The menus that already stand somewhere. */
 function takenBy(branches: readonly MenuBranch[]): ReadonlySet<number> {

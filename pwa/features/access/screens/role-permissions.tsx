@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { timeOutline } from 'ionicons/icons';
+import { type ReactNode, useState } from 'react';
+import { HistoryAside, type HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
+import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { type Permission, permissions, type Role, roles } from '#shared/kernel/permissions.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
@@ -15,6 +19,7 @@ type Held = { role: Role; permissions: Permission[] }[];
 /** Roles y permisos: every permission by every role; one switch is one call. */
 export default function RolePermissionsScreen() {
   const [typed, setTyped] = useState('');
+  const [historyOf, setHistoryOf] = useState<Role | null>(null);
   const { data: held, error, retry } = useServerData<Held>('/api/permisos-roles');
   const sought = normaliseText(typed);
   const shown = permissions.filter((permission) => normaliseText(permission).includes(sought));
@@ -29,7 +34,8 @@ export default function RolePermissionsScreen() {
               <th scope="col">Permiso</th>
               {roles.map((role) => (
                 <th key={role} scope="col">
-                  {role}
+                  <span>{role}</span>
+                  <IconButton icon={timeOutline} label={`Historial de ${role}`} onClick={() => setHistoryOf(role)} />
                 </th>
               ))}
             </tr>
@@ -37,8 +43,18 @@ export default function RolePermissionsScreen() {
           {held && <MatrixBody held={held} shown={shown} />}
         </table>
       </section>
+      <Sheet open={historyOf !== null} title={`Historial de ${historyOf ?? ''}`} onClose={() => setHistoryOf(null)}>
+        {historyOf && <HistoryAside path={`/api/permisos-rol/${encodeURIComponent(historyOf)}/historial`} changesOf={() => []} detailOf={detailOf} />}
+      </Sheet>
     </Page>
   );
+}
+
+/** The permission that was given or taken, or whether a second factor is required from then on. */
+function detailOf({ after }: HistoryLine): ReactNode {
+  const { permission, required } = after ?? {};
+  if (typeof permission === 'string') return <p>{permission}</p>;
+  return typeof required === 'boolean' && <p>Segundo factor obligatorio: {required ? 'Sí' : 'No'}</p>;
 }
 
 function MatrixBody({ held, shown }: { held: Held; shown: readonly Permission[] }) {

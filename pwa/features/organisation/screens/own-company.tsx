@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
+import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
+import { changesOf } from '#pwa/admin/components/record-history.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { MaintenanceSwitch } from '#pwa/features/access/components/maintenance-switch.tsx';
@@ -13,6 +15,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
+import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { ownSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
 import { CompanyCard } from '../components/company-card.tsx';
 import { differingOf, labelOf, type OwnCompany, ownCompanyPath, saveOwnCompany, valuesOf } from '../own-company.ts';
@@ -29,6 +32,7 @@ export default function OwnCompanyScreen() {
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           <CompanyCard company={company} />
           <OpenedCompany company={company} />
+          <HistoryFold path={`${ownCompanyPath}/historial`} changesOf={(line) => changesOf(subscriberEntity, line)} />
         </>
       )}
     </Page>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { changesOfMenu } from '#pwa/features/access/menu-history.ts';
+import { defaultMenuRows, menuTree } from '#shared/features/access/default-menu.ts';
+import type { MenuNode } from '#shared/features/access/menu.documents.ts';
+import { menuIds } from '#shared/features/access/menu-ids.ts';
+
+const rows = defaultMenuRows(7);
+const before = menuTree(rows);
+/** What changes when this is made of the menu that everybody starts with. */
+const changes = (change: (nodes: MenuNode[]) => MenuNode[]) =>
+  changesOfMenu(before, menuTree(change(structuredClone(rows)))).map(({ label, before: was, after: is }) => [label, was, is]);
+const edited = (menuId: number, values: Partial<MenuNode>) => (nodes: MenuNode[]) =>
+  nodes.map((node) => (node.menu_id === menuId ? { ...node, ...values } : node));
+
+test('a menu that stayed the same changed nothing', () => {
+  expect(changes((nodes) => nodes)).toEqual([]);
+});
+
+test('an entry that was hidden, renamed or taken away says so where it stands', () => {
+  expect(changes(edited(menuIds.quotations, { visible: false }))).toEqual([['Cotizaciones', 'se ve', 'oculta']]);
+  expect(changes(edited(menuIds.quotations, { alternate_description: 'Ofertas' }))).toEqual([['Ofertas', 'Cotizaciones', 'Ofertas']]);
+  expect(changes((nodes) => nodes.filter(({ menu_id }) => menu_id !== menuIds.quotations))).toEqual([['Cotizaciones', 'en Comercial › Ventas', '—']]);
+});
+
+test('one that was added or moved says from where and where to', () => {
+  const without = menuTree(rows.filter(({ menu_id }) => menu_id !== menuIds.quotations));
+  expect(changesOfMenu(without, before)).toMatchObject([{ label: 'Cotizaciones', before: '—', after: 'en Comercial › Ventas' }]);
+  const reports = rows.find(({ menu_id }) => menu_id === menuIds.Informes);
+  expect(changes(edited(menuIds.quotations, { menu_subscriber_id: reports?.id ?? 0, order: 99 }))).toEqual([
+    ['Cotizaciones', 'en Comercial › Ventas', 'en Comercial › Informes'],
+  ]);
+});
+
+test('another order is told once, for its group', () => {
+  const order = (menuId: number) => rows.find(({ menu_id }) => menu_id === menuId)?.order ?? 0;
+  const swapped = (nodes: MenuNode[]) =>
+    edited(menuIds.orders, { order: order(menuIds.quotations) })(edited(menuIds.quotations, { order: order(menuIds.orders) })(nodes));
+  const [only, ...rest] = changes(swapped);
+  expect(rest).toEqual([]);
+  expect(only?.[0]).toBe('Orden en Comercial › Ventas');
+  expect(String(only?.[1])).toMatch(/^Pedidos, Cotizaciones/);
+  expect(String(only?.[2])).toMatch(/^Cotizaciones, Pedidos/);
+});
