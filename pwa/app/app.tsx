@@ -9,6 +9,7 @@ import { HelpKeys } from './help-keys.tsx';
 import { LinkNavigation } from './link-navigation.tsx';
 import { Screens } from './router.tsx';
 import { builtScreens, onlineScreens } from './screens/built-screens.ts';
+import { SteadyPress } from './steady-press.tsx';
 
 const appScreens = { built: builtScreens, online: onlineScreens };
 
@@ -19,6 +20,7 @@ export function App() {
         <LinkNavigation />
         <DocumentTitle />
         <HelpKeys />
+        <SteadyPress />
         <AppScreens value={appScreens}>
           <Frame>
             <Screens />

@@ -46,6 +46,9 @@ test('an administrator changes the working day and the bearings; what is wrong s
   await hears('El suscriptor ha sido actualizado');
   await expect.poll(read).toMatchObject({ work_end_time: '18:30', number_bearing_activities: 250, minutes_bearing: 240 });
   await inSight(page).getByRole('status').getByText('Guardado').waitFor();
+  await press(inSight(page).getByText('Historial', { exact: true }));
+  const history = inSight(page).getByRole('complementary', { name: 'Historial' });
+  await history.getByRole('definition').filter({ hasText: '300 → 250' }).waitFor();
   await desk.isAccessible();
   await look(page, 'own-company-desk');
   await page.setViewportSize(phone);

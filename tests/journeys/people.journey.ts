@@ -158,6 +158,13 @@ test('one switch gives a permission another asks a role for a second factor, and
   await expect.poll(async () => (await app.server.as(clerk).get('/api/permisos-usuario')).body.data).toContain('Ventas perdidas');
   expect(await permission.getAttribute('aria-checked')).toBe('true');
   expect(calls).toEqual(['POST /api/cambiar-permisos-rol/Servicio Cliente/Ventas perdidas']);
+  await press(button('Historial de Servicio Cliente'));
+  const history = page.getByRole('dialog', { name: 'Historial de Servicio Cliente' });
+  await history.getByText(/dio un permiso/).waitFor();
+  await history.getByText('Ventas perdidas', { exact: true }).waitFor();
+  await desk.isAccessible();
+  await look(page, 'historial-de-un-rol');
+  await page.keyboard.press('Escape');
   await desk.isAccessible();
 
   await open('/usuarios', 'Usuarios');

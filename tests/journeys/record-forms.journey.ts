@@ -228,6 +228,35 @@ test('a sheet with something written in it asks before it closes', async () => {
   expect(await row(/N1/).count()).toBe(0);
 }, 120_000);
 
+test('a button that an error moves away from under the mouse is still the one that was pressed; dragged away from, it is not', async () => {
+  const { open, field, button } = desk;
+  await open('/sedes/crear', 'Crear sede');
+  const add = button('Agregar');
+  const press = async (whereTo: { x: number; y: number }) => {
+    const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await inSight(page).getByText('Nombre es un dato obligatorio.').waitFor();
+    await expect.poll(async () => (await add.boundingBox())?.y).toBeGreaterThan(y + height / 2);
+    if (whereTo.x !== 0) await page.mouse.move(x + whereTo.x, y + whereTo.y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await field(/^Nombre/)
+    .first()
+    .focus();
+  await press({ x: -200, y: 40 });
+  await page.waitForTimeout(300);
+  expect(await sheet().count()).toBe(0);
+
+  await page.reload();
+  await open('/sedes/crear', 'Crear sede');
+  await field(/^Nombre/)
+    .first()
+    .focus();
+  await press({ x: 0, y: 0 });
+  await sheet().waitFor();
+}, 120_000);
+
 test('the check digit of a subscriber is proposed while its NIT is typed, and a wrong one is told', async () => {
   const { open, field, find, button, hears } = desk;
   await open('/suscriptores/crear', 'Crear suscriptor');

@@ -112,6 +112,14 @@ test('the menu is renamed, ordered, hidden and added to; the menu at the left fo
   await desk.isAccessible();
   await press(button('Guardar'));
   await hears('El menú ha sido actualizado');
+  // It stands before the button that was just pressed.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  const history = inSight(page).getByRole('complementary', { name: 'Historial' });
+  await history.getByText(/cambió/).waitFor();
+  await history.getByRole('definition').filter({ hasText: 'se ve → oculta' }).waitFor();
+  await desk.isAccessible();
+  await look(page, 'historial-del-menu');
 
   await expect.poll(groups).toContain('Vender');
   const shown = await groups();

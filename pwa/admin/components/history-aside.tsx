@@ -4,6 +4,7 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import './admin.css';
 
 /** A line of `GET …/{id}/historial`. */
 export interface HistoryLine {

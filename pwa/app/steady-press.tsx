@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+
+/** Pixels that a hand moves a mouse while it presses; whoever goes further means something else. */
+const tremble = 8;
+
+/**
+ * A press that begins on a button is that button's, also when leaving a field shows its error and moves the button away from
+ * under the mouse before it is released. Fingers and pens have it so by themselves.
+ */
+export function SteadyPress(): null {
+  // Presses of the whole page are listened to on the document.
+  useEffect(() => {
+    const hold = ({ target, pointerType, pointerId, button, clientX, clientY }: PointerEvent) => {
+      if (pointerType !== 'mouse' || button !== 0 || !isField(document.activeElement) || !(target instanceof Element) || target.closest('[draggable]')) return;
+      const pressed = target.closest('button, a, summary');
+      if (!(pressed instanceof HTMLElement)) return;
+      pressed.setPointerCapture(pointerId);
+      const follow = (moved: PointerEvent) => {
+        if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) > tremble) pressed.releasePointerCapture(pointerId);
+      };
+      pressed.addEventListener('pointermove', follow);
+      pressed.addEventListener('lostpointercapture', () => pressed.removeEventListener('pointermove', follow), { once: true });
+    };
+    document.addEventListener('pointerdown', hold, true);
+    return () => document.removeEventListener('pointerdown', hold, true);
+  }, []);
+  return null;
+}
+
+function isField(element: Element | null): boolean {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+}
