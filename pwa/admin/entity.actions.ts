@@ -5,6 +5,7 @@ import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { doneMessage, type EntityDefinition } from '#shared/kernel/entity.ts';
+import { tellEach, withEach } from './each-row.ts';
 import type { EntityRow } from './entity-row.ts';
 
 export const callOf = (entity: EntityDefinition, id?: number | string): string => (id === undefined ? `/api/${entity.path}` : `/api/${entity.path}/${id}`);
@@ -42,25 +43,16 @@ export async function deleteRows(entity: EntityDefinition, rows: readonly Entity
     danger: true,
   });
   if (!isSure) return;
-  const refusals: string[] = [];
-  for (const row of rows) {
-    const refusal = await deleteRow(entity, row);
-    if (refusal !== null) refusals.push(refusal);
-  }
-  const deleted = rows.length - refusals.length;
-  if (deleted > 0) toast.success(rows.length === 1 ? doneMessage(entity, 'deleted') : `${doneMessage(entity, 'deleted')}: ${deleted} de ${rows.length}`);
-  for (const refusal of new Set(refusals)) toast.error(refusal);
+  const refused = await withEach(rows, (row) => deleteRow(entity, row));
+  tellEach({ rows, refused, done: doneMessage(entity, 'deleted'), nameOf: (row) => nameOfRow(entity, row) });
   await refreshServerData(callOf(entity));
 }
 
-async function deleteRow(entity: EntityDefinition, row: EntityRow): Promise<string | null> {
+async function deleteRow(entity: EntityDefinition, row: EntityRow): Promise<void> {
   try {
     await request(callOf(entity, row.id), { method: 'DELETE' });
-    return null;
   } catch (error) {
     // Somebody else was faster: it is gone, which is what was asked.
-    if (error instanceof HttpError && error.status === 404) return null;
-    if (error instanceof Error) return error.message;
-    throw error;
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
   }
 }

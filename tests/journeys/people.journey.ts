@@ -44,6 +44,79 @@ test('a user is made from an employee without e-mail; what was typed survives a 
   await desk.leave();
 });
 
+test('users found by their columns lose their access together; one’s own is refused by name, and it is given back to all at once', async () => {
+  const { given } = app.server;
+  const own = await given.user({ role: 'Administrador', name: 'Equipo Olga' });
+  for (const name of ['Equipo Rosa', 'Equipo Raúl']) await given.user({ role: 'RRHH', name });
+  desk = await atDesk(app, own);
+  const { page, open, press, type, button, answer, hears } = desk;
+  const office = app.server.as(own);
+  const accessOf = async () => {
+    const { data } = (await office.get('/api/usuarios?name=equipo&sortBy=id')).body;
+    return data.map(({ deleted_at }: { deleted_at: number }) => deleted_at);
+  };
+  await open('/usuarios', 'Usuarios');
+  await type(inSight(page).getByRole('textbox', { name: 'Filtrar por Nombre' }), 'EQUIPO');
+  await expect.poll(() => page.url()).toContain('f.name=EQUIPO');
+  await inSight(page).getByText('1–3 de 3').waitFor();
+  await press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
+  await look(page, 'users-marked');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'users-marked-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await desk.isAccessible();
+
+  await press(button('Quitar el acceso'));
+  await page.getByRole('dialog', { name: '¿Quitar el acceso a 3 usuarios?' }).waitFor();
+  await answer('Cancelar');
+  expect(await accessOf()).toEqual([0, 0, 0]);
+  await press(button('Quitar el acceso'));
+  await answer('Quitar acceso');
+  await hears('El usuario ha sido actualizado: 2 de 3');
+  await hears('Equipo Olga De Prueba: No puede quitarse el acceso ni cambiar su propio rol.');
+  expect(await accessOf()).toEqual([0, 1, 1]);
+  await look(page, 'users-refused');
+
+  await press(button('Devolver el acceso'));
+  const question = page.getByRole('dialog', { name: '¿Devolver el acceso a 2 usuarios?' });
+  await question.getByText('De los marcados, 1 ya lo tenía.').waitFor();
+  await desk.isAccessible();
+  await answer('Devolver acceso');
+  await hears('El usuario ha sido actualizado: 2 de 2');
+  expect(await accessOf()).toEqual([0, 0, 0]);
+  await desk.leave();
+});
+
+test('several devices are revoked with one answer, and those that were already so are left alone', async () => {
+  const { given } = app.server;
+  const administrator = await given.user({ role: 'Administrador' });
+  const ids = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
+  for (const [n, device] of ids.entries()) {
+    const said = { device, app_version: '0.1.0', description: 'Chrome en Android', pending_count: n, needs_attention_count: 0, storage_persisted: true };
+    expect((await app.server.as(await given.seller({ name: `Equipada ${n}` })).post('/sync/device', said)).status).toBe(200);
+  }
+  const office = app.server.as(administrator);
+  await office.post(`/api/dispositivos/${ids[0]}/revocar`);
+  desk = await atDesk(app, administrator);
+  const { page, open, press, type, button, answer, hears } = desk;
+  await open('/dispositivos', 'Dispositivos');
+  await type(inSight(page).getByRole('searchbox', { name: 'Buscar en dispositivos' }), 'equipada');
+  await inSight(page).getByText('1–3 de 3').waitFor();
+  await press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
+  await look(page, 'devices-marked');
+  await press(button('Desvincular'));
+  const question = page.getByRole('dialog', { name: '¿Desvincular 2 equipos?' });
+  await question.getByText(/sin entregar lo pendiente \(3 por enviar\)\..* De los marcados, 1 ya estaba desvinculado\./).waitFor();
+  await desk.isAccessible();
+  await answer('Desvincular');
+  await hears('Dispositivo desvinculado correctamente: 2 de 2');
+  const { data } = (await office.get('/api/dispositivos?filter=equipada&state=revoked')).body;
+  expect(data.map(({ id }: { id: string }) => id).sort()).toEqual(ids);
+  await press(button('Desvincular'));
+  await hears('Los equipos marcados ya están desvinculados');
+  await desk.leave();
+});
+
 test('of two who change the same user, the second sees both versions and decides', async () => {
   const { given } = app.server;
   const user = await given.user({ role: 'RRHH', name: 'Martín' });

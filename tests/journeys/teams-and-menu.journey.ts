@@ -52,8 +52,20 @@ test('a leadership gets its leader and its sellers, a direction its leaderships;
     .getByRole('row', { name: /Nacional Ramiro De Prueba Centro/ })
     .waitFor();
   await desk.isAccessible();
+  await type(inSight(page).getByRole('textbox', { name: 'Filtrar por Jefaturas' }), 'sur');
+  await inSight(page).getByText('Nada coincide con la búsqueda').waitFor();
+  await type(inSight(page).getByRole('textbox', { name: 'Filtrar por Jefaturas' }), 'CENTRO');
+  await type(inSight(page).getByRole('textbox', { name: 'Filtrar por Director' }), 'ramiro');
+  await inSight(page).getByText('1–1 de 1').waitFor();
+  await expect.poll(() => page.url()).toMatch(/f\.leaderships=CENTRO.*f\.director_name=ramiro/);
+  await look(page, 'directions-filtered');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'directions-filtered-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await open('/jefaturas', 'Jefaturas');
+  await type(inSight(page).getByRole('textbox', { name: 'Filtrar por Jefe comercial' }), 'liliana prueba');
+  await expect.poll(() => page.url()).toContain('f.name=liliana');
   await press(
     inSight(page)
       .getByRole('row', { name: /Centro/ })

@@ -1,4 +1,5 @@
 /** What the office does with people and their access. Every write has a key of its own, so that a repeated one happens once. */
+import { tellEach, withEach } from '#pwa/admin/each-row.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
@@ -7,6 +8,7 @@ import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { counted } from '#shared/kernel/counts.ts';
 
 /**
  * Runs what a person asked for and tells once when it fails, with a way to try again.
@@ -54,17 +56,40 @@ export async function deleteRecord(path: string, { id, name, done }: { id: numbe
   });
 }
 
-/** Takes a user's access, after asking, or gives it back. */
-export async function setAccess(user: UserDocument, deleted_at: 0 | 1): Promise<void> {
-  const name = `${user.name} ${user.surname}`;
-  const question = {
-    title: `¿Quitar el acceso a ${name}?`,
-    text: 'Sus sesiones se cierran de inmediato. Puede devolvérselo cuando quiera.',
-    confirm: 'Quitar acceso',
-    danger: true,
-  };
-  if (deleted_at === 1 && !(await ask(question))) return;
-  await tried(() => saveRecord('/api/usuarios', { id: user.id, body: { deleted_at, version: user.version }, done: 'El usuario ha sido actualizado' }));
+/**
+ * Takes the access of users, after asking once and saying of how many, or gives it back; one by one. Tells whose stayed as it was and why.
+ * Those who are already so are left alone.
+ */
+export async function setAccess(marked: readonly UserDocument[], deleted_at: 0 | 1): Promise<void> {
+  const users = marked.filter((user) => user.deleted_at !== deleted_at);
+  const [first] = users;
+  if (!first) return toast.notice(deleted_at === 1 ? 'Ninguno de los usuarios marcados tiene acceso' : 'Los usuarios marcados ya tienen acceso');
+  // Giving it back to one person harms nobody, and is undone by the same menu.
+  const isAsked = deleted_at === 1 || users.length > 1;
+  const whose = users.length === 1 ? `${first.name} ${first.surname}` : `${users.length} usuarios`;
+  const already = deleted_at === 1 ? 'ya no lo tenía' : 'ya lo tenía';
+  const others = marked.length - users.length;
+  const ofOthers = others > 0 ? ` De los marcados, ${counted(others, already, `${already}n`)}.` : '';
+  const question =
+    deleted_at === 1
+      ? {
+          title: `¿Quitar el acceso a ${whose}?`,
+          text: 'Sus sesiones se cierran de inmediato. Puede devolvérselo cuando quiera.',
+          confirm: 'Quitar acceso',
+          danger: true,
+        }
+      : { title: `¿Devolver el acceso a ${whose}?`, text: 'Vuelven a ingresar con la contraseña que tenían.', confirm: 'Devolver acceso' };
+  if (isAsked && !(await ask({ ...question, text: question.text + ofOthers }))) return;
+  await writeAccess(users, deleted_at);
+}
+
+async function writeAccess(users: readonly UserDocument[], deleted_at: 0 | 1): Promise<void> {
+  const refused = await withEach(users, ({ id, version }) =>
+    request(`/api/usuarios/${id}`, { method: 'PUT', body: { deleted_at, version }, idempotencyKey: crypto.randomUUID() }),
+  );
+  const again = (those: readonly UserDocument[]) => void writeAccess(those, deleted_at);
+  tellEach({ rows: users, refused, done: 'El usuario ha sido actualizado', nameOf: ({ name, surname }) => `${name} ${surname}`, again });
+  await refreshServerData('/api/usuarios');
 }
 
 /** For somebody who lost what they showed beside their password: it alone opens again, until they set up another. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
-import { matchesText } from '#server/platform/db/search.ts';
+import { matchesPart, matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
@@ -42,6 +42,10 @@ const shown = {
 };
 
 export interface UserFilter {
+  /** What is typed over a column. */
+  name?: string | undefined;
+  surname?: string | undefined;
+  email?: string | undefined;
   type?: string | undefined;
   role?: string | undefined;
   /** '1': those whose access was taken away. */
@@ -49,9 +53,13 @@ export interface UserFilter {
 }
 
 /** The people of a subscriber, with what they are in it. Spec: commercial §3 User. */
-export async function listUsers(db: Db, subscriberId: number, asked: ListRequest, { type, role, deleted_at }: UserFilter = {}): Promise<Page<UserDocument>> {
+export async function listUsers(db: Db, subscriberId: number, asked: ListRequest, filter: UserFilter = {}): Promise<Page<UserDocument>> {
+  const { type, role, deleted_at } = filter;
   const mine = eq(user_subscribers.subscriber_id, subscriberId);
-  const typed = matchesText(users.search_text, asked.filter);
+  const typed = and(
+    matchesText(users.search_text, asked.filter),
+    ...(['name', 'surname', 'email'] as const).map((name) => matchesPart(users.search_text, users[name], filter[name])),
+  );
   const where = and(
     mine,
     typed,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
-import { sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import { sortShape, typedOver, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
@@ -15,7 +15,14 @@ import { membershipRows } from './memberships.repository.ts';
 import { createUser, updateUser } from './use-cases/save-user.ts';
 import { findUser, listUsers, sortableUserColumns, usersOfRoles } from './users-list.repository.ts';
 
-const narrowed = z.object({ type: z.enum(['e', 'c', 'p']).optional(), role: z.enum(roles).optional(), deleted_at: z.enum(['0', '1']).optional() });
+const narrowed = z.object({
+  name: typedOver,
+  surname: typedOver,
+  email: typedOver,
+  type: z.enum(['e', 'c', 'p']).optional(),
+  role: z.enum(roles).optional(),
+  deleted_at: z.enum(['0', '1']).optional(),
+});
 const list = { sortable: sortableUserColumns, sortBy: 'name' } as const;
 const typeNames = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
 

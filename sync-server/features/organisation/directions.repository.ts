@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/features/access/access.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
-import { matchesText } from '#server/platform/db/search.ts';
+import { matchesPart, matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
@@ -10,15 +10,25 @@ import { commercial_directions, direction_leaderships, leaderships } from './org
 
 export const sortableDirectionColumns = ['name', 'id'] as const;
 
+export interface DirectionFilter {
+  /** What is typed over a column: the direction's name, who directs it, and a leadership that it has. */
+  name?: string | undefined;
+  director_name?: string | undefined;
+  leaderships?: string | undefined;
+}
+
 /** Commercial directions; a director reaches their own. What is typed is of their name or of who directs them. */
 export const directionRows = {
-  async list(db: Db, actor: Actor, asked: ListRequest): Promise<Page<DirectionDocument>> {
+  async list(db: Db, actor: Actor, asked: ListRequest, filter: DirectionFilter = {}): Promise<Page<DirectionDocument>> {
     const { id, name, search_text } = commercial_directions;
-    const typed = matchesText(sql`(${search_text} || ' ' || ${users.search_text})`, asked.filter);
+    const ofDirector = and(
+      matchesText(sql`(${search_text} || ' ' || ${users.search_text})`, asked.filter),
+      matchesPart(users.search_text, sql`(${users.name} || ' ' || ${users.surname})`, filter.director_name),
+    );
     const { rows, total } = await pageOf<Row>(db, {
       ...{ table: commercial_directions, key: id, order: orderBy(asked.sortBy === 'id' ? id : name, asked, id), asked },
-      joined: typed && { table: users, on: isDirector },
-      where: and(reached(actor), typed),
+      joined: ofDirector && { table: users, on: isDirector },
+      where: and(reached(actor), matchesText(search_text, filter.name ?? ''), hasLeadership(db, actor.subscriberId, filter.leaderships), ofDirector),
       read: async (those) => await read(db, and(reached(actor), those)),
       keyOf: (row) => row.id,
     });
@@ -87,6 +97,16 @@ async function withLeaderships(db: Db, subscriberId: number, rows: readonly Row[
     const own = led.filter(({ directionId }) => directionId === row.id).map(({ directionId: _of, ...leadership }) => leadership);
     return { ...row, commercial_direction_leaderships_ids: own.map(({ id }) => id), commercial_direction_leaderships: own };
   });
+}
+
+function hasLeadership(db: Db, subscriberId: number, typed = ''): SQL | undefined {
+  const named = matchesText(leaderships.search_text, typed);
+  const those = db
+    .select({ id: direction_leaderships.commercial_direction_id })
+    .from(direction_leaderships)
+    .innerJoin(leaderships, and(eq(leaderships.subscriber_id, direction_leaderships.subscriber_id), eq(leaderships.id, direction_leaderships.leadership_id)))
+    .where(and(eq(direction_leaderships.subscriber_id, subscriberId), named));
+  return named && inArray(commercial_directions.id, those);
 }
 
 function reached({ subscriberId, reach, userId }: Actor): SQL | undefined {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
-import { type ListRequest, type Page, sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import { type ListRequest, type Page, sortShape, typedOver, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
@@ -11,13 +11,15 @@ import { directionSchema, leadershipSchema } from '#shared/features/organisation
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import { directionRows, sortableDirectionColumns } from './directions.repository.ts';
 import { leadershipRows } from './leaderships.repository.ts';
-import { leadershipIdsReached, listLeaderships } from './sellers.repository.ts';
+import { type LeadershipFilter, leadershipIdsReached, listLeaderships } from './sellers.repository.ts';
 import { directionColumns, leadershipColumns } from './team-sheets.ts';
 import { createDirection, deleteDirection, updateDirection } from './use-cases/save-direction.ts';
 import { createLeadership, deleteLeadership, updateLeadership } from './use-cases/save-leadership.ts';
 
 const leadershipList = { sortable: ['leadership'], sortBy: 'leadership' } as const;
 const directionList = { sortable: sortableDirectionColumns, sortBy: 'name' } as const;
+const leadershipFilter = z.object({ leadership: typedOver, name: typedOver, email: typedOver });
+const directionFilter = z.object({ name: typedOver, director_name: typedOver, leaderships: typedOver });
 const history = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const;
 
 /** Leaderships with their sellers, and commercial directions with their leaderships. Spec: commercial §7. */
@@ -29,12 +31,16 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     return value;
   };
 
-  routes.list('/api/jefaturas', { summary: 'Jefaturas con sus vendedores', list: leadershipList }, ({ actor, db }, list) => wholeLeaderships(db, actor, list));
+  routes.list(
+    '/api/jefaturas',
+    { summary: 'Jefaturas con sus vendedores', query: leadershipFilter, list: leadershipList },
+    async ({ actor, query, db }, list) => await wholeLeaderships(db, actor, list, query),
+  );
   routes.get(
     '/api/jefaturas/exportar',
-    { summary: 'Las jefaturas filtradas, en Excel', query: z.object(sortShape(leadershipList)) },
+    { summary: 'Las jefaturas filtradas, en Excel', query: leadershipFilter.extend(sortShape(leadershipList)) },
     async ({ actor, query, db }) => {
-      const page = await wholeLeaderships(db, actor, wholeList(query, leadershipList));
+      const page = await wholeLeaderships(db, actor, wholeList(query, leadershipList), query);
       return await listAnswer('jefaturas', { sheet: 'Jefaturas', columns: leadershipColumns, page });
     },
   );
@@ -67,14 +73,16 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     ({ actor, params, transact }) => thenForget(transact((tx) => deleteLeadership(tx, actor, services, params.id))),
   );
 
-  routes.list('/api/direcciones-comerciales', { summary: 'Direcciones comerciales', list: directionList }, ({ actor, db }, list) =>
-    directionRows.list(db, actor, list),
+  routes.list(
+    '/api/direcciones-comerciales',
+    { summary: 'Direcciones comerciales', query: directionFilter, list: directionList },
+    ({ actor, query, db }, list) => directionRows.list(db, actor, list, query),
   );
   routes.get(
     '/api/direcciones-comerciales/exportar',
-    { summary: 'Las direcciones comerciales filtradas, en Excel', query: z.object(sortShape(directionList)) },
+    { summary: 'Las direcciones comerciales filtradas, en Excel', query: directionFilter.extend(sortShape(directionList)) },
     async ({ actor, query, db }) => {
-      const page = await directionRows.list(db, actor, wholeList(query, directionList));
+      const page = await directionRows.list(db, actor, wholeList(query, directionList), query);
       return await listAnswer('direcciones-comerciales', { sheet: 'Direcciones comerciales', columns: directionColumns, page });
     },
   );
@@ -115,8 +123,8 @@ export function registerLeaderships(routes: Routes, services: Services): void {
 }
 
 /** A page of leaderships, each with its leader and its sellers by name. */
-async function wholeLeaderships(db: Db, actor: Actor, asked: ListRequest): Promise<Page<LeadershipDocument>> {
-  const { rows, total } = await listLeaderships(db, actor, asked);
+async function wholeLeaderships(db: Db, actor: Actor, asked: ListRequest, filter: LeadershipFilter): Promise<Page<LeadershipDocument>> {
+  const { rows, total } = await listLeaderships(db, actor, asked, filter);
   const ids = rows.map(({ id }) => id);
   const whole = new Map((await leadershipRows.byIds(db, actor.subscriberId, ids)).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => whole.get(id) ?? []), total };

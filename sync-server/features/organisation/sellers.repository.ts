@@ -3,7 +3,7 @@ import { user_subscribers, users } from '#server/features/access/access.tables.t
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
-import { matchesText } from '#server/platform/db/search.ts';
+import { matchesPart, matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, windowOf } from '#server/platform/http/list-request.ts';
 import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './organisation.tables.ts';
@@ -60,12 +60,23 @@ export async function listSellers(db: Db, actor: Actor, asked: ListRequest, lead
   return { rows, total: await db.$count(contacts, where) };
 }
 
+export interface LeadershipFilter {
+  /** What is typed over a column: the leadership's name, and who leads it. */
+  leadership?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
 /** The leaderships that a person reaches: their own, those of their direction, the one that leads them, or all. What is typed is of their name or of who leads them. */
-export async function listLeaderships(db: Db, actor: Actor, asked: ListRequest) {
+export async function listLeaderships(db: Db, actor: Actor, asked: ListRequest, filter: LeadershipFilter = {}) {
   const { id, leadership, user_id, search_text } = leaderships;
   const mine = eq(leaderships.subscriber_id, actor.subscriberId);
   const leader = eq(users.id, user_id);
-  const typed = matchesText(sql`(${search_text} || ' ' || ${users.search_text})`, asked.filter);
+  const ofLeader = and(
+    matchesText(sql`(${search_text} || ' ' || ${users.search_text})`, asked.filter),
+    matchesPart(users.search_text, sql`(${users.name} || ' ' || ${users.surname})`, filter.name),
+    matchesPart(users.search_text, users.email, filter.email),
+  );
   const led = (where: SQL | undefined) =>
     db
       .select({ id, leadership, user_id, name: users.name, surname: users.surname, email: users.email })
@@ -74,8 +85,8 @@ export async function listLeaderships(db: Db, actor: Actor, asked: ListRequest) 
       .where(and(mine, where));
   const { rows, total } = await pageOf<Awaited<ReturnType<typeof led>>[number]>(db, {
     ...{ table: leaderships, key: id, order: orderBy(leadership, asked, id), asked },
-    joined: typed && { table: users, on: leader },
-    where: and(mine, leadershipsReached(db, actor), typed),
+    joined: ofLeader && { table: users, on: leader },
+    where: and(mine, leadershipsReached(db, actor), matchesText(search_text, filter.leadership ?? ''), ofLeader),
     read: async (those) => await led(those),
     keyOf: (row) => row.id,
   });

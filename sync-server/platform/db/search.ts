@@ -8,6 +8,11 @@ export function matchesText(searchText: SQLWrapper, typed: string): SQL | undefi
   return and(...words.map((word) => sql`${searchText} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`));
 }
 
+/** The same of one of the columns that a `search_text` says: that text is asked first, so that only the rows found by it are folded. */
+export function matchesPart(searchText: SQLWrapper, part: SQLWrapper, typed = ''): SQL | undefined {
+  return and(matchesText(searchText, typed), matchesText(folded(part), typed));
+}
+
 const accented = 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ';
 const plain = 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc';
 

@@ -1,7 +1,7 @@
 /** How the lists of plain entities are narrowed: by their references, and by what is typed over a column. */
 import * as z from 'zod';
 import { type EntityDefinition, type Field, referenceFields } from '#shared/kernel/entity.ts';
-import type { ListOptions } from './list-request.ts';
+import { type ListOptions, typedOver } from './list-request.ts';
 
 /** As `EntityRows.list` takes it. */
 export interface Narrowed {
@@ -27,7 +27,7 @@ export function listNarrowing(entity: EntityDefinition, names: Readonly<Record<s
   return {
     query: z.object({
       ...Object.fromEntries(references.map(([asked]) => [asked, z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.').optional()])),
-      ...Object.fromEntries(columns.map((name) => [name, z.string('No es válido.').trim().max(120).optional()])),
+      ...Object.fromEntries(columns.map((name) => [name, typedOver])),
     }),
     asked: (query) => ({
       equal: Object.fromEntries(references.filter(([name]) => query[name] !== undefined).map(([name, column]) => [column, query[name]])),

@@ -38,6 +38,9 @@ export function sortShape({ sortable, sortBy, sort = 'ASC' }: ListOptions) {
   };
 }
 
+/** What is typed over a column of a list. */
+export const typedOver = z.string('No es válido.').trim().max(120).optional();
+
 /** A whole list in the order that a query of `sortShape` asks for. */
 export function wholeList({ sortBy, sort, filter, query }: Readonly<Record<string, unknown>>, options: ListOptions): ListRequest {
   return {

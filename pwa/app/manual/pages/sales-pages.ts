@@ -45,7 +45,7 @@ export const salesPages: HelpPages = {
     body: `
       - La **letra** empieza los números que ese equipo da sin señal, como L-0007.
       - **Por enviar** y lo que necesita atención son lo que el equipo informó la última vez que tuvo señal.
-      - **Desvincular** es para un equipo perdido: en su próximo contacto borra sus datos **sin entregar lo pendiente**. No se puede deshacer.
+      - **Desvincular** es para un equipo perdido: en su próximo contacto borra sus datos **sin entregar lo pendiente**. No se puede deshacer. Con varias filas marcadas se desvinculan todas con una sola respuesta.
       Si el equipo aparece pero tiene pendientes viejos, pídale a la persona que abra la aplicación con señal antes de desvincularlo.
     `,
   },

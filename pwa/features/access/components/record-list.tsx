@@ -17,6 +17,8 @@ interface RecordListProps<Row> {
   to: { create: string | null; edit: (id: number) => string; view: (id: number) => string };
   /** What else is done with a row, after looking at it and editing it. */
   actionsOf: (row: Row) => readonly TableAction<Row>[];
+  /** What is done with several rows at once; without them none is marked. */
+  bulkActions?: readonly TableAction<readonly Row[]>[] | undefined;
   onExport?: (state: TableState) => Promise<void>;
   empty: { text: string; hint?: string };
   /** Beside the title. */
@@ -25,7 +27,7 @@ interface RecordListProps<Row> {
 
 /** The list of a kind of record with screens of its own: people, leaderships, directions. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { title, path, sortBy, columns, to, actionsOf, onExport, empty, pageActions } = props;
+  const { title, path, sortBy, columns, to, actionsOf, bulkActions, onExport, empty, pageActions } = props;
   const open = useOpen();
   const { create: createPath } = to;
   const create = createPath !== null && (
@@ -48,6 +50,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
           { label: 'Editar', icon: createOutline, run: () => void open(to.edit(row.id)) },
           ...actionsOf(row),
         ]}
+        {...(bulkActions && { bulkActions })}
         {...(onExport && { onExport })}
         actions={create}
         empty={{ ...empty, ...(create && { action: create }) }}

@@ -21,13 +21,18 @@ const access = [
 ];
 
 const columns: readonly TableColumn<UserDocument>[] = [
-  { id: 'name', header: 'Nombre', sortable: true, cell: ({ name }) => name },
-  { id: 'surname', header: 'Apellido', sortable: true, cell: ({ surname }) => surname },
-  { id: 'email', header: 'Correo', sortable: true, cell: ({ email }) => email },
+  { id: 'name', header: 'Nombre', sortable: true, filter: 'text', cell: ({ name }) => name },
+  { id: 'surname', header: 'Apellido', sortable: true, filter: 'text', cell: ({ surname }) => surname },
+  { id: 'email', header: 'Correo', sortable: true, filter: 'text', cell: ({ email }) => email },
   { id: 'type', header: 'Tipo', sortable: true, filter: userTypes, cell: ({ type }) => userTypes.find(({ value }) => value === type)?.label },
   { id: 'role', header: 'Rol', sortable: true, filter: roles.map((role) => ({ value: role, label: role })), cell: ({ role }) => role },
   { id: 'second_factor', header: '2.º factor', cell: ({ second_factor }) => (second_factor ? 'Sí' : 'No') },
   { id: 'state', header: 'Estado', filter: access, filterBy: 'deleted_at', cell: (user) => <UserState user={user} /> },
+];
+
+const bulkActions: readonly TableAction<readonly UserDocument[]>[] = [
+  { label: 'Quitar el acceso', icon: personRemoveOutline, danger: true, run: (users) => void setAccess(users, 1) },
+  { label: 'Devolver el acceso', icon: personAddOutline, run: (users) => void setAccess(users, 0) },
 ];
 
 const exportUsers = exporting('/api/usuarios/reporte_excel');
@@ -36,6 +41,7 @@ const exportUsers = exporting('/api/usuarios/reporte_excel');
 export default function UsersScreen() {
   const actionsOf = useUserActions();
   const mayCreate = useMayCall('post', '/api/usuarios');
+  const mayChange = useMayCall('put', '/api/usuarios/{id}');
   return (
     <RecordList<UserDocument>
       title="Usuarios"
@@ -48,6 +54,7 @@ export default function UsersScreen() {
         view: (id) => pathTo('viewUser', { id }),
       }}
       actionsOf={actionsOf}
+      bulkActions={mayChange ? bulkActions : undefined}
       onExport={exportUsers}
       empty={{ text: 'Ningún usuario todavía' }}
       pageActions={
@@ -71,8 +78,8 @@ function useUserActions(): (user: UserDocument) => TableAction<UserDocument>[] {
       ...(mayEnter && isIn && !own.acting_user ? [{ label: 'Trabajar como esta persona', icon: swapHorizontalOutline, run: () => void workAs(user) }] : []),
       ...(user.second_factor ? [{ label: 'Quitar el segundo factor', icon: lockOpenOutline, danger: true, run: () => void clearSecondFactor(user) }] : []),
       isIn
-        ? { label: 'Quitar el acceso', icon: personRemoveOutline, danger: true, run: () => void setAccess(user, 1) }
-        : { label: 'Devolver el acceso', icon: personAddOutline, run: () => void setAccess(user, 0) },
+        ? { label: 'Quitar el acceso', icon: personRemoveOutline, danger: true, run: () => void setAccess([user], 1) }
+        : { label: 'Devolver el acceso', icon: personAddOutline, run: () => void setAccess([user], 0) },
     ];
   };
 }

@@ -9,9 +9,14 @@ import type { DirectionDocument } from '#shared/features/organisation/leadership
 
 const path = '/api/direcciones-comerciales';
 const columns: readonly TableColumn<DirectionDocument>[] = [
-  { id: 'name', header: 'Dirección', sortable: true, cell: ({ name }) => name },
-  { id: 'director_name', header: 'Director', cell: ({ director_name }) => director_name },
-  { id: 'leaderships', header: 'Jefaturas', cell: ({ commercial_direction_leaderships: led }) => led.map(({ leadership }) => leadership).join(', ') || '—' },
+  { id: 'name', header: 'Dirección', sortable: true, filter: 'text', cell: ({ name }) => name },
+  { id: 'director_name', header: 'Director', filter: 'text', cell: ({ director_name }) => director_name },
+  {
+    id: 'leaderships',
+    header: 'Jefaturas',
+    filter: 'text',
+    cell: ({ commercial_direction_leaderships: led }) => led.map(({ leadership }) => leadership).join(', ') || '—',
+  },
 ];
 
 const exportFiltered = exporting(`${path}/exportar`);

@@ -9,9 +9,9 @@ import type { LeadershipDocument } from '#shared/features/organisation/leadershi
 
 const path = '/api/jefaturas';
 const columns: readonly TableColumn<LeadershipDocument>[] = [
-  { id: 'leadership', header: 'Jefatura', sortable: true, cell: ({ leadership }) => leadership },
-  { id: 'name', header: 'Jefe comercial', cell: ({ name, surname }) => `${name} ${surname}` },
-  { id: 'email', header: 'Correo', cell: ({ email }) => email },
+  { id: 'leadership', header: 'Jefatura', sortable: true, filter: 'text', cell: ({ leadership }) => leadership },
+  { id: 'name', header: 'Jefe comercial', filter: 'text', cell: ({ name, surname }) => `${name} ${surname}` },
+  { id: 'email', header: 'Correo', filter: 'text', cell: ({ email }) => email },
   { id: 'sellers', header: 'Vendedores', align: 'end', cell: ({ seller_list }) => seller_list.length },
 ];
 

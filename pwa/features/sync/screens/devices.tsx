@@ -1,29 +1,13 @@
 import { phonePortraitOutline } from 'ionicons/icons';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
+import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
-import { toast } from '#pwa/ui/toasts.ts';
 import { type DeviceState, deviceStateOf, deviceStates, deviceStateWords } from '#shared/features/sync/device-states.ts';
-
-/** A device as `GET /api/dispositivos` gives it. */
-interface DeviceRow {
-  id: string;
-  letter: string;
-  user_name: string;
-  user_surname: string;
-  description: string | null;
-  app_version: string | null;
-  last_seen_at: string;
-  pending_count: number;
-  needs_attention_count: number;
-  revoked_at: string | null;
-}
+import { type DeviceRow, revokeDevices } from '../devices.actions.ts';
 
 const columns: readonly TableColumn<DeviceRow>[] = [
   { id: 'letter', header: 'Letra', sortable: true, cell: (device) => device.letter },
@@ -44,22 +28,7 @@ const exportDevices = exporting('/api/dispositivos/exportar');
 
 /** Dispositivos: who sells with what, what each has not sent, and the way to revoke a lost one. */
 export default function DevicesScreen() {
-  const revoke = async (device: DeviceRow) => {
-    const agreed = await ask({
-      title: `¿Desvincular el equipo ${device.letter} de ${device.user_name}?`,
-      text: 'En su próximo contacto borra sus datos sin entregar lo pendiente. No se puede deshacer.',
-      confirm: 'Desvincular',
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await request(`/api/dispositivos/${device.id}/revocar`, { method: 'POST' });
-      toast.success('Dispositivo desvinculado correctamente');
-      await refreshServerData('/api/dispositivos');
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'No se pudo desvincular el dispositivo', { label: 'Reintentar', run: () => void revoke(device) });
-    }
-  };
+  const mayRevoke = useMayCall('post', '/api/dispositivos/{id}/revocar');
   return (
     <Page title="Dispositivos" width="full">
       <ServerTable<DeviceRow>
@@ -68,7 +37,14 @@ export default function DevicesScreen() {
         start={{ sortBy: 'last_seen_at', sort: 'DESC' }}
         columns={columns}
         idOf={(device) => device.id}
-        rowActions={(device) => (device.revoked_at ? [] : [{ label: 'Desvincular', icon: phonePortraitOutline, danger: true, run: () => void revoke(device) }])}
+        rowActions={(device) =>
+          device.revoked_at ? [] : [{ label: 'Desvincular', icon: phonePortraitOutline, danger: true, run: () => void revokeDevices([device]) }]
+        }
+        {...(mayRevoke && {
+          bulkActions: [
+            { label: 'Desvincular', icon: phonePortraitOutline, danger: true, run: (devices: readonly DeviceRow[]) => void revokeDevices(devices) },
+          ],
+        })}
         onExport={exportDevices}
         empty={{ text: 'Todavía no hay dispositivos', hint: 'Cada teléfono aparece aquí cuando un vendedor ingresa por primera vez.' }}
       />
