@@ -52,7 +52,10 @@ test('a screen is found without accents and by any word, the best beginning firs
 test('recent ones come first, each once, and nothing is offered twice', () => {
   const recent = withRecent(withRecent([{ path: '/a', title: 'Agenda' }], { path: '/b', title: 'Bodegas' }), { path: '/a', title: 'Agenda' });
   expect(recent.map(({ path }) => path)).toEqual(['/a', '/b']);
-  expect(recentHits(recent, 'bod')).toEqual([{ path: '/b', title: 'Bodegas' }]);
+  expect(recentHits(recent, 'bod', () => true)).toEqual([{ path: '/b', title: 'Bodegas' }]);
+  const lines = { path: '/lineas', title: 'Líneas' };
+  expect(recentHits([lines, ...recent], '', (name) => name === 'lines')).toEqual([lines, ...recent]);
+  expect(recentHits([lines, ...recent], '', (name) => name !== 'lines')).toEqual(recent);
   const groups = groupHits([
     { label: 'Recientes', hits: recent },
     { label: 'Pantallas', hits: [{ path: '/a', title: 'Agenda' }] },

@@ -1,6 +1,6 @@
 /** What the palette finds and in which order. Pure. */
 import { defaultMenus } from '#shared/features/access/default-menu.ts';
-import { type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
 export interface Hit {
@@ -41,10 +41,14 @@ export function screenHits(typed: string, isOpenable: (name: ScreenName) => bool
     .map(({ hit }) => hit);
 }
 
-/** Recent ones first: those that the typed words still fit. With nothing typed, all of them. */
-export function recentHits(recent: readonly Hit[], typed: string): Hit[] {
+/** Recent ones first: those that the typed words still fit, of the screens that are still offered. With nothing typed, all of these. */
+export function recentHits(recent: readonly Hit[], typed: string, isOffered: (name: ScreenName) => boolean): Hit[] {
   const words = normaliseText(typed).split(' ').filter(Boolean);
-  return recent.filter(({ title, detail = '' }) => words.every((word) => normaliseText(`${title} ${detail}`).includes(word))).slice(0, mostRecent);
+  const offered = recent.filter(({ path }) => {
+    const screen = screenAt(path);
+    return screen === null || isOffered(screen);
+  });
+  return offered.filter(({ title, detail = '' }) => words.every((word) => normaliseText(`${title} ${detail}`).includes(word))).slice(0, mostRecent);
 }
 
 /** Remembers one more, newest first, each once. */

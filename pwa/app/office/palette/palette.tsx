@@ -51,7 +51,7 @@ function PaletteInside() {
   const recent = useRecent((state) => state.hits);
   const server = useServerSearch(typed, isOpenable);
   const groups = groupHits([
-    { label: 'Recientes', hits: recentHits(recent, typed) },
+    { label: 'Recientes', hits: recentHits(recent, typed, isOffered) },
     { label: 'Pantallas', hits: screenHits(typed, isOffered) },
     ...server.groups,
   ]);
