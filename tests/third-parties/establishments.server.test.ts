@@ -39,7 +39,7 @@ test('every criterion is a parameter, not only the first', async () => {
 
   expect((await admin.put(path, { criteria_values: [first.id, 999] })).body.errors).toEqual({ criteria_values: ['El criterio 999 no existe.'] });
   expect((await admin.put(path, { criteria_values: [first.id, second.id] })).body.data).toMatchObject({ criteria_values: [first.id, second.id] });
-  expect((await admin.delete(`/api/parametros/${second.id}`)).body.message).toContain('1 criterios de sucursales');
+  expect((await admin.delete(`/api/parametros/${second.id}`)).body.message).toContain('1 criterio de sucursal');
 });
 
 test('a code is its third party’s own, what points nowhere is told, and a stale edit is refused', async () => {
