@@ -27,6 +27,7 @@ export const masterPages: HelpPages = {
       - Los **rodamientos** dicen cuántas actividades, y de cuántos minutos, se reconocen.
       - **Guardar** o **Ctrl + S**. Los equipos reciben el cambio al sincronizar. Si otra persona guardó antes, verá las dos versiones y usted decide.
       - **Modo mantenimiento** cierra la plataforma a quien no administra; pregunta antes.
+      - El **historial**, debajo del formulario, dice quién cambió qué, y desde dónde.
       - El nombre, el NIT, el logo y las reglas de venta los cambia quien administra los suscriptores: [[subscribers]].
     `,
   },

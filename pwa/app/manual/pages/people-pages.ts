@@ -49,6 +49,7 @@ export const peoplePages: HelpPages = {
     body: `
       - Cada interruptor se guarda al tocarlo. Si no se pudo, vuelve a su lugar y se dice por qué.
       - El cambio rige para todas las personas del rol: lo ven la próxima vez que la aplicación consulta sus permisos.
+      - El reloj bajo el nombre de cada rol abre su **historial**: quién le dio o le quitó cada permiso, y si se le exige segundo factor.
       - Solo un Super Administrador entra a esta pantalla.
     `,
   },
@@ -59,7 +60,8 @@ export const peoplePages: HelpPages = {
       - Un nivel 2 va dentro de un nivel 1, y un nivel 3 dentro de un nivel 2: **Agregar dentro de…** ofrece solo lo que ahí cabe.
       - Escriba sobre una entrada para darle otro **nombre**; vacía, vuelve al suyo. El **ojo** la esconde con lo que tiene debajo, y la caneca la quita.
       - Al **Guardar**, el menú de la izquierda cambia de una vez; las demás personas lo ven la próxima vez que se lea. Hasta entonces, lo cambiado queda en este equipo.
-      - El menú no da permisos: cada persona ve las entradas cuya pantalla puede abrir.
+      - El menú no da permisos: cada persona ve las entradas cuya pantalla puede abrir. Lo que la empresa no maneja (líneas, marcas, categorías, vendedores) no aparece.
+      - El **historial**, debajo, dice quién cambió qué entrada.
     `,
   },
   sellerUpdate: {
