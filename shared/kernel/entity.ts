@@ -58,6 +58,8 @@ type RefField = FieldBase & {
   to: string;
   /** The field of the other row that people read. */
   shows: string;
+  /** Another field of it that people read right after: a person's surname. */
+  followedBy?: string;
   /** Its code, by which files name it. */
   code?: string;
   /** Only rows with these values: the parameters of one table. */

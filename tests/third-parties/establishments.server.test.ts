@@ -28,6 +28,15 @@ test('an establishment is created, its first criterion says its customer type, a
   });
   expect((await server.as(ana).get(`/api/terceros/${customer.id}`)).status).toBe(200);
   expect((await admin.get(`/api/establecimientos-vendedor?seller_id=${ana.contactId}`)).body.data).toHaveLength(1);
+
+  // A person is read by their whole name, and found by any of it.
+  const person = (await admin.get(`/api/terceros/${ana.contactId}`)).body.data;
+  const named = await admin.put(`/api/terceros/${ana.contactId}`, { surname: 'Muñoz Peña', version: person.version });
+  expect(named.status, named.text).toBe(200);
+  const listed = async (typed: string) => (await admin.get(`/api/establecimientos?contact_id=${customer.id}&seller_id.shown=${typed}`)).body.data;
+  expect(await listed('muñoz')).toMatchObject([{ code: '001', shown: { seller_id: 'Ana Muñoz Peña' } }]);
+  expect(await listed('ana pena')).toHaveLength(1);
+  expect(await listed('zapata')).toEqual([]);
 });
 
 test('every criterion is a parameter, not only the first', async () => {

@@ -19,7 +19,7 @@ interface RefFieldProps {
 
 /** Chooses a row of another entity, found by typing. */
 export function RefField({ name, definition, disabled }: RefFieldProps) {
-  const { label, help, optional, to, shows, where, within } = definition;
+  const { label, help, optional, to, shows, followedBy, where, within } = definition;
   const { id, message, aria } = useField({ name, ...(help ? { hint: help } : {}) });
   const { register, setValue, watch } = useFormContext();
   register(name);
@@ -28,7 +28,8 @@ export function RefField({ name, definition, disabled }: RefFieldProps) {
   const state: TableState = { page: 1, perPage: 20, sortBy: shows, sort: 'ASC', filter: typed, filters: {}, hidden: [], density: 'normal' };
   const list = useServerList<EntityRow>(pathsByTable.get(to) ?? '', state, where);
   const value: unknown = watch(name);
-  const text = (row: EntityRow) => [definition.code ? row[definition.code] : null, row[shows], within && row.shown?.[within.by]].filter(Boolean).join(' · ');
+  const nameOf = (row: EntityRow) => [row[shows], followedBy && row[followedBy]].filter(Boolean).join(' ');
+  const text = (row: EntityRow) => [definition.code ? row[definition.code] : null, nameOf(row), within && row.shown?.[within.by]].filter(Boolean).join(' · ');
   const set = (next: number | null) => setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   return (
     <FieldShell id={id} label={label} message={message} {...(help ? { hint: help } : {})} {...(optional ? { optional: true } : {})}>

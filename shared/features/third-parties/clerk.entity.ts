@@ -1,6 +1,6 @@
 import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
-import { partyTables } from './party-parameters.ts';
+import { namedParty, partyTables } from './party-parameters.ts';
 import { genders } from './third-party.entity.ts';
 
 const place = 'Ubicación y contacto';
@@ -14,7 +14,7 @@ export const clerk = defineEntity({
   sort: 'id',
   owner: 'subscriber',
   fields: {
-    contact_id: field.ref('contacts', { label: 'Tercero', shows: 'name', code: 'identification' }),
+    contact_id: field.ref('contacts', { label: 'Tercero', ...namedParty }),
     name: field.text({ label: 'Nombre', max: 120, search: true, list: true }),
     surname: field.text({ label: 'Apellidos', max: 80, search: true, list: true, optional: true }),
     identification_type: field.ref('parameters', { label: 'Tipo de identificación', ...partyTables.identificationTypes, optional: true }),

@@ -1,6 +1,6 @@
 import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
-import { employee, partyTables } from './party-parameters.ts';
+import { employee, namedParty, partyTables } from './party-parameters.ts';
 
 const sale = 'Venta';
 const place = 'Ubicación y contacto';
@@ -14,7 +14,7 @@ export const establishment = defineEntity({
   sort: 'id',
   owner: 'subscriber',
   fields: {
-    contact_id: field.ref('contacts', { label: 'Tercero', shows: 'name', code: 'identification' }),
+    contact_id: field.ref('contacts', { label: 'Tercero', ...namedParty }),
     code: field.code({
       label: 'Código',
       max: 20,

@@ -21,8 +21,10 @@ export const partyTables = {
   documentTypes: table(116),
 } as const;
 
-/** Sellers and advisors: employees, by name. */
-export const employee = { shows: 'name', code: 'identification', where: { is_employee: 1 } } as const;
+/** A third party by the whole name of a person, or the name of a company. */
+export const namedParty = { shows: 'name', followedBy: 'surname', code: 'identification' } as const;
+/** Sellers and advisors. */
+export const employee = { ...namedParty, where: { is_employee: 1 } } as const;
 
 /** Codes of table 1 (DIAN's). */
 export const identificationCodes = { nit: '31', cedula: '13' } as const;

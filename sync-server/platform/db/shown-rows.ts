@@ -54,8 +54,9 @@ export async function namesOf(
 }
 
 /** What people read of a row: its name, and with it what tells its namesakes apart. */
-export function readOf({ to, shows, within }: Reference): SQL<string | null> {
-  const own = sql`${sql.identifier(to)}.${sql.identifier(shows)}`;
+export function readOf({ to, shows, followedBy, within }: Reference): SQL<string | null> {
+  const read = (column: string) => sql`${sql.identifier(to)}.${sql.identifier(column)}`;
+  const own = followedBy === undefined ? read(shows) : sql`trim(${read(shows)} || ' ' || coalesce(${read(followedBy)}, ''))`;
   if (!within) return sql<string | null>`${own}`;
   const around = sql.identifier(within.to);
   const theirs = sql`SELECT ${around}.${sql.identifier(within.shows)} FROM ${around} WHERE ${around}.id = ${sql.identifier(to)}.${sql.identifier(within.by)}`;
