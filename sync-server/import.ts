@@ -37,6 +37,7 @@ async function main(): Promise<number> {
       importer,
       mapped,
       apply,
+      taken: null,
       onProgress: showProgress,
     });
     process.stderr.write('\n');

@@ -32,5 +32,6 @@ export async function importReal(of: { store: Store; subscriber: { id: number } 
   if (!importer) throw new Error(`no importer of ${kind}`);
   const joined = mapping.join ? rowFileOf(`${folder}/adventureworks/${mapping.join.file}`) : null;
   const mapped = { kind, file: rowFileOf(`${folder}/${path}`), mapping, joined };
-  return await runImport({ store: of.store, subscriberId: of.subscriber.id, userId: 1, importer, mapped, apply, onProgress: () => undefined });
+  const run = { store: of.store, subscriberId: of.subscriber.id, userId: 1, importer, mapped };
+  return await runImport({ ...run, apply, taken: null, onProgress: () => undefined });
 }

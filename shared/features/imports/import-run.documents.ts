@@ -35,7 +35,7 @@ export interface ImportRunDocument extends ImportCounts {
   /** The first rows as they were understood, by column label. */
   preview: Record<string, string>[];
   has_problems: boolean;
-  /** It was applied, and what it changed is known: the last of its kind can be taken back. */
+  /** It changed something, all of it or up to where it failed: the last of its kind can be taken back. */
   can_undo: boolean;
   created_at: Instant;
   finished_at: Instant | null;

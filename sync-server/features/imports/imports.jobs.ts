@@ -4,14 +4,14 @@ import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ImportState } from '#shared/features/imports/import-run.documents.ts';
 import { AppError } from '#shared/kernel/errors.ts';
-import { type ImportRunRow, importRuns, type NewImportRun } from './imports.repository.ts';
+import { type ImportRunRow, importPieces, importRuns, type NewImportRun } from './imports.repository.ts';
 import type { RowFile } from './row-files.ts';
-import { runImport } from './run-import.service.ts';
+import { runImport, type TakenPieces } from './run-import.service.ts';
 
 export const importJob = 'imports.run';
 const payload = z.object({ id: z.int().positive(), apply: z.boolean() });
 
-/** Checks or applies an uploaded file. After a crash it begins again: what was taken already is then unchanged. */
+/** Checks or applies an uploaded file. After a crash it begins again, and goes on after what was taken already. */
 export function importsJobHandler(services: Services, importers: readonly AnyImporter[]): AnyJobHandler {
   const { store, log, files } = services;
   return {
@@ -24,18 +24,18 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
       const note = (change: Partial<NewImportRun>) => store.withTransaction(subscriberId, (tx) => importRuns.update(tx, id, change));
       const finish = (state: ImportState, change: Partial<NewImportRun>) => note({ ...change, state, finished_at: services.clock.now() });
       try {
-        const { counts, problems, preview, changes } = await runImport({
+        const { counts, problems, preview } = await runImport({
           store,
           subscriberId,
           userId: run.user_id,
           importer,
           mapped: mappedFileOf(services, run),
           apply,
+          taken: apply ? takenPieces(services, run) : null,
           onProgress: (progress) => note(progress),
         });
         const problems_sha256 = problems.length === 0 ? null : await files.save(subscriberId, new TextEncoder().encode(JSON.stringify(problems)));
-        const changes_sha256 = apply && changes ? await files.save(subscriberId, new TextEncoder().encode(JSON.stringify(changes))) : null;
-        await finish(apply ? 'applied' : 'checked', { ...counts, preview, problems_sha256, changes_sha256, message: null });
+        await finish(apply ? 'applied' : 'checked', { ...counts, preview, problems_sha256, message: null });
       } catch (error) {
         log.warn({ id, error: error instanceof Error ? error.message : String(error) }, 'an import failed');
         await finish('failed', {
@@ -43,6 +43,13 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
         });
       }
     },
+  };
+}
+
+function takenPieces({ store }: Services, { subscriber_id, id: runId }: ImportRunRow): TakenPieces {
+  return {
+    find: (firstRow) => importPieces.find(store.db, subscriber_id, { runId, firstRow }),
+    keep: (tx, firstRow, outcome) => importPieces.insert(tx, { runId, firstRow, outcome }),
   };
 }
 

@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
-import { import_runs } from './imports.tables.ts';
+import type { PieceOutcome, RowChange } from '#server/platform/importer.ts';
+import { import_pieces, import_runs } from './imports.tables.ts';
 
 export type ImportRunRow = typeof import_runs.$inferSelect;
 export type NewImportRun = typeof import_runs.$inferInsert;
@@ -13,6 +14,12 @@ export interface ImportsWanted {
   kind?: ImportRunRow['kind'] | undefined;
   state?: ImportRunRow['state'] | undefined;
 }
+
+/** What has ended without being undone. */
+const undoableStates: readonly ImportRunRow['state'][] = ['applied', 'failed'];
+
+/** Whether there is something of it to take back. */
+export const isUndoable = ({ state, undo_rows }: ImportRunRow): boolean => undoableStates.includes(state) && undo_rows > 0;
 
 export const importRuns = {
   async get(db: Db, subscriberId: number, id: number): Promise<ImportRunRow | undefined> {
@@ -34,12 +41,19 @@ export const importRuns = {
     });
   },
 
-  /** The last that was applied of a kind. */
-  async lastApplied(db: Db, subscriberId: number, kind: ImportRunRow['kind']): Promise<ImportRunRow | undefined> {
+  /** The last of a kind that changed something, also one that failed halfway; what was undone is none. */
+  async lastUndoable(db: Db, subscriberId: number, kind: ImportRunRow['kind']): Promise<ImportRunRow | undefined> {
     const [row] = await db
       .select()
       .from(import_runs)
-      .where(and(eq(import_runs.subscriber_id, subscriberId), eq(import_runs.kind, kind), eq(import_runs.state, 'applied')))
+      .where(
+        and(
+          eq(import_runs.subscriber_id, subscriberId),
+          eq(import_runs.kind, kind),
+          inArray(import_runs.state, [...undoableStates]),
+          gt(import_runs.undo_rows, 0),
+        ),
+      )
       .orderBy(desc(import_runs.finished_at), desc(import_runs.id))
       .limit(1);
     return row;
@@ -54,5 +68,36 @@ export const importRuns = {
       .update(import_runs)
       .set(change)
       .where(and(eq(import_runs.subscriber_id, tx.subscriberId), eq(import_runs.id, id)));
+  },
+};
+
+/** What an import has taken so far, piece by piece. */
+export const importPieces = {
+  /** What became of the piece that begins with a row; undefined when it was not taken. */
+  async find(db: Db, subscriberId: number, { runId, firstRow }: { runId: number; firstRow: number }): Promise<PieceOutcome | undefined> {
+    const [piece] = await db
+      .select({ outcome: import_pieces.outcome })
+      .from(import_pieces)
+      .where(and(eq(import_pieces.subscriber_id, subscriberId), eq(import_pieces.import_run_id, runId), eq(import_pieces.first_row, firstRow)));
+    return piece?.outcome;
+  },
+
+  /** In the transaction of what it did. */
+  async insert(tx: Tx, { runId, firstRow, outcome }: { runId: number; firstRow: number; outcome: PieceOutcome }): Promise<void> {
+    await tx.insert(import_pieces).values({ subscriber_id: tx.subscriberId, import_run_id: runId, first_row: firstRow, outcome });
+    await tx
+      .update(import_runs)
+      .set({ undo_rows: sql`${import_runs.undo_rows} + ${outcome.changes?.length ?? 0}` })
+      .where(and(eq(import_runs.subscriber_id, tx.subscriberId), eq(import_runs.id, runId)));
+  },
+
+  /** What the import changed, in the order in which it did. */
+  async changes(db: Db, subscriberId: number, runId: number): Promise<RowChange[]> {
+    const pieces = await db
+      .select({ outcome: import_pieces.outcome })
+      .from(import_pieces)
+      .where(and(eq(import_pieces.subscriber_id, subscriberId), eq(import_pieces.import_run_id, runId)))
+      .orderBy(asc(import_pieces.first_row));
+    return pieces.flatMap(({ outcome }) => outcome.changes ?? []);
   },
 };

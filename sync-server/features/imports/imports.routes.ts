@@ -9,11 +9,11 @@ import { importKinds } from '#shared/features/imports/import-columns.ts';
 import { type ImportRunDocument, importStates, type RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { importJob } from './imports.jobs.ts';
-import { type ImportRunRow, importRuns } from './imports.repository.ts';
+import { type ImportRunRow, importRuns, isUndoable } from './imports.repository.ts';
 import { importColumns } from './imports-sheet.ts';
 import { readMapping } from './mapping-text.ts';
 import { problemsCsv, problemsXlsx } from './problem-files.ts';
-import { changesOf, undoImport } from './undo-import.service.ts';
+import { undoImport } from './undo-import.service.ts';
 
 const list = { sortable: ['id'], sortBy: 'id', sort: 'DESC' } as const;
 const wanted = z.object({ kind: z.enum(importKinds).optional(), state: z.enum(importStates).optional() });
@@ -100,14 +100,12 @@ export function registerImports(routes: Routes, services: Services, importers: r
   routes.post(
     '/api/importaciones/{id}/deshacer',
     { summary: 'Deshace la última importación de su clase', params: idParams },
-    async ({ actor, params, db, transact }) => {
-      const run = await requireRun(db, actor.subscriberId, params.id);
-      const changes = await changesOf(services, run);
-      return await transact(async (tx) => {
-        await undoImport(tx, actor, { run, changes, importers });
+    async ({ actor, params, transact }) =>
+      await transact(async (tx) => {
+        const run = await requireRun(tx, actor.subscriberId, params.id);
+        await undoImport(tx, actor, { run, importers });
         return toDocument(await requireRun(tx, actor.subscriberId, run.id));
-      });
-    },
+      }),
   );
 
   routes.get(
@@ -145,7 +143,7 @@ async function requireRun(db: Call['db'], subscriberId: number, id: number): Pro
 }
 
 function toDocument(run: ImportRunRow): ImportRunDocument {
-  const { id, kind, file_name, state, message, preview, problems_sha256, changes_sha256, created_at, finished_at } = run;
+  const { id, kind, file_name, state, message, preview, problems_sha256, created_at, finished_at } = run;
   const { total_rows, done_rows, created_rows, updated_rows, unchanged_rows, error_rows, warning_rows } = run;
   return {
     id,
@@ -155,7 +153,7 @@ function toDocument(run: ImportRunRow): ImportRunDocument {
     message,
     preview,
     has_problems: problems_sha256 !== null,
-    can_undo: state === 'applied' && changes_sha256 !== null,
+    can_undo: isUndoable(run),
     created_at,
     finished_at,
     total_rows,

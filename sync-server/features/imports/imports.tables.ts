@@ -1,4 +1,5 @@
 import { tenantTable } from '#server/platform/db/table.ts';
+import type { PieceOutcome } from '#server/platform/importer.ts';
 import type { ImportKind } from '#shared/features/imports/import-columns.ts';
 import type { ImportMapping } from '#shared/features/imports/import-mapping.rules.ts';
 import type { ImportState } from '#shared/features/imports/import-run.documents.ts';
@@ -27,8 +28,8 @@ export const import_runs = tenantTable(
     preview: c.json<Record<string, string>[]>().notNull(),
     /** What was wrong or strange with rows, as JSON in the file store. */
     problems_sha256: c.text(),
-    /** What undoing it takes back, as JSON in the file store. */
-    changes_sha256: c.text(),
+    /** How many rows undoing it takes back. */
+    undo_rows: c.int().notNull().default(0),
     message: c.text(),
     user_id: c.int().notNull(),
     created_at: c.text().notNull(),
@@ -36,4 +37,16 @@ export const import_runs = tenantTable(
     search_text: c.searchText('file_name'),
   }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
+);
+
+/** What became of each piece of an import that was applied, written with the piece: a run that begins again goes on after it. */
+export const import_pieces = tenantTable(
+  'import_pieces',
+  (c) => ({
+    import_run_id: c.int().notNull(),
+    /** The first row of the file that the piece took. */
+    first_row: c.int().notNull(),
+    outcome: c.json<PieceOutcome>().notNull(),
+  }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.import_run_id, t.first_row] })],
 );

@@ -1,11 +1,18 @@
 /** Runs a file through its kind's importer in pieces; a dry run does the same and undoes each piece. */
-import type { Store } from '#server/platform/db/store.ts';
-import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome, RowChange } from '#server/platform/importer.ts';
+import type { Store, Tx } from '#server/platform/db/store.ts';
+import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
 import { columnsOf, type ImportKind } from '#shared/features/imports/import-columns.ts';
 import type { ImportCounts, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { type MappedFile, type MappedRow, mappedRows } from './mapped-rows.ts';
 
-export interface RunImport {
+/** The pieces that an import took already, each by the first row that it took: what a run that begins again goes on after. */
+export interface TakenPieces {
+  find(firstRow: number): Promise<PieceOutcome | undefined>;
+  /** In the piece's own transaction. */
+  keep(tx: Tx, firstRow: number, outcome: PieceOutcome): Promise<void>;
+}
+
+interface RunImport {
   store: Store;
   subscriberId: number;
   userId: number;
@@ -13,18 +20,18 @@ export interface RunImport {
   mapped: MappedFile;
   /** False: a dry run. */
   apply: boolean;
+  /** Null where nothing is kept of a piece: a dry run, and one that nobody begins again or takes back. */
+  taken: TakenPieces | null;
   /** After each piece. */
   onProgress(counts: ImportCounts): Promise<void> | void;
 }
 
-export interface ImportResult {
+interface ImportResult {
   counts: ImportCounts;
   /** Ordered by row. */
   problems: RowProblem[];
   /** The first rows as they were understood, by column label. */
   preview: Record<string, string>[];
-  /** What undoing it has to take back; null where it cannot be undone. */
-  changes: RowChange[] | null;
 }
 
 const pieceSize = 400;
@@ -35,14 +42,12 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
   const counts: ImportCounts = { total_rows: 0, done_rows: 0, created_rows: 0, updated_rows: 0, unchanged_rows: 0, error_rows: 0, warning_rows: 0 };
   const problems: RowProblem[] = [];
   const preview: Record<string, string>[] = [];
-  const changes: RowChange[] | null = run.importer.undo ? [] : null;
   const finishedGroups = new Map<string, number>();
   const rowOfKey = new Map<string, number>();
   for await (const piece of piecesOf(mappedRows(run.mapped), run.importer)) {
     const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
     for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
     const outcome = good.length === 0 ? null : await takePiece(run, good);
-    changes?.push(...(outcome?.changes ?? []));
     if (outcome)
       problems.push(
         ...outcome.refused.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'error', good })),
@@ -65,7 +70,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     counts.error_rows += piece.length - good.length + (outcome?.refused.length ?? 0);
     await run.onProgress({ ...counts });
   }
-  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview, changes };
+  return { counts, problems: problems.sort((a, b) => a.row - b.row), preview };
 }
 
 /** Pieces of about `pieceSize` rows that never cut a group. */
@@ -125,13 +130,18 @@ function repeatedRows(
   return repeated;
 }
 
-async function takePiece({ store, subscriberId, userId, importer, apply }: RunImport, rows: readonly NumberedRow<ImportKind>[]): Promise<PieceOutcome> {
+/** What an earlier attempt took is not taken again. */
+async function takePiece({ store, subscriberId, userId, importer, apply, taken }: RunImport, rows: readonly NumberedRow<ImportKind>[]): Promise<PieceOutcome> {
+  const firstRow = rows[0]?.row ?? 0;
+  const earlier = await taken?.find(firstRow);
+  if (earlier) return earlier;
   const undone = new Error('dry run');
   let outcome: PieceOutcome | undefined;
   try {
     await store.withTransaction(subscriberId, async (tx) => {
       outcome = await importer.take(tx, rows, { userId });
       if (!apply) throw undone;
+      await taken?.keep(tx, firstRow, outcome);
     });
   } catch (error) {
     if (error !== undone) throw error;

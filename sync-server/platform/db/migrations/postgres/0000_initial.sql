@@ -460,6 +460,14 @@ CREATE TABLE "erp_dead_letters" (
 	CONSTRAINT "erp_dead_letters_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "import_pieces" (
+	"subscriber_id" bigint NOT NULL,
+	"import_run_id" bigint NOT NULL,
+	"first_row" bigint NOT NULL,
+	"outcome" jsonb NOT NULL,
+	CONSTRAINT "import_pieces_subscriber_id_import_run_id_first_row_pk" PRIMARY KEY("subscriber_id","import_run_id","first_row")
+);
+
 CREATE TABLE "import_runs" (
 	"subscriber_id" bigint NOT NULL,
 	"id" bigint NOT NULL,
@@ -478,7 +486,7 @@ CREATE TABLE "import_runs" (
 	"warning_rows" bigint DEFAULT 0 NOT NULL,
 	"preview" jsonb NOT NULL,
 	"problems_sha256" text,
-	"changes_sha256" text,
+	"undo_rows" bigint DEFAULT 0 NOT NULL,
 	"message" text,
 	"user_id" bigint NOT NULL,
 	"created_at" text NOT NULL,

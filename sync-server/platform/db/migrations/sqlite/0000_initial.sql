@@ -490,6 +490,14 @@ CREATE TABLE `erp_dead_letters` (
 
 CREATE UNIQUE INDEX `erp_dead_letters_key` ON `erp_dead_letters` (`subscriber_id`,`operation`,`idempotency_key`);
 CREATE INDEX `erp_dead_letters_open` ON `erp_dead_letters` (`subscriber_id`,`settled_at`,`failed_at`);
+CREATE TABLE `import_pieces` (
+	`subscriber_id` integer NOT NULL,
+	`import_run_id` integer NOT NULL,
+	`first_row` integer NOT NULL,
+	`outcome` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `import_run_id`, `first_row`)
+);
+
 CREATE TABLE `import_runs` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -508,7 +516,7 @@ CREATE TABLE `import_runs` (
 	`warning_rows` integer DEFAULT 0 NOT NULL,
 	`preview` text NOT NULL,
 	`problems_sha256` text,
-	`changes_sha256` text,
+	`undo_rows` integer DEFAULT 0 NOT NULL,
 	`message` text,
 	`user_id` integer NOT NULL,
 	`created_at` text NOT NULL,
