@@ -12,6 +12,8 @@ export interface Actor {
   permissions: ReadonlySet<Permission>;
   /** Third party that the person is, when they are one: a seller's or a customer's own id. */
   contactId: number | null;
+  /** Of a customer's person who buys for one branch alone, that branch; absent or null for all of theirs. */
+  contactWarehouseId?: number | null;
   /** Sellers (third parties) whose rows the person reaches: their own, or those of their leaderships. Empty for others. */
   sellerIds: readonly number[];
   ip: string | null;

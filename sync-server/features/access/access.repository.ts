@@ -14,6 +14,7 @@ export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessio
       userId: users.id,
       role: user_subscribers.role,
       contactId: user_subscribers.contact_id,
+      contactWarehouseId: user_subscribers.contact_warehouse_id,
       passwordChanged: users.password_changed,
       deviceId: sessions.device_id,
       actingUserId: sessions.acting_user_id,

@@ -6,12 +6,18 @@ import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const nothing = sql`1 = 0`;
 
-/** The branches that a person reaches: those of their sellers, a customer's own, or all of the subscriber. */
+/** The branches that a person reaches: those of their sellers, a customer's own (the one that they buy for, when it is one), or all of the subscriber. */
 export function branchesReached(actor: Actor): SQL | undefined {
   const mine = eq(contact_warehouses.subscriber_id, actor.subscriberId);
   if (actor.reach === 'subscriber') return mine;
-  if (actor.reach === 'customer') return and(mine, actor.contactId === null ? nothing : eq(contact_warehouses.contact_id, actor.contactId));
+  if (actor.reach === 'customer') return and(mine, ofCustomer(actor));
   return and(mine, actor.sellerIds.length === 0 ? nothing : inArray(contact_warehouses.seller_id, [...actor.sellerIds]));
+}
+
+function ofCustomer({ contactId, contactWarehouseId }: Actor): SQL | undefined {
+  if (contactId === null) return nothing;
+  const own = eq(contact_warehouses.contact_id, contactId);
+  return contactWarehouseId ? and(own, eq(contact_warehouses.id, contactWarehouseId)) : own;
 }
 
 /** The third parties that a person reaches: those of their branches, the sellers they lead, and themself. */

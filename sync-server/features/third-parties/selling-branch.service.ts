@@ -39,10 +39,10 @@ async function branchesOnce(db: Db, subscriberId: number, branchIds: readonly nu
   });
 }
 
-/** The first active branch of the customer that the person is; undefined when they have none. */
+/** The first active branch that the customer's person buys for; undefined when there is none. */
 export async function getOwnBranch(db: Db, actor: Actor): Promise<SellingBranch | undefined> {
-  const [first] = actor.contactId === null ? [] : await sellingBranchRepository.listOfContact(db, actor.subscriberId, actor.contactId);
-  return first;
+  const own = actor.contactId === null ? [] : await sellingBranchRepository.listOfContact(db, actor.subscriberId, actor.contactId);
+  return own.find((branch) => reachesBranch(actor, branch));
 }
 
 /** The active branches of a customer that the person reaches. @throws thirdParties.notFound when the person reaches none of a customer */
@@ -62,7 +62,7 @@ export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: stri
 
 function reachesBranch(actor: Actor, { branch }: SellingBranch): boolean {
   if (actor.reach === 'subscriber') return true;
-  if (actor.reach === 'customer') return branch.contact_id === actor.contactId;
+  if (actor.reach === 'customer') return branch.contact_id === actor.contactId && (!actor.contactWarehouseId || branch.id === actor.contactWarehouseId);
   return branch.seller_id !== null && actor.sellerIds.includes(branch.seller_id);
 }
 

@@ -56,7 +56,10 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
   if (active && !wasActive) await requireRoom(tx);
   await rename(tx, before, { name: fields.name, surname: fields.surname, email: fields.email ?? before.email });
   await membershipRows.update(tx, id, { ...membershipOf(fields), active, version: before.version + 1 });
-  const reachesOther = fields.role !== before.role || fields.contact_id !== before.contact_id;
+  const buysElsewhere = fields.contact_warehouse_id !== before.contact_warehouse_id;
+  const reachesOther = fields.role !== before.role || fields.contact_id !== before.contact_id || buysElsewhere;
+  // Their devices read their customer again, with the branches that they now reach.
+  if (buysElsewhere && fields.contact_id !== null) tx.touch('third_parties', fields.contact_id);
   if (!active || reachesOther) await membershipRows.endSessions(tx, id);
   const after = await requireUser(tx, id);
   await writeAudit(tx, actor, { action: 'update', entity: 'users', entityId: id, before: withoutPhoto(before), after: withoutPhoto(after) });
