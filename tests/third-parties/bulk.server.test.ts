@@ -118,3 +118,40 @@ test('the last import is taken back: what it made goes, what it changed is as be
   await admin.post(`/api/importaciones/${second.run.id}/deshacer`);
   expect((await admin.get(`/api/establecimientos?contact_id=${known.id}`)).body.data).toEqual([]);
 });
+
+test('what a file noted of a block that nobody had written goes with its undoing, and what was written stays as it was', async () => {
+  const desk = await office();
+  const { server, admin } = desk;
+  const nit = (await admin.get('/api/lista-param?idParamTable=1&paginate=false')).body.data[0].id;
+  await server.given.parameter({ paramtable_id: 103, code_parameter: 'Z1' });
+  const list = await server.given.priceList({ order: 1 });
+  const plain = { identification_type: nit, identification: '860034313', check_digit: 7, name: 'Sin bloques', is_customer: false };
+  const known = await server.given.contact(plain);
+  const whole = (
+    await admin.post('/api/terceros', {
+      ...plain,
+      identification: '890900608',
+      check_digit: 9,
+      name: 'Proveedor',
+      is_provider: true,
+      provider: { credit_quota: 500 },
+    })
+  ).body.data;
+  const read = async (id: number) => (await admin.get(`/api/terceros/${id}`)).body.data;
+  const file = csv(
+    'Tipo de identificación;Identificación;Cliente: Zona;Cliente: Lista de precios;Cliente: Retención de IVA;Cliente: Cupo de crédito;Proveedor: Categoría;Proveedor: Cupo de crédito;Empleado: Número de contrato',
+    '31;860034313;Z1;LP1;sí;900;NAL;1000;C-1',
+    '31;890900608;;;;;NAL;1000;',
+  );
+  const { run, problems } = await importFile(desk, 'third_parties', file, { apply: true });
+  expect(run, problems).toMatchObject({ updated_rows: 2, error_rows: 0 });
+  expect(await read(known.id)).toMatchObject({ customer: { price_list_id: list.id, retention_iva: true }, provider: { credit_quota: 1000 } });
+
+  expect((await admin.post(`/api/importaciones/${run.id}/deshacer`)).body.data.message).toBe('Deshecha: 2 de 2.');
+
+  const { customer, provider, employee } = await read(known.id);
+  const noted = [customer, provider, employee].flatMap((block) => Object.values(block)).filter((value) => value !== null && value !== false);
+  expect(noted).toEqual([]);
+  expect(customer).toMatchObject({ zone_id: null, price_list_id: null, retention_iva: false, credit_quota: null });
+  expect(await read(whole.id)).toMatchObject({ is_provider: true, provider: { credit_quota: 500, category_id: null } });
+});

@@ -2,7 +2,7 @@ import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
 import type { Importer } from '#server/platform/importer.ts';
 import { splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
 import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
-import { labelledThirdParty } from '#shared/features/third-parties/third-party.entity.ts';
+import { labelledThirdParty, type PartyBlock, partyBlocks } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactRows } from './contacts.repository.ts';
 import { importingActor, inBlocks, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { importedCustomers } from './imported-customers.repository.ts';
@@ -60,12 +60,20 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
         versionOf: async (id) => (await contactRows.find(tx, actor, { id }))?.version,
         remove: async (id) => await deleteThirdParty(tx, actor, tools, id),
         putBack: async (id, { version: _version, ...before }) => {
-          const { last_purchase: _last, ...customer } = (before['customer'] ?? {}) as Record<string, unknown>; // As `take` noted it.
-          await updateThirdParty(tx, actor, tools, { id, sent: { ...before, customer } });
+          const { last_purchase: _last, ...customer } = wholeBlock('customer', before);
+          const others = { provider: wholeBlock('provider', before), employee: wholeBlock('employee', before) };
+          await updateThirdParty(tx, actor, tools, { id, sent: { ...before, customer, ...others } });
         },
       });
     },
   };
+}
+
+/** A block as it was, every field of it: what it did not say is blank, so that nothing of the file stays in it. */
+function wholeBlock(block: PartyBlock, before: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const blank = Object.entries(partyBlocks[block].fields).map(([name, { kind }]) => [name, kind === 'flag' ? false : null]);
+  // As `take` noted it.
+  return { ...Object.fromEntries(blank), ...(before[block] as Record<string, unknown> | undefined) };
 }
 
 /** A file that was made before the customer's last purchase says nothing of it: that day never goes back. */
