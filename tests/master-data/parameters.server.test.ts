@@ -58,6 +58,23 @@ test('the lists that are not named keep their order, after those that are', asyn
   ]);
 });
 
+test('a form that was opened before the lists were ordered is told so, and each list that moved has it in its history', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const [a, b, c] = [await server.given.priceList({ order: 1 }), await server.given.priceList({ order: 2 }), await server.given.priceList({ order: 3 })];
+  const opened = (await admin.get(`/api/parametros/${a.id}`)).body.data;
+  const untouched = (await admin.get(`/api/parametros/${c.id}`)).body.data;
+
+  expect((await admin.post('/api/actualizar-parametros', { parameters: [b, a, c] })).body.data).toEqual([b.id, a.id, c.id]);
+
+  expect((await admin.put(`/api/parametros/${a.id}`, { ...opened, name_parameter: 'Otro nombre' })).status).toBe(409);
+  expect((await admin.put(`/api/parametros/${c.id}`, { ...untouched, name_parameter: 'Otro nombre' })).status).toBe(200);
+  const lines = async (id: number) => (await admin.get(`/api/parametros/${id}/historial`)).body.data;
+  expect(await lines(a.id)).toMatchObject([{ action: 'update', before: { order: 1 }, after: { order: 2 } }]);
+  expect(await lines(b.id)).toMatchObject([{ action: 'update', before: { order: 2 }, after: { order: 1 } }]);
+  expect(await lines(c.id)).toMatchObject([{ action: 'update', before: { order: 3, name_parameter: untouched.name_parameter }, after: { order: 3 } }]);
+});
+
 test('parameters of several tables or of another subscriber are not ordered', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user());

@@ -3,7 +3,6 @@ export const historyVerbs: Readonly<Record<string, string>> = {
   create: 'creó',
   update: 'cambió',
   delete: 'eliminó',
-  order: 'ordenó',
   revoke: 'revocó',
   login: 'ingresó',
   login_passkey: 'ingresó con una llave de acceso',

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import { type EntityRow, type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
-import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import { city, department } from '#shared/features/master-data/geography.entity.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { cities, departments, parameter_tables, parameters } from './master-data.tables.ts';
@@ -47,11 +47,4 @@ export async function lastOrderOf(db: Db, subscriberId: number, tableId: number)
     .from(parameters)
     .where(and(eq(parameters.subscriber_id, subscriberId), eq(parameters.paramtable_id, tableId)));
   return row?.last ?? 0;
-}
-
-export async function setParameterOrder(tx: Tx, id: number, order: number): Promise<void> {
-  await tx
-    .update(parameters)
-    .set({ order, updated_at: tx.now })
-    .where(and(eq(parameters.subscriber_id, tx.subscriberId), eq(parameters.id, id)));
 }

@@ -6,15 +6,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
 import { fixedTableOf, isKeptRow } from '#shared/features/master-data/fixed-tables.ts';
 import { parameterErrors } from '#shared/features/master-data/parameters.errors.ts';
-import {
-  cityRows,
-  departmentRows,
-  lastOrderOf,
-  parameterRows,
-  parameterTableRows,
-  setParameterOrder,
-  tablesOfParameters,
-} from './parameter-rows.repository.ts';
+import { cityRows, departmentRows, lastOrderOf, parameterRows, parameterTableRows, tablesOfParameters } from './parameter-rows.repository.ts';
 import { parametersRepository } from './parameters.repository.ts';
 
 /** The plain entities of master data. */
@@ -61,7 +53,8 @@ async function keepSeeded(tx: Tx, before: EntityRow, after: Record<string, unkno
 
 /**
  * Puts the parameters of one table in this order; of price lists it is from the dearest to the cheapest (decisions §4). Those
- * that are not named keep their own order, after them.
+ * that are not named keep their own order, after them. Each that moves is changed as by its own form: a form of it that is open grows
+ * old, and its history tells.
  * @throws parameters.unknown, parameters.severalTables
  */
 export async function orderParameters(tx: Tx, actor: Actor, { ids, audit }: { ids: readonly number[]; audit: AuditWriter }): Promise<void> {
@@ -70,11 +63,13 @@ export async function orderParameters(tx: Tx, actor: Actor, { ids, audit }: { id
   const [table, another] = new Set(tables.values());
   if (table === undefined || another !== undefined) throw parameterErrors.severalTables();
   const stored = await parametersRepository.listOfTable(tx, tx.subscriberId, table);
-  const orders = new Map(stored.map(({ id, order }) => [id, order]));
   const others = stored.map(({ id }) => id).filter((id) => !ids.includes(id));
-  const ordered = [...ids, ...others].map((id, index) => ({ id, order: index + 1 }));
-  const moved = ordered.filter(({ id, order }) => orders.get(id) !== order);
-  for (const { id, order } of moved) await setParameterOrder(tx, id, order);
+  const orders = new Map([...ids, ...others].map((id, index) => [id, index + 1]));
+  const rows = await parameterRows.byIds(tx, tx.subscriberId, [...orders.keys()]);
+  const moved = rows.filter(({ id, order }) => orders.get(id) !== order);
+  for (const before of moved) {
+    const after = await parameterRows.update(tx, before, { order: orders.get(before.id) });
+    await audit(tx, actor, { action: 'update', entity: 'parameters', entityId: before.id, before, after });
+  }
   tx.touch('reference', ...moved.map(({ id }) => `parameter:${id}`));
-  await audit(tx, actor, { action: 'order', entity: 'parameters', entityId: ids[0] ?? 0, after: ids });
 }
