@@ -32,10 +32,10 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   const lines = async () => (await office.get('/api/lineas?sortBy=line_code')).body.data.map((line: { line_code: string }) => line.line_code);
   const file = join(directory, 'lineas.xlsx');
   const rows = [
-    ['Código', 'Descripción', 'Margen sobre costo'],
+    ['Código', 'Descripción', 'Margen sobre costo', 'Descripción corta'],
     ['050', 'Rodamientos', '32,5'],
     ['051', 'Correas', 'mucho'],
-    ['052', 'Retenedores', 10],
+    ['052', 'Retenedores', 10, 'Retén'],
   ];
   writeFileSync(file, await writeXlsx({ sheets: [{ name: 'Líneas', rows }] }));
 
@@ -53,6 +53,10 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   const count = (name: string) => run.locator('dl div', { hasText: name }).locator('dd').textContent();
   expect([await count('Filas'), await count('Nuevas'), await count('Con error')]).toEqual(['3', '2', '1']);
   await run.getByRole('cell', { name: '32.5' }).waitFor();
+  await run.getByRole('columnheader', { name: 'Descripción corta' }).waitFor();
+  await run.getByRole('cell', { name: 'Retén', exact: true }).waitFor();
+  const refused = run.getByRole('list', { name: 'Primeras filas con error' }).getByRole('listitem');
+  expect(await refused.allTextContents()).toEqual([expect.stringMatching(/^Fila 3, Margen sobre costo: .+/)]);
   expect(await lines()).toEqual([]);
 
   const told = await downloaded(page, () => desk.press(desk.button('Descargar observaciones')));
@@ -73,4 +77,27 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   await desk.answer('Deshacer');
   await run.getByText('Deshecha: 2 de 2.').waitFor(patience);
   expect(await lines()).toEqual([]);
+});
+
+test('the first rows of a check show an amount as people read it, also one that the first of them leaves empty', async () => {
+  const { page } = desk;
+  const file = join(directory, 'terceros.csv');
+  await app.server.given.parameter({ paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula de ciudadanía' });
+  const heading = 'Tipo de identificación;Identificación;Nombre o razón social;Proveedor: Cupo de crédito';
+  writeFileSync(file, [heading, '13;79543210;Luis Pardo;', '13;79543211;Ana Ruiz;1.234.567'].join('\n'));
+
+  await desk.open('/importaciones', 'Importaciones');
+  await desk.press(desk.button('Importar archivo').first());
+  const sheet = page.getByRole('dialog');
+  await desk.type(sheet.getByLabel('Contenido'), 'Terceros');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
+  await chooser.setFiles(file);
+  await desk.answer('Revisar sin cambiar nada');
+  const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
+  await run.waitFor(patience);
+  await app.server.finishJobs();
+
+  await run.getByText('Revisado').waitFor(patience);
+  await run.getByRole('cell', { name: '$ 1,234,567', exact: true }).waitFor(patience);
+  await desk.isAccessible();
 });

@@ -17,6 +17,8 @@ import { undoImport } from './undo-import.service.ts';
 
 const list = { sortable: ['id'], sortBy: 'id', sort: 'DESC' } as const;
 const wanted = z.object({ kind: z.enum(importKinds).optional(), state: z.enum(importStates).optional() });
+/** How many refused rows are told on the screen; the file tells all. */
+const refusedShown = 20;
 const maxBodyBytes = 64 * 1024 * 1024;
 const idParams = z.object({ id: z.coerce.number().int().positive() });
 const upload = z.object({
@@ -111,27 +113,32 @@ export function registerImports(routes: Routes, services: Services, importers: r
   routes.get(
     '/api/importaciones/{id}/errores',
     {
-      summary: 'Las observaciones por fila, como .xlsx o .csv',
+      summary: 'Las observaciones por fila, como .xlsx o .csv; como json, las primeras veinte que dejaron una fila por fuera',
       params: idParams,
-      query: z.object({ formato: z.enum(['xlsx', 'csv']).default('xlsx') }),
+      query: z.object({ formato: z.enum(['xlsx', 'csv', 'json']).default('xlsx') }),
     },
-    async (call) => await problemsAnswer(call, services),
+    async ({ actor, params, query: { formato }, db }) => {
+      const run = await requireRun(db, actor.subscriberId, params.id);
+      const problems = await problemsOf(run, services);
+      if (formato === 'json') return problems.filter(({ severity }) => severity === 'error').slice(0, refusedShown);
+      return await problemsAnswer(run, { problems, formato });
+    },
   );
 }
 
-async function problemsAnswer(
-  { actor, params, query, db }: { actor: NonNullable<Call['actor']>; params: { id: number }; query: { formato: 'xlsx' | 'csv' }; db: Call['db'] },
-  services: Services,
-): Promise<Response> {
-  const run = await requireRun(db, actor.subscriberId, params.id);
+/** @throws imports.noErrors */
+async function problemsOf(run: ImportRunRow, { files }: Services): Promise<RowProblem[]> {
   if (!run.problems_sha256) throw importsErrors.noErrors();
   const chunks: Uint8Array[] = [];
-  for await (const chunk of await services.files.read(actor.subscriberId, run.problems_sha256)) chunks.push(chunk);
+  for await (const chunk of await files.read(run.subscriber_id, run.problems_sha256)) chunks.push(chunk);
   // Written by the import's own job.
-  const problems = JSON.parse(Buffer.concat(chunks).toString('utf8')) as RowProblem[];
-  const name = `observaciones-${run.id}.${query.formato}`;
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as RowProblem[];
+}
+
+async function problemsAnswer(run: ImportRunRow, { problems, formato }: { problems: RowProblem[]; formato: 'xlsx' | 'csv' }): Promise<Response> {
+  const name = `observaciones-${run.id}.${formato}`;
   const headers = { 'content-disposition': `attachment; filename="${name}"` };
-  if (query.formato === 'csv') return new Response(problemsCsv(problems), { headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' } });
+  if (formato === 'csv') return new Response(problemsCsv(problems), { headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' } });
   const workbook = await problemsXlsx(problems);
   return new Response(Buffer.from(workbook), { headers: { ...headers, 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } });
 }

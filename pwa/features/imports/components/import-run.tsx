@@ -8,10 +8,11 @@ import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { importKindLabels } from '#shared/features/imports/import-columns.ts';
-import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
+import { columnsOf, type ImportKind, importKindLabels } from '#shared/features/imports/import-columns.ts';
+import type { ImportRunDocument, RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importStateWords } from '#shared/features/imports/import-states.ts';
 import { counted, formatCount } from '#shared/kernel/counts.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
 import { importMeanings } from '../import-states.ts';
 
 const askEveryMs = 700;
@@ -62,7 +63,8 @@ export function ImportRun({ id }: { id: number }) {
         <Count name="Con error" value={run.error_rows} />
         <Count name="Con aviso" value={run.warning_rows} />
       </dl>
-      <Preview rows={run.preview} />
+      {run.has_problems && run.error_rows > 0 && !isRunning && <RefusedRows path={`${path}/errores?formato=json`} />}
+      <Preview kind={run.kind} rows={run.preview} />
       <div className="import-run-actions">
         {run.state === 'checked' && (
           <Button look="primary" disabled={willChange === 0} onClick={() => void attempt(apply)}>
@@ -98,10 +100,27 @@ function Count({ name, value }: { name: string; value: number }) {
   );
 }
 
-function Preview({ rows }: { rows: readonly Record<string, string>[] }) {
-  const [first] = rows;
-  if (!first) return null;
-  const headings = Object.keys(first);
+/** The first rows that were left out, each with why; the file of the observations has all of them. */
+function RefusedRows({ path }: { path: string }) {
+  const { data: problems, error, retry } = useServerData<RowProblem[]>(path);
+  if (error && !problems) return <Failed text={error.message} onRetry={retry} />;
+  if (!problems) return <Loading rows={1} />;
+  return (
+    <ul aria-label="Primeras filas con error">
+      {problems.map(({ row, column, message }) => (
+        <li key={`${row} ${column} ${message}`}>{[`Fila ${formatCount(row)}`, column].filter(Boolean).join(', ').concat(`: ${message}`)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every column that one of the rows has: what the first leaves empty another may say. */
+function Preview({ kind, rows }: { kind: ImportKind; rows: readonly Record<string, string>[] }) {
+  if (rows.length === 0) return null;
+  const columns = Object.values(columnsOf(kind)).filter(({ label }) => rows.some((row) => label in row));
+  const headings = columns.map(({ label }) => label);
+  const amounts = new Set(columns.flatMap((column) => (column.kind === 'pesos' ? [column.label] : [])));
+  const shown = (heading: string, text = '') => (text !== '' && amounts.has(heading) ? formatPesos(Number(text)) : text);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls must be reached by the keyboard
     <section className="import-preview" tabIndex={0} aria-label="Primeras filas como se entendieron">
@@ -119,7 +138,7 @@ function Preview({ rows }: { rows: readonly Record<string, string>[] }) {
           {rows.map((row) => (
             <tr key={Object.values(row).join('|')}>
               {headings.map((heading) => (
-                <td key={heading}>{row[heading]}</td>
+                <td key={heading}>{shown(heading, row[heading])}</td>
               ))}
             </tr>
           ))}
