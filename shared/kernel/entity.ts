@@ -21,6 +21,8 @@ interface FieldBase {
    * the person changed what they saw, so that saving the rest never puts it back.
    */
   moves?: true;
+  /** What the house earns and how it books: read by who reaches the whole company, and on no device. Always optional. */
+  house?: true;
   /** The JSON column that holds it with its like, instead of a column of its own: it is neither sorted nor filtered by. */
   inside?: string;
 }

@@ -1,5 +1,6 @@
 import type { EntityRows } from './db/entity-rows.ts';
 import type { Db } from './db/store.ts';
+import { withoutHouse } from './http/house-fields.ts';
 
 /** One kind of small master data that travels in the `reference` collection, as `{kind}:{row id}`. */
 export interface ReferenceKind {
@@ -18,7 +19,7 @@ export function kindsOfEntities(entities: readonly EntityRows[]): ReferenceKind[
         kind,
         async rows(db: Db, subscriberId: number, ids: readonly number[]) {
           const found = await rows.byIds(db, subscriberId, ids);
-          return new Map(found.map((row) => [row.id, row]));
+          return new Map(found.map((row) => [row.id, withoutHouse(rows.entity, row)]));
         },
       },
     ];

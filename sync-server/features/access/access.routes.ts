@@ -87,12 +87,16 @@ function sessionRoutes(routes: Routes, services: Services): void {
     async ({ actor, db }) => await sessionRows.listOpen(db, actor.userId, { currentId: actor.sessionId, now: services.clock.now() }),
   );
 
-  routes.delete('/api/sesiones/{id}', { summary: 'Cerrar una de mis sesiones', params: z.object({ id: z.string() }) }, async ({ actor, params, transact }) => {
-    const ended = await transact((tx) => sessionRows.revoke(tx, { id: params.id, userId: actor.userId }));
-    if (!ended) throw accessErrors.notFound();
-    services.actors.forget();
-    return null;
-  });
+  routes.delete(
+    '/api/sesiones/{id}',
+    { summary: 'Cerrar una de mis sesiones', params: z.object({ id: z.string() }), beforeSecondFactor: true },
+    async ({ actor, params, transact }) => {
+      const ended = await transact((tx) => sessionRows.revoke(tx, { id: params.id, userId: actor.userId }));
+      if (!ended) throw accessErrors.notFound();
+      services.actors.forget();
+      return null;
+    },
+  );
 }
 
 function passwordRoutes(routes: Routes, services: Services): void {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesPart, matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -84,9 +84,20 @@ export async function findUser(db: Db, subscriberId: number, id: number): Promis
   return row && toDocument(row);
 }
 
-/** The people of some roles who have access, by name. */
-export async function usersOfRoles(db: Db, subscriberId: number, roles: readonly string[]): Promise<UserDocument[]> {
-  const where = and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.active, true), inArray(user_subscribers.role, [...roles, '']));
+/** The people of some roles who have access, by name. @param reached of sellers only those; null for all of the company's people */
+export async function usersOfRoles(db: Db, subscriberId: number, roles: readonly string[], reached: readonly number[] | null = null): Promise<UserDocument[]> {
+  const theirs =
+    reached &&
+    and(
+      notInArray(user_subscribers.role, ['Cliente', 'Prospecto']),
+      or(ne(user_subscribers.role, 'Vendedor'), inArray(user_subscribers.contact_id, [...reached, -1])),
+    );
+  const where = and(
+    eq(user_subscribers.subscriber_id, subscriberId),
+    eq(user_subscribers.active, true),
+    inArray(user_subscribers.role, [...roles, '']),
+    theirs ?? undefined,
+  );
   return (await read(db, where).orderBy(asc(users.name), asc(users.surname), asc(users.id))).map((row) => toDocument({ ...row, photo: null }));
 }
 

@@ -104,6 +104,7 @@ export function registerUsers(routes: Routes, services: Services): void {
         db,
         actor.subscriberId,
         params.role.split(';').map((role) => role.trim()),
+        actor.reach === 'subscriber' ? null : actor.sellerIds,
       ),
   );
 }

@@ -49,7 +49,7 @@ export function registerDevices(routes: Routes, { audit, actors }: Services): vo
     return device;
   });
 
-  routes.get('/api/mis-dispositivos', { summary: 'Los equipos de quien pregunta' }, async ({ actor, db }): Promise<OwnDevice[]> => {
+  routes.get('/api/mis-dispositivos', { summary: 'Los equipos de quien pregunta', beforeSecondFactor: true }, async ({ actor, db }): Promise<OwnDevice[]> => {
     const own = await deviceRows.listOf(db, actor.subscriberId, actor.userId);
     return own.map((device) => ({ ...device, current: device.id === actor.deviceId }));
   });

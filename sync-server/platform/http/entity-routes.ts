@@ -12,6 +12,7 @@ import { entityExport } from './entity-export.ts';
 import { imageAnswer, imageBodyBytes, keepImages } from './entity-images.ts';
 import { listNarrowing, listOptionsOf } from './entity-list.ts';
 import { type BeforeWrite, createEntity, deleteEntity, entityErrors, updateEntity } from './entity-writes.ts';
+import { rowsReadBy } from './house-fields.ts';
 import { sortShape, wholeList } from './list-request.ts';
 import { type Refused, type Routes, requireAddress } from './routes.ts';
 
@@ -101,7 +102,7 @@ export function entityReading(
   entityExportRoute(routes, rows);
   if (accessTo('get', `${path}/{id}`) === undefined) return;
   routes.get(requireAddress('get', `${path}/{id}`), { summary: `${entity.label.one}, por id`, params: idParams }, async ({ actor, params, db }) => {
-    const [shown] = await shownRows(db, actor.subscriberId, entity, [await requireSeen(db, actor, { rows, id: params.id, unseen })]);
+    const [shown] = await shownRows(db, actor.subscriberId, entity, [await requireSeen(db, actor, { rows: rowsReadBy(actor, rows), id: params.id, unseen })]);
     return shown;
   });
   if (accessTo('post', path) !== undefined) entityHistoryRoute(routes, services, rows);
@@ -116,7 +117,7 @@ export function entityExportRoute(routes: Routes, rows: EntityRows): void {
     requireAddress('get', `/api/${entity.path}/exportar`),
     { summary: `${entity.label.many}, lo filtrado, en Excel`, query: narrowing.query.extend(sortShape(options)) },
     async ({ actor, query, db }) =>
-      entityExport(db, { rows, subscriberId: actor.subscriberId, asked: wholeList(query, options), narrowed: narrowing.asked(query) }),
+      entityExport(db, { rows: rowsReadBy(actor, rows), subscriberId: actor.subscriberId, asked: wholeList(query, options), narrowed: narrowing.asked(query) }),
   );
 }
 
@@ -171,7 +172,7 @@ export function entityListRoute(routes: Routes, path: string, rows: EntityRows, 
     { summary: entity.label.many, query: narrowing.query, list: listOptionsOf(entity), ...(refused && { refused }) },
     async ({ actor, query, db }, list) => {
       const without = (await unseen?.(db, actor)) ?? {};
-      const page = await rows.list(db, actor.subscriberId, list, { ...narrowing.asked(query), without });
+      const page = await rowsReadBy(actor, rows).list(db, actor.subscriberId, list, { ...narrowing.asked(query), without });
       return { ...page, rows: await shownRows(db, actor.subscriberId, entity, page.rows) };
     },
   );

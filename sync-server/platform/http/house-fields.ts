@@ -1,0 +1,34 @@
+/** What the house earns and how it books is read by who reaches the whole company. Spec: decisions §3. */
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import type { Actor } from '../actor.ts';
+import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
+
+/** The rows as a person may read them: what is of the house alone is empty for the others, and neither orders nor narrows a list of theirs. */
+export function rowsReadBy({ reach }: Pick<Actor, 'reach'>, rows: EntityRows): EntityRows {
+  const { entity } = rows;
+  const ofHouse = new Set(houseFields(entity));
+  if (reach === 'subscriber' || ofHouse.size === 0) return rows;
+  return {
+    ...rows,
+    async get(...asked) {
+      const row = await rows.get(...asked);
+      return row && withoutHouse(entity, row);
+    },
+    async list(db, subscriberId, asked, narrowed) {
+      const sortBy = ofHouse.has(asked.sortBy) ? entity.sort : asked.sortBy;
+      const typed = Object.fromEntries(Object.entries(narrowed?.typed ?? {}).filter(([name]) => !ofHouse.has(name)));
+      const page = await rows.list(db, subscriberId, { ...asked, sortBy }, { ...narrowed, typed });
+      return { ...page, rows: page.rows.map((row) => withoutHouse(entity, row)) };
+    },
+  };
+}
+
+/** The row with nothing in the fields of the house alone: as devices and customers know it. */
+export function withoutHouse(entity: EntityDefinition, row: EntityRow): EntityRow {
+  const names = houseFields(entity);
+  return names.length === 0 ? row : { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
+}
+
+function houseFields(entity: EntityDefinition): string[] {
+  return Object.entries(entity.fields).flatMap(([name, { house }]) => (house ? [name] : []));
+}
