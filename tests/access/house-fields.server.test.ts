@@ -19,6 +19,8 @@ test('what the house earns on its lines, and how it books them, is read by its o
     '/api/lineas',
     '/api/lineas?margin_cost=37.5',
     `/api/lineas/${line.body.data.id}`,
+    '/api/lineas/id/01',
+    '/api/lista-sublineas',
     '/api/lineas?paginate=false&sortBy=margin_cost',
     '/api/sublineas',
     `/api/sublineas/${subline.body.data.id}`,

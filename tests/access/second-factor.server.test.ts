@@ -59,6 +59,10 @@ test('a role that must have it opens nothing else until it is set up, and it can
   await admin.post('/api/segundo-factor/roles/RRHH', { required: true });
 
   expect(await person.get('/api/usuarios')).toMatchObject({ status: 403, body: { code: 'access.secondFactorMissing' } });
+  // The page where it is set up shows what else is theirs, and lets them end it.
+  for (const own of ['/api/mis-dispositivos', '/api/sesiones', '/api/segundo-factor']) expect((await person.get(own)).status, own).toBe(200);
+  expect((await person.delete('/api/sesiones/otra')).status).toBe(404);
+  expect((await person.post('/api/mis-dispositivos/otro/revocar')).status).toBe(404);
   const { secret } = await enabled(server, person);
   expect((await person.get('/api/usuarios')).status).toBe(200);
   expect((await person.post('/api/segundo-factor/quitar', { code: authenticatorCode(server, secret) })).body.message).toBe('Su rol debe tener segundo factor.');

@@ -14,15 +14,19 @@ pictureFailures(() => ({ page: desk?.page }));
 test('a user is made from an employee without e-mail; what was typed survives a reload, and a role gives what they may do', async () => {
   const { given } = app.server;
   await given.contact({ is_employee: true, identification: '52123456', name: 'Paola', surname: 'Rentería' });
+  await given.contact({ is_employee: true, identification: '79654321', name: 'Martín', surname: 'Ospina', email: 'martin@prueba.co' });
   desk = await atDesk(app, await given.user({ role: 'Administrador', name: 'Olga' }));
   const { page, open, press, button, field, find, type, answer, hears } = desk;
   await open('/usuarios', 'Usuarios');
   await press(button('Crear'));
   await inSight(page).getByRole('heading', { level: 1, name: 'Crear usuario' }).waitFor();
+  await find(field(/^Empleado/), 'martin', /Martín Ospina/);
+  await expect.poll(() => field('Correo').inputValue()).toBe('martin@prueba.co');
+  // Another person is meant: what came with the first one goes.
   await find(field(/^Empleado/), 'paola', /Paola Rentería/);
   await hears('El empleado no tiene registrado un email');
   await answer('Aceptar');
-  expect(await field('Apellido').inputValue()).toBe('Rentería');
+  expect([await field('Nombre').inputValue(), await field('Apellido').inputValue(), await field('Correo').inputValue()]).toEqual(['Paola', 'Rentería', '']);
   await type(field('Correo'), 'paola@prueba.co');
   await type(field('Rol'), 'RRHH');
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('RRHH');

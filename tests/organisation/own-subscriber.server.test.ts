@@ -54,6 +54,20 @@ test('of two who change the company the second hears of it, and what is there al
   expect((await operator.put(`/api/suscriptores/${server.subscriber.id}`, { short_name: 'Otra', version })).status).toBe(409);
 });
 
+test('the operator’s form refuses a working day that ends before it begins, by its field', async () => {
+  const server = await startServer();
+  const operator = server.as(await server.given.user({ role: 'Super Administrador' }));
+  const path = `/api/suscriptores/${server.subscriber.id}`;
+  const { version } = (await operator.get(path)).body.data;
+  const { id: identification_type } = await server.given.parameter({ paramtable_id: 1 });
+  const known = { identification_type, identification: '860034313', check_digit: 7, version };
+
+  const backwards = await operator.put(path, { ...known, work_start_time: '18:00', work_end_time: '08:00' });
+  expect(backwards).toMatchObject({ status: 422, body: { errors: { work_end_time: ['La hora de fin debe ser después de la de inicio.'] } } });
+  expect((await operator.get('/api/suscriptor')).body.data).toMatchObject({ work_start_time: '08:00', work_end_time: '17:30' });
+  expect((await operator.put(path, { ...known, work_start_time: '06:00', work_end_time: '14:00' })).status).toBe(200);
+});
+
 test('a company has its history: what its people and its operator changed, and nothing of another company', async () => {
   const server = await startServer();
   const { given } = server;

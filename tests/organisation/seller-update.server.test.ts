@@ -89,3 +89,29 @@ test('the template has every branch, also those without a seller, and sent back 
   expect(answer.body.data).toMatchObject({ total: 1_004, changes: 1, incorporated: true, errors: [] });
   expect((await admin.get(`/api/establecimientos/${customer.branchId}`)).body.data.seller).not.toBeNull();
 });
+
+test('a leader who is given the update finds the customers and sellers of their own leaderships in it, and nobody else’s', async () => {
+  const { server, admin, ana, customer } = await world();
+  const { given } = server;
+  const top = server.as(await given.user({ role: 'Super Administrador' }));
+  await top.post('/api/cambiar-permisos-rol/Jefe comercial/Actualización de vendedores', { assigned: true });
+  const other = await given.seller({ name: 'Carla' });
+  const theirs = await given.customer({ seller: other, identification: '900300400', branch: { code: '001' } });
+  const leader = server.as((await given.leadership({ sellers: [ana] })).leader);
+
+  const sheet = await readXlsx(new Uint8Array(await (await leader.fetch('/api/descargar-plantilla-actualizacion-vendedores')).arrayBuffer()));
+  const text = JSON.stringify(sheet.sheets[0]?.rows);
+  expect(text).toContain('900100200');
+  expect(text).not.toContain('900300400');
+
+  const answer = await send(leader, `${header}\n900300400,001,71000222\n900100200,001,71000222\n`);
+  expect(answer.body.data.errors).toEqual([
+    { row: 2, column: 'Identificación del cliente', message: 'El cliente no existe.' },
+    { row: 3, column: 'Identificación del vendedor', message: 'El vendedor no existe.' },
+  ]);
+  for (const [{ branchId }, seller] of [
+    [customer, ana],
+    [theirs, other],
+  ] as const)
+    expect((await admin.get(`/api/establecimientos/${branchId}`)).body.data.seller_id).toBe(seller.contactId);
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { entityListRoute, entityRoutes, type Unseen } from '#server/platform/http/entity-routes.ts';
 import { entityErrors } from '#server/platform/http/entity-writes.ts';
+import { rowsReadBy } from '#server/platform/http/house-fields.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { undeployedBrands, undeployedLines } from './brand-deployment.service.ts';
@@ -19,7 +20,7 @@ export function registerClassification(routes: Routes, services: Services): void
     '/api/lineas/id/{line_code}',
     { summary: 'La línea que tiene un código', params: z.object({ line_code: z.string().trim().min(1).max(10) }) },
     async ({ actor, params, db }) => {
-      const row = await lineRows.find(db, actor.subscriberId, { line_code: params.line_code });
+      const row = await rowsReadBy(actor, lineRows).find(db, actor.subscriberId, { line_code: params.line_code });
       const isSeen = row && (await undeployedLines(db, actor)).every(({ line_id }) => line_id !== row.id);
       if (!isSeen) throw entityErrors.notFound();
       return row;

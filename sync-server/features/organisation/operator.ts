@@ -7,6 +7,7 @@ import { subscriberEntity } from '#shared/features/organisation/subscriber.entit
 import { verifyCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
 import { referenceFields } from '#shared/kernel/entity.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
+import { requireWorkday } from './organisation.service.ts';
 
 /** The company that runs the installation: the documents' default subscriber. Licences and subscribers are its business alone. */
 const operatorId = 1;
@@ -33,6 +34,8 @@ export const keepSubscriber: BeforeWrite = async (tx, { before, after }) => {
   if (decides('license_id') || decides('state')) requireOperator(tx.subscriberId);
   if (after === null) return;
   if (before === null) requireSeeded(after);
+  if (decides('work_start_time') || decides('work_end_time'))
+    requireWorkday({ work_start_time: String(after['work_start_time']), work_end_time: String(after['work_end_time']) });
   const digit = verifyCheckDigit(String(after['identification']), Number(after['check_digit']));
   if (digit.ok) return;
   const sentence = sentenceOf(digit);

@@ -14,6 +14,11 @@ export async function requireSubscriber(db: Db, subscriberId: number): Promise<S
   return subscriber;
 }
 
+/** A working day ends after it begins. Spec: decisions §9. @throws organisation.workdayBackwards, by its field */
+export function requireWorkday({ work_start_time, work_end_time }: Pick<SubscriberSettings, 'work_start_time' | 'work_end_time'>): void {
+  if (work_start_time >= work_end_time) throw organisationErrors.workdayBackwards({}, { work_end_time: [organisationErrors.workdayBackwards().message] });
+}
+
 /** How the subscriber wants its rules to behave; in a transaction, as it was when first asked. */
 export async function requireSettings(db: Db, subscriberId: number): Promise<SubscriberSettings> {
   return await oncePerTransaction(db, `settings ${subscriberId}`, async () => (await requireSubscriber(db, subscriberId)).settings);

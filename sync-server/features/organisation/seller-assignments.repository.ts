@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { branchesReached } from '#server/features/third-parties/reach.repository.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 
 /** Who sells to a branch today, as the file of the bulk update says it. */
@@ -13,10 +15,10 @@ export interface SellerAssignment {
   seller: string | null;
 }
 
-/** The active branches of a subscriber with their sellers, by customer and code. @param after the last of those that were read */
+/** The active branches that a person reaches with their sellers, by customer and code. @param after the last of those that were read */
 export async function sellerAssignments(
   db: Db,
-  subscriberId: number,
+  actor: Actor,
   { after, limit }: { after?: Pick<SellerAssignment, 'identification' | 'branch_code'> | undefined; limit: number },
 ): Promise<SellerAssignment[]> {
   const sellers = alias(contacts, 'sellers');
@@ -33,7 +35,7 @@ export async function sellerAssignments(
     .from(contact_warehouses)
     .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
     .leftJoin(sellers, and(eq(sellers.subscriber_id, contact_warehouses.subscriber_id), eq(sellers.id, contact_warehouses.seller_id)))
-    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.state, 1), after && isAfter(after)))
+    .where(and(branchesReached(actor), eq(contact_warehouses.state, 1), after && isAfter(after)))
     .orderBy(asc(contacts.identification), asc(contact_warehouses.code))
     .limit(limit);
   return rows.map(({ seller_name, seller_surname, ...row }) => ({ ...row, seller: [seller_name, seller_surname].filter(Boolean).join(' ') || null }));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -25,7 +26,7 @@ const columns: readonly SheetColumn<SellerAssignment>[] = [
 /** The bulk update of sellers: a template with who sells where today, its check, and its incorporation. Spec: commercial §7 Seller update. */
 export function registerSellerUpdate(routes: Routes, services: Services): void {
   routes.get('/api/descargar-plantilla-actualizacion-vendedores', { summary: 'Plantilla con el vendedor de cada sucursal' }, async ({ actor, db }) =>
-    streamedSheet('actualizacion-vendedores', { name: 'Vendedores', columns }, allAssignments(db, actor.subscriberId)),
+    streamedSheet('actualizacion-vendedores', { name: 'Vendedores', columns }, allAssignments(db, actor)),
   );
   routes.post(
     '/api/actualizar-vendedores',
@@ -41,10 +42,10 @@ export function registerSellerUpdate(routes: Routes, services: Services): void {
 }
 
 /** All of them, however many: read as they are written. */
-async function* allAssignments(db: Db, subscriberId: number): AsyncGenerator<SellerAssignment> {
+async function* allAssignments(db: Db, actor: Actor): AsyncGenerator<SellerAssignment> {
   let after: SellerAssignment | undefined;
   do {
-    const piece = await sellerAssignments(db, subscriberId, { after, limit: pieceRows });
+    const piece = await sellerAssignments(db, actor, { after, limit: pieceRows });
     yield* piece;
     after = piece.length < pieceRows ? undefined : piece.at(-1);
   } while (after);

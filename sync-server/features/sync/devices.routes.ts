@@ -53,7 +53,7 @@ export function registerDevices(routes: Routes, { audit, actors }: Services): vo
     const own = await deviceRows.listOf(db, actor.subscriberId, actor.userId);
     return own.map((device) => ({ ...device, current: device.id === actor.deviceId }));
   });
-  const revokingOwn = { ...revoking, summary: 'Desvincular un equipo propio' } as const;
+  const revokingOwn = { ...revoking, summary: 'Desvincular un equipo propio', beforeSecondFactor: true } as const;
   routes.post('/api/mis-dispositivos/{id}/revocar', revokingOwn, async ({ actor, params: { id }, transact }) => {
     const { revoked_at } = await transact((tx) => revokeOwnDevice(tx, actor, { id, audit }));
     actors.forget();

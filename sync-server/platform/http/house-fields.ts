@@ -14,6 +14,10 @@ export function rowsReadBy({ reach }: Pick<Actor, 'reach'>, rows: EntityRows): E
       const row = await rows.get(...asked);
       return row && withoutHouse(entity, row);
     },
+    async find(...asked) {
+      const row = await rows.find(...asked);
+      return row && withoutHouse(entity, row);
+    },
     async list(db, subscriberId, asked, narrowed) {
       const sortBy = ofHouse.has(asked.sortBy) ? entity.sort : asked.sortBy;
       const typed = Object.fromEntries(Object.entries(narrowed?.typed ?? {}).filter(([name]) => !ofHouse.has(name)));

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
@@ -26,6 +27,7 @@ const partyLabel = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
 const fullName = ({ name, surname }: Person) => [name, surname].filter(Boolean).join(' ');
 /** What hangs on the third party, and goes when it changes. */
 const ofParty = ['clerk_id', 'contact_warehouse_id'] as const;
+const nobody = { name: '', surname: null, email: null };
 /** A choice, not obliged, among what a list holds of that third party. */
 const ofContact = (path: string, contactId: number) => ({ path, sortBy: 'id', fixed: { contact_id: contactId }, optional: true });
 
@@ -38,15 +40,32 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
   const empty = (...names: readonly string[]) => {
     for (const name of names) if (getValues(name) !== null) setValue(name, null, { shouldDirty: true });
   };
-  /** Takes over what is known of a person, without touching what was typed; the alerts are the documents' (commercial §5). */
-  const takeOver = (person: Person, alert: string | null) => {
+  const taken = useRef<Readonly<Record<string, string>>>({});
+  /**
+   * Takes over what is known of a person. What was typed stays; what came with whoever was chosen before goes with them, or one
+   * would get the password of another. The alerts are the documents' (commercial §5).
+   */
+  const takeOver = (person: Omit<Person, 'id'>, alert: string | null) => {
     if (!person.email && alert) void tell({ title: 'Error', text: alert, confirm: 'Aceptar' });
     const known = { name: person.name, surname: person.surname ?? '', email: person.email ?? '' };
-    for (const [name, value] of Object.entries(known)) if (value && !getValues(name)) setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    for (const [name, value] of Object.entries(known)) {
+      const written: string = getValues(name) ?? '';
+      if (written !== value && (written === '' || written === taken.current[name])) setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' });
+    }
+    taken.current = known;
   };
   return (
     <>
-      <SelectField name="type" label="Tipo" choices={userTypes} disabled={disabled} onChange={() => empty('contact_id', ...ofParty)} />
+      <SelectField
+        name="type"
+        label="Tipo"
+        choices={userTypes}
+        disabled={disabled}
+        onChange={() => {
+          empty('contact_id', ...ofParty);
+          takeOver(nobody, null);
+        }}
+      />
       <ServerSearchField<Party>
         key={type}
         name="contact_id"
@@ -60,7 +79,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         textOf={(party) => `${party.identification} · ${fullName(party)}`}
         onChosen={(party) => {
           empty(...ofParty);
-          if (party) takeOver(party, type === 'e' ? 'El empleado no tiene registrado un email' : null);
+          takeOver(party ?? nobody, party && type === 'e' ? 'El empleado no tiene registrado un email' : null);
         }}
       />
       {contactId !== null && (

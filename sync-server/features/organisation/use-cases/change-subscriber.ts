@@ -6,7 +6,7 @@ import { organisationErrors } from '#shared/features/organisation/organisation.e
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { ownSettingsSchema, type SubscriberSettingsChange } from '#shared/features/organisation/subscriber.schemas.ts';
 import { organisationRepository } from '../organisation.repository.ts';
-import { requireSubscriber } from '../organisation.service.ts';
+import { requireSubscriber, requireWorkday } from '../organisation.service.ts';
 
 type ChangedSettings = SubscriberSettings & { id: number; version: number };
 
@@ -23,8 +23,7 @@ export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, {
   const { id, version: seen, settings: before } = await requireSubscriber(tx, tx.subscriberId);
   if (version !== undefined && version !== seen) throw entityErrors.stale();
   const after = { ...before, ...sent };
-  if (after.work_start_time >= after.work_end_time)
-    throw organisationErrors.workdayBackwards({}, { work_end_time: ['La hora de fin debe ser después de la de inicio.'] });
+  requireWorkday(after);
   // Saving what is there already is no change.
   if (ownSettings.every((name) => after[name] === before[name])) return { ...before, id, version: seen };
   await organisationRepository.updateSubscriber(tx, { settings: after, version: seen + 1 });

@@ -49,6 +49,9 @@ export async function updateSellers(
   const said = rows.filter(({ seller_identification }) => seller_identification !== '');
   for await (const { asked, found } of foundRows(tx, said)) {
     if (!isFound(found)) errors.push({ row: asked.row, column: headerOf(found.column), message: found.message });
+    // Whoever leads some sellers moves customers among them; the others are not there for them.
+    else if (!reaches(actor, found.branch.seller_id)) errors.push({ row: asked.row, column: headerOf('identification'), message: 'El cliente no existe.' });
+    else if (!reaches(actor, found.seller_id)) errors.push({ row: asked.row, column: headerOf('seller_identification'), message: 'El vendedor no existe.' });
     else if (wanted.has(found.branch.id))
       errors.push({ row: asked.row, column: headerOf('branch_code'), message: 'La sucursal está dos veces en el archivo.' });
     else if (found.seller_id !== null) {
@@ -63,6 +66,10 @@ export async function updateSellers(
   const incorporated = incorporate && errors.length === 0;
   if (incorporated) for (const [id, { seller_id }] of changes) await updateEstablishment(tx, actor, services, { id, sent: { seller_id } });
   return { total: rows.length, changes: changes.length, incorporated, errors: errors.sort((a, b) => a.row - b.row) };
+}
+
+function reaches({ reach, sellerIds }: Actor, sellerId: number | null): boolean {
+  return reach === 'subscriber' || (sellerId !== null && sellerIds.includes(sellerId));
 }
 
 async function* foundRows(tx: Tx, rows: readonly AskedRow[]) {
