@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { branchesReached } from '#server/features/third-parties/reach.repository.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -35,11 +34,15 @@ export async function sellerAssignments(
     .from(contact_warehouses)
     .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
     .leftJoin(sellers, and(eq(sellers.subscriber_id, contact_warehouses.subscriber_id), eq(sellers.id, contact_warehouses.seller_id)))
-    .where(and(branchesReached(actor), eq(contact_warehouses.state, 1), after && isAfter(after)))
+    .where(and(ofTheirSellers(actor), eq(contact_warehouses.state, 1), after && isAfter(after)))
     .orderBy(asc(contacts.identification), asc(contact_warehouses.code))
     .limit(limit);
   return rows.map(({ seller_name, seller_surname, ...row }) => ({ ...row, seller: [seller_name, seller_surname].filter(Boolean).join(' ') || null }));
 }
+
+/** The office's branches are all of the company's; a leader's, those of the sellers whom they lead. */
+const ofTheirSellers = ({ subscriberId, reach, sellerIds }: Actor) =>
+  and(eq(contact_warehouses.subscriber_id, subscriberId), reach === 'subscriber' ? undefined : inArray(contact_warehouses.seller_id, [...sellerIds, -1]));
 
 const isAfter = ({ identification, branch_code }: Pick<SellerAssignment, 'identification' | 'branch_code'>) =>
   or(gt(contacts.identification, identification), and(eq(contacts.identification, identification), gt(contact_warehouses.code, branch_code)));
