@@ -26,12 +26,12 @@ export async function writePeople(writing: Writing, request: PartiesRequest, { s
   const { tx } = writing;
   const { company, customers: generated } = request.generated;
   const { domain, leaderships: groups } = company;
-  const clients = customers.slice(0, company.customerLogins).map(({ contactId, branches }, index): Login => {
+  const clients = customers.slice(0, company.customerLogins).map(({ contactId }, index): Login => {
     const clerk = generated[index]?.clerks[0];
     const person = { name: clerk?.name ?? 'Cliente', surname: clerk?.surname ?? '' };
-    return { ...person, email: `cliente${index + 1}@${domain}`, role: 'Cliente', contactId, branchId: branches[0] ?? null };
+    return { ...person, email: `cliente${index + 1}@${domain}`, role: 'Cliente', contactId };
   });
-  const employees = staff.map(({ person, email, role }, index): Login => ({ ...person, email, role, contactId: employeeIds[index] ?? 0, branchId: null }));
+  const employees = staff.map(({ person, email, role }, index): Login => ({ ...person, email, role, contactId: employeeIds[index] ?? 0 }));
   const userIds = await writeUsers(writing, [...employees, ...clients], request);
   const userOf = (name: string) => idOf(userIds, `${name}@${domain}`);
 
@@ -66,7 +66,6 @@ interface Login {
   email: string;
   role: Role;
   contactId: number;
-  branchId: number | null;
 }
 
 /** @returns user ids by e-mail */
@@ -78,13 +77,12 @@ async function writeUsers({ tx }: Writing, people: readonly Login[], { passwordH
   const ids = new Map(made.map(({ id, email }) => [email, id]));
   await tx.insertMany(
     user_subscribers,
-    people.map(({ email, role, contactId, branchId }) => ({
+    people.map(({ email, role, contactId }) => ({
       subscriber_id: tx.subscriberId,
       user_id: idOf(ids, email),
       role,
       type: role === 'Cliente' ? 'c' : 'e',
       contact_id: contactId,
-      contact_warehouse_id: branchId,
       branchoffice_id: master.branchOffices[0] ?? null,
       branchoffice_warehouse_id: master.warehouses[0] ?? null,
     })),
