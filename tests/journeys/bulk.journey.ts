@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, inSight, startBuiltApp } from '#tests/support/built-app.ts';
 import { atDesk, type Desk } from '#tests/support/desk.ts';
@@ -26,6 +27,23 @@ afterAll(async () => {
 });
 pictureFailures(() => ({ desk: desk?.page }));
 
+/** The card of an import once its file was checked and nothing changed. */
+async function checked(content: string, file: string): Promise<Locator> {
+  const { page } = desk;
+  await desk.open('/importaciones', 'Importaciones');
+  await desk.press(desk.button('Importar archivo').first());
+  const sheet = page.getByRole('dialog');
+  await desk.type(sheet.getByLabel('Contenido'), content);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
+  await chooser.setFiles(file);
+  await desk.answer('Revisar sin cambiar nada');
+  const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
+  await run.waitFor(patience);
+  await app.server.finishJobs();
+  await run.getByText('Revisado').waitFor(patience);
+  return run;
+}
+
 test('lines come from an Excel file: the check changes nothing, the wrong row is told as a file, and the import is taken back', async () => {
   const { page } = desk;
   const office = app.server.as(person);
@@ -39,17 +57,7 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   ];
   writeFileSync(file, await writeXlsx({ sheets: [{ name: 'Líneas', rows }] }));
 
-  await desk.open('/importaciones', 'Importaciones');
-  await desk.press(desk.button('Importar archivo').first());
-  const sheet = page.getByRole('dialog');
-  await desk.type(sheet.getByLabel('Contenido'), 'Líneas');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
-  await chooser.setFiles(file);
-  await desk.answer('Revisar sin cambiar nada');
-  const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
-  await run.waitFor(patience);
-  await app.server.finishJobs();
-  await run.getByText('Revisado').waitFor(patience);
+  const run = await checked('Líneas', file);
   const count = (name: string) => run.locator('dl div', { hasText: name }).locator('dd').textContent();
   expect([await count('Filas'), await count('Nuevas'), await count('Con error')]).toEqual(['3', '2', '1']);
   await run.getByRole('cell', { name: '32.5' }).waitFor();
@@ -80,24 +88,12 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
 });
 
 test('the first rows of a check show an amount as people read it, also one that the first of them leaves empty', async () => {
-  const { page } = desk;
   const file = join(directory, 'terceros.csv');
   await app.server.given.parameter({ paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula de ciudadanía' });
   const heading = 'Tipo de identificación;Identificación;Nombre o razón social;Proveedor: Cupo de crédito';
   writeFileSync(file, [heading, '13;79543210;Luis Pardo;', '13;79543211;Ana Ruiz;1.234.567'].join('\n'));
 
-  await desk.open('/importaciones', 'Importaciones');
-  await desk.press(desk.button('Importar archivo').first());
-  const sheet = page.getByRole('dialog');
-  await desk.type(sheet.getByLabel('Contenido'), 'Terceros');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
-  await chooser.setFiles(file);
-  await desk.answer('Revisar sin cambiar nada');
-  const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
-  await run.waitFor(patience);
-  await app.server.finishJobs();
-
-  await run.getByText('Revisado').waitFor(patience);
+  const run = await checked('Terceros', file);
   await run.getByRole('cell', { name: '$ 1,234,567', exact: true }).waitFor(patience);
   await desk.isAccessible();
 });
