@@ -35,6 +35,8 @@ export async function openPostgres(url: string, { clock, sources, log, direct }:
   const pool = openPool(url, log);
   const readers = openPool(url, log);
   const turns = new Map<number, Promise<unknown>>();
+  // A connection keeps what was written for it once.
+  const connections = new WeakMap<pg.PoolClient, Connection>();
   const listeners = new Set<(news: News) => void>();
   const hear = (news: News) => {
     for (const listener of listeners) listener(news);
@@ -52,7 +54,9 @@ export async function openPostgres(url: string, { clock, sources, log, direct }:
     client.on('error', noteLoss);
     try {
       await client.query('BEGIN');
-      const connection = connect(client, named);
+      const connection = connections.get(client) ?? connect(client, named);
+      connections.set(client, connection);
+      connection.before = null;
       await takeTurn(connection, subscriberId);
       const done = await runWork(connection, { subscriberId, now: clock.now(), sources, work });
       if (done.news) await client.query('SELECT pg_notify($1, $2)', [newsChannel, JSON.stringify(done.news)]);
