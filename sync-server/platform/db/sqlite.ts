@@ -25,6 +25,8 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
   writer.pragma('foreign_keys = ON');
   // Waiting inside SQLite would stop everything else of this process; `begin` waits instead.
   writer.pragma('busy_timeout = 0');
+  // An order of ten lines touches some ninety pages, most of them of indexes; what has no room is read and written again and again.
+  writer.pragma('cache_size = -32768');
   const reader = new Database(file);
   reader.pragma('query_only = ON');
   reader.pragma('busy_timeout = 10000');
@@ -126,7 +128,7 @@ function connect(database: Database.Database): Connection {
     },
     async insertPlain(sets) {
       for (const plain of sets) {
-        const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})${plain.onConflict ?? ''}`);
+        const statement = prepared(`${insertHead(plain)} VALUES (${plain.columns.map(() => '?').join(', ')})${plain.onConflict ?? ''}`);
         for (const row of plain.rows) statement.run(row);
       }
     },
