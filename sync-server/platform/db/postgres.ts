@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { insertHead, type PlainRows } from './insert-many.ts';
 import { listenForNews, newsChannel } from './postgres-news.ts';
+import { withQuickRows } from './quick-rows.ts';
 import { withQuickSelection } from './quick-selection.ts';
 import { statementName } from './statement-names.ts';
 import type { FeedSource, News, Store } from './store.ts';
@@ -145,7 +146,7 @@ function connect(client: pg.Pool | pg.PoolClient, named: boolean): Connection {
   const connection: Connection = {
     before: null,
     // Both dialects' builders answer the same calls; the SQLite types are the ones we write against.
-    drizzle: withQuickSelection(drizzle as never),
+    drizzle: withQuickRows(withQuickSelection(drizzle as never)),
     async execute(statement: SQL) {
       const result = await drizzle.execute(statement);
       return result.rows;

@@ -6,6 +6,7 @@ import { drizzle as overProxy } from 'drizzle-orm/sqlite-proxy';
 import type { Clock } from '../clock.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { insertHead } from './insert-many.ts';
+import { withQuickRows } from './quick-rows.ts';
 import { withQuickSelection } from './quick-selection.ts';
 import { foldedText } from './search.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
@@ -102,19 +103,21 @@ function connect(database: Database.Database): Connection {
   const dialect = new SQLiteSyncDialect();
   const connection: Connection = {
     before: null,
-    drizzle: withQuickSelection(
-      overProxy(async (text, parameters, method) => {
-        await connection.before?.();
-        const statement = prepared(text);
-        if (method === 'run' || !statement.reader) {
-          statement.run(...parameters);
-          return { rows: [] };
-        }
-        statement.raw(true);
-        if (method === 'get') return { rows: statement.get(...parameters) as unknown[] };
-        return { rows: statement.all(...parameters) };
-        // The proxy's own type differs only in its result kind, which nothing here uses.
-      }) as unknown as Drizzle,
+    drizzle: withQuickRows(
+      withQuickSelection(
+        overProxy(async (text, parameters, method) => {
+          await connection.before?.();
+          const statement = prepared(text);
+          if (method === 'run' || !statement.reader) {
+            statement.run(...parameters);
+            return { rows: [] };
+          }
+          statement.raw(true);
+          if (method === 'get') return { rows: statement.get(...parameters) as unknown[] };
+          return { rows: statement.all(...parameters) };
+          // The proxy's own type differs only in its result kind, which nothing here uses.
+        }) as unknown as Drizzle,
+      ),
     ),
     async execute(statement: SQL) {
       await connection.before?.();
