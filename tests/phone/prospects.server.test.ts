@@ -9,6 +9,7 @@ import { startServer } from '#tests/support/server.ts';
 async function field() {
   const server = await startServer({ port: true });
   const { given, subscriber } = server;
+  await given.parameter({ paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
   const dear = await given.priceList({ order: 1, name: 'Detal' });
   const product = await given.product({ product_code: '6203-2RS', prices: { [dear.id]: 11_000 }, stock: 100 });
   await server.store.withTransaction(0, async (tx) => {

@@ -76,7 +76,8 @@ test('establishments come by their third party and code, and follow their new se
   const sellers = (await admin.get('/api/terceros?is_employee=1&sortBy=name')).body.data;
   const file = csv(
     'Tercero;Código;Descripción;Vendedor;Pedido mínimo',
-    `900.373.913;001;Centro;${sellers[1].identification};`,
+    // With its check digit, as papers have it.
+    `900.373.913-4;001;Centro;${sellers[1].identification};`,
     '900373913;002;Norte;;600000',
     '111;001;Nadie;;',
   );

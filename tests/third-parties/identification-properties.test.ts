@@ -57,12 +57,14 @@ property.prop([someNit])('with its digit glued to it, a NIT is found under itsel
 property.prop([
   fc.oneof(fc.integer({ min: 1, max: 9_999_999_999 }).map(String), fc.stringMatching(/^[0-9. -]{1,14}$/)),
   fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
-])('what the form of a prospect lets through, nothing is missing of', (identification, name) => {
+  fc.constantFrom('31', '13', '41', null),
+])('what the form of a prospect lets through, nothing is missing of', (identification, name, typeCode) => {
   const typed = { ...blankProspect, identification, name, city_id: 11 };
-  const form = prospectFormSchema.safeParse(typed);
+  const form = prospectFormSchema(() => typeCode).safeParse(typed);
   if (!form.success) return;
 
-  expect(prospectProblems({ ...form.data, check_digit: form.data.check_digit })).toEqual({});
+  expect(prospectProblems(form.data)).toEqual({});
+  expect(judgeIdentity({ ...form.data, typeCode }).errors).toEqual({});
 });
 
 property.prop([fc.string(), fc.string(), fc.boolean()])(

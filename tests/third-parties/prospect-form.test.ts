@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { prospectFormSchema } from '#shared/features/third-parties/prospect-form.rules.ts';
 import { createProspectSchema } from '#shared/features/third-parties/third-parties.commands.ts';
 
+const codes: Readonly<Record<number, string>> = { 1: '31', 4: '41' };
+const schema = prospectFormSchema((type) => codes[type] ?? null);
+
 const typed = {
   identification_type: 1,
   identification: '860.034.313',
@@ -20,29 +23,37 @@ const typed = {
 };
 
 test('what a seller types becomes a command that the server takes', () => {
-  const prospect = prospectFormSchema.parse(typed);
+  const prospect = schema.parse(typed);
   expect(prospect).toMatchObject({ identification: '860034313', check_digit: 7, city_id: 12, email: null, surname: null });
   expect(createProspectSchema.safeParse({ ...prospect, uuid: '01890000-0000-7000-8000-000000000000' }).success).toBe(true);
 });
 
 test('where the seller stood goes with the prospect', () => {
-  expect(prospectFormSchema.parse(typed)).toMatchObject({ latitud: null, longitud: null });
-  expect(prospectFormSchema.parse({ ...typed, latitud: 4.61, longitud: -74.08 })).toMatchObject({ latitud: 4.61, longitud: -74.08 });
+  expect(schema.parse(typed)).toMatchObject({ latitud: null, longitud: null });
+  expect(schema.parse({ ...typed, latitud: 4.61, longitud: -74.08 })).toMatchObject({ latitud: 4.61, longitud: -74.08 });
 });
 
 test('a wrong check digit is told with the right one, by its field', () => {
-  const wrong = prospectFormSchema.safeParse({ ...typed, check_digit: '3' });
+  const wrong = schema.safeParse({ ...typed, check_digit: '3' });
   expect(wrong.error?.issues).toMatchObject([{ path: ['check_digit'], message: 'El dígito de verificación no corresponde: debería ser 7.' }]);
 });
 
+test('a NIT has nine digits, and takes its check digit when none was typed', () => {
+  expect(schema.parse({ ...typed, check_digit: '' })).toMatchObject({ identification: '860034313', check_digit: 7 });
+  expect(schema.safeParse({ ...typed, identification: '86003431', check_digit: '' }).error?.issues).toMatchObject([
+    { path: ['identification'], message: 'El NIT tiene 9 dígitos, sin el de verificación.' },
+  ]);
+});
+
 test('a passport has letters and no check digit; a digit that is none is refused', () => {
-  expect(prospectFormSchema.parse({ ...typed, identification: 'AV 123456', check_digit: '' })).toMatchObject({ identification: 'AV123456', check_digit: null });
-  expect(prospectFormSchema.safeParse({ ...typed, identification: 'AV 1234567890123456' }).success).toBe(false);
-  expect(prospectFormSchema.safeParse({ ...typed, check_digit: 'x' }).error?.issues).toMatchObject([{ path: ['check_digit'] }]);
+  const passport = { ...typed, identification_type: 4, check_digit: '' };
+  expect(schema.parse({ ...passport, identification: 'AV 123456' })).toMatchObject({ identification: 'AV123456', check_digit: null });
+  expect(schema.safeParse({ ...passport, identification: 'AV 1234567890123456' }).success).toBe(false);
+  expect(schema.safeParse({ ...typed, check_digit: 'x' }).error?.issues).toMatchObject([{ path: ['check_digit'] }]);
 });
 
 test('a missing city, name or a bad e-mail are told in Spanish', () => {
-  const wrong = prospectFormSchema.safeParse({ ...typed, name: '', city_id: '', email: 'nadie' });
+  const wrong = schema.safeParse({ ...typed, name: '', city_id: '', email: 'nadie' });
   expect(wrong.error?.issues.map((issue) => issue.message)).toEqual(
     expect.arrayContaining(['El nombre es obligatorio.', 'El correo no es válido.', 'Elija la ciudad.']),
   );

@@ -19,6 +19,7 @@ async function world() {
   await store.withTransaction(0, async (tx) => {
     await tx.insert(cities).values({ id: 5001, code: '05001', name: 'Medellín', department_id: 5 }).onConflictDoNothing();
   });
+  await given.parameter({ paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
   const dearest = await given.priceList({ order: 1, name: 'Detal' });
   const cheaper = await given.priceList({ order: 2, name: 'Mayorista' });
   const seller = await given.seller();
@@ -129,6 +130,20 @@ describe('a prospect made on a phone', () => {
       data: { reason: 'El dígito de verificación no corresponde: debería ser 7.' },
     });
     expect(await obey(server, seller, 'prospects.create', prospect({ city_id: 9 }))).toMatchObject({ data: { reason: 'La ciudad no existe.' } });
+  });
+
+  test('is identified as the type that it has says: a NIT has nine digits, a type that does not exist says nothing', async () => {
+    const { server, seller } = await world();
+    const reasonOf = async (change: Record<string, unknown>) =>
+      (await obey(server, seller, 'prospects.create', prospect({ check_digit: null, ...change }))) as unknown;
+
+    expect(await reasonOf({ identification: '86003431' })).toMatchObject({ data: { reason: 'El NIT tiene 9 dígitos, sin el de verificación.' } });
+    expect(await reasonOf({ identification: '8600343137' })).toMatchObject({
+      data: { reason: 'Parece traer pegado su dígito de verificación: ¿es 860034313-7?' },
+    });
+    expect(await reasonOf({ identification_type: 99 })).toMatchObject({ data: { reason: 'El tipo de identificación no existe.' } });
+    // A NIT whose digit was not typed has it all the same.
+    expect(await reasonOf({})).toMatchObject({ value: { document: { identification: '860034313', check_digit: 7 } } });
   });
 
   test('is waited for by its order, which then goes to its branch and makes it a customer', async () => {

@@ -1,5 +1,8 @@
 /** What the first start of an installation asks: the company and its first administrator. */
 import * as z from 'zod';
+import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
+import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
+import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
 
 const text = (label: string, max: number) =>
   z.string(`${label} es obligatorio.`).trim().min(1, `${label} es obligatorio.`).max(max, `${label} admite máximo ${max} caracteres.`);
@@ -7,7 +10,12 @@ const text = (label: string, max: number) =>
 export const firstCompanySchema = z.object({
   token: z.string().max(200),
   company_name: text('El nombre de la empresa', 120),
-  identification: text('El NIT', 15).regex(/^\d{5,12}$/, 'Escriba el NIT sin puntos ni dígito de verificación.'),
+  identification: text('El NIT', 15)
+    .transform(bareIdentification)
+    .superRefine((identification, context) => {
+      const { errors } = judgeIdentity({ typeCode: identificationCodes.nit, identification, check_digit: null });
+      for (const message of Object.values(errors).flat()) context.addIssue({ code: 'custom', message });
+    }),
   city_code: z.string('La ciudad es obligatoria.').regex(/^\d{5}$/, 'La ciudad es obligatoria.'),
   name: text('El nombre', 80),
   surname: text('El apellido', 80),

@@ -1,6 +1,7 @@
 /** What a person fills in of a prospect, judged while typing as the server will. Spec: commercial §3 Prospect, administration §5. */
 import * as z from 'zod';
 import { bareIdentification } from './check-digit.rules.ts';
+import { judgeIdentity } from './identity.rules.ts';
 import { prospectProblems } from './prospect.rules.ts';
 
 const blank = (max: number) =>
@@ -10,36 +11,48 @@ const blank = (max: number) =>
     .max(max, `Admite máximo ${max} caracteres.`)
     .transform((text) => (text === '' ? null : text));
 
-/** Texts as typed in; the payload of 'prospects.create' without its UUID out. A wrong check digit is refused with the right one. */
-export const prospectFormSchema = z
-  .object({
-    identification_type: z.int().positive(),
-    identification: z
-      .string()
-      .trim()
-      .transform(bareIdentification)
-      .pipe(z.string().min(4, 'La identificación es obligatoria.').max(15, 'Admite máximo 15 caracteres.')),
-    check_digit: z.string().trim(),
-    name: z.string().trim().min(1, 'El nombre es obligatorio.').max(120),
-    surname: blank(80),
-    address: blank(160),
-    main_telephone: blank(30),
-    cell_phone: blank(30),
-    email: blank(120).pipe(z.email('El correo no es válido.').nullable()),
-    city_id: z.preprocess((value) => (value === '' || value === null ? undefined : Number(value)), z.int('Elija la ciudad.').positive('Elija la ciudad.')),
-    gender: z.preprocess((value) => value || null, z.enum(['F', 'M', 'O'], 'Elija el género.').nullable()),
-    contact_name: blank(120),
-    position: blank(80),
-    lines: z.array(z.int().positive()).default([]),
-    observations: blank(1000),
-    latitud: z.number().min(-90).max(90).nullable().default(null),
-    longitud: z.number().min(-180).max(180).nullable().default(null),
-  })
-  .superRefine((prospect, context) => {
-    const problems = prospectProblems({ ...prospect, check_digit: typedDigit(prospect.check_digit) });
-    for (const [field, messages] of Object.entries(problems)) for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
-  })
-  .transform(({ check_digit, ...prospect }) => ({ ...prospect, check_digit: typedDigit(check_digit) }));
+const fields = z.object({
+  identification_type: z.int().positive(),
+  identification: z
+    .string()
+    .trim()
+    .transform(bareIdentification)
+    .pipe(z.string().min(4, 'La identificación es obligatoria.').max(15, 'Admite máximo 15 caracteres.')),
+  check_digit: z.string().trim(),
+  name: z.string().trim().min(1, 'El nombre es obligatorio.').max(120),
+  surname: blank(80),
+  address: blank(160),
+  main_telephone: blank(30),
+  cell_phone: blank(30),
+  email: blank(120).pipe(z.email('El correo no es válido.').nullable()),
+  city_id: z.preprocess((value) => (value === '' || value === null ? undefined : Number(value)), z.int('Elija la ciudad.').positive('Elija la ciudad.')),
+  gender: z.preprocess((value) => value || null, z.enum(['F', 'M', 'O'], 'Elija el género.').nullable()),
+  contact_name: blank(120),
+  position: blank(80),
+  lines: z.array(z.int().positive()).default([]),
+  observations: blank(1000),
+  latitud: z.number().min(-90).max(90).nullable().default(null),
+  longitud: z.number().min(-180).max(180).nullable().default(null),
+});
+
+export type TypedProspect = z.input<typeof fields>;
+
+/**
+ * Texts as typed in; the payload of 'prospects.create' without its UUID out. A wrong check digit is refused with the right one.
+ * @param codeOf the code of an identification type by its id; null when it is not known
+ */
+export const prospectFormSchema = (codeOf: (typeId: number) => string | null) =>
+  fields
+    .superRefine((prospect, context) => {
+      const facts = { ...prospect, check_digit: typedDigit(prospect.check_digit) };
+      const problems = { ...prospectProblems(facts), ...judgeIdentity({ ...facts, typeCode: codeOf(facts.identification_type) }).errors };
+      for (const [field, messages] of Object.entries(problems)) for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
+    })
+    .transform(({ check_digit, ...prospect }) => {
+      const typeCode = codeOf(prospect.identification_type);
+      const judged = judgeIdentity({ typeCode, identification: prospect.identification, check_digit: typedDigit(check_digit) });
+      return { ...prospect, check_digit: judged.check_digit };
+    });
 
 /** NaN is no digit, and is refused as a wrong one. */
 function typedDigit(text: string): number | null {

@@ -1,12 +1,14 @@
+import { getParameterCode } from '#server/features/master-data/parameters.service.ts';
+import type { EntityRow } from '#server/platform/db/entity-rows.ts';
+import type { Tx } from '#server/platform/db/store.ts';
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
-import { verifyCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
+import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { referenceFields } from '#shared/kernel/entity.ts';
-import { sentenceOf } from '#shared/kernel/errors.ts';
 import { requireWorkday } from './organisation.service.ts';
 
 /** The company that runs the installation: the documents' default subscriber. Licences and subscribers are its business alone. */
@@ -36,11 +38,18 @@ export const keepSubscriber: BeforeWrite = async (tx, { before, after }) => {
   if (before === null) requireSeeded(after);
   if (decides('work_start_time') || decides('work_end_time'))
     requireWorkday({ work_start_time: String(after['work_start_time']), work_end_time: String(after['work_end_time']) });
-  const digit = verifyCheckDigit(String(after['identification']), Number(after['check_digit']));
-  if (digit.ok) return;
-  const sentence = sentenceOf(digit);
-  throw organisationErrors.wrongCheckDigit({ reason: sentence }, { [digit.code === 'check-digit.wrong' ? 'check_digit' : 'identification']: [sentence] });
+  if (['identification_type', 'identification', 'check_digit'].some(decides)) await requireIdentity(tx, before, after);
 };
+
+/** Judged as a third party's, by the type that the company's own parameters say. @throws organisation.wrongIdentity by field */
+async function requireIdentity(tx: Tx, before: EntityRow | null, after: Readonly<Record<string, unknown>>): Promise<void> {
+  const type = Number(after['identification_type']);
+  const seeded = seededParameters.find(({ id }) => id === type)?.row.code ?? null;
+  const typeCode = before === null ? seeded : await getParameterCode(tx, before.id, type);
+  const { errors } = judgeIdentity({ typeCode, identification: String(after['identification']), check_digit: Number(after['check_digit']) });
+  const [reason] = Object.values(errors).flat();
+  if (reason !== undefined) throw organisationErrors.wrongIdentity({ reason }, errors);
+}
 
 /** A new company points to the parameters that it will begin with. @throws http.refusedFields */
 function requireSeeded(company: Readonly<Record<string, unknown>>): void {

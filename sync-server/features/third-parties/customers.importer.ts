@@ -7,7 +7,7 @@ import { sentenceOf } from '#shared/kernel/errors.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
 import { type CustomerImportTools, keepImportHistory } from './imported-customers-history.service.ts';
-import { storedIdentification } from './party-codes.service.ts';
+import { partiesByName, storedIdentification } from './party-codes.service.ts';
 import { followSeller } from './reassignment.service.ts';
 
 const firstBranch = '001';
@@ -17,7 +17,7 @@ const [nit, cedula] = [1, 2];
 interface Lookups {
   contacts: Map<string, ContactRow>;
   branches: Map<string, BranchRow>;
-  sellers: ReadonlyMap<string, ContactRow>;
+  sellerOf: (named: string) => ContactRow | undefined;
   cityId: ReadonlyMap<string, { id: number; name: string }>;
   listOf: (name: string) => number | undefined;
 }
@@ -57,8 +57,8 @@ export const customersImporter = (tools: CustomerImportTools): Importer<'custome
 });
 
 async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promise<Lookups> {
-  const named = rows.flatMap(({ value }) => [value.identification, splitOf(value)?.identification ?? '', value.seller_identification ?? '']).filter(Boolean);
-  const found = await importedCustomers.byIdentifications(tx, tx.subscriberId, [...new Set(named.map(storedIdentification))]);
+  const named = rows.flatMap(({ value }) => [value.identification, value.seller_identification ?? '']).filter(Boolean);
+  const { found, partyOf } = await partiesByName(tx, tx.subscriberId, named);
   const branches = await importedCustomers.branchesOf(
     tx,
     tx.subscriberId,
@@ -69,17 +69,17 @@ async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promis
   return {
     contacts: new Map(found.map((contact) => [contact.identification, contact])),
     branches: new Map(branches.map((branch) => [`${branch.contact_id} ${branch.code}`, branch])),
-    sellers: new Map(found.filter(({ is_employee }) => is_employee).map((contact) => [contact.identification, contact])),
+    sellerOf: (name) => (partyOf(name)?.is_employee ? partyOf(name) : undefined),
     cityId: new Map(cities.map((city) => [city.code, city])),
     listOf: await priceListsByName(tx, tx.subscriberId),
   };
 }
 
-function refusalOf(value: ImportRow<'customers'>, { contacts, cityId, listOf, sellers }: Lookups): Omit<ImportRemark, 'row'> | null {
+function refusalOf(value: ImportRow<'customers'>, { contacts, cityId, listOf, sellerOf }: Lookups): Omit<ImportRemark, 'row'> | null {
   if (value.city_code !== undefined && !cityId.has(value.city_code)) return { column: 'city_code', message: 'El código DANE no existe.' };
   if (value.branch_city_code !== undefined && !cityId.has(value.branch_city_code)) return { column: 'branch_city_code', message: 'El código DANE no existe.' };
   if (value.price_list !== undefined && listOf(value.price_list) === undefined) return { column: 'price_list', message: 'La lista de precios no existe.' };
-  if (value.seller_identification !== undefined && !sellers.has(storedIdentification(value.seller_identification)))
+  if (value.seller_identification !== undefined && !sellerOf(value.seller_identification))
     return { column: 'seller_identification', message: 'El vendedor no existe.' };
   if (value.check_digit !== undefined && value.check_digit > 9) return { column: 'check_digit', message: 'El dígito de verificación es de 0 a 9.' };
   const digit = wrongDigitOf(value, contacts.get(storedIdentification(value.identification)));
@@ -178,7 +178,7 @@ async function keepBranch(
     length: value.length,
     telephone: known ? undefined : value.main_telephone,
     price_list_id: value.price_list === undefined ? undefined : lookups.listOf(value.price_list),
-    seller_id: value.seller_identification === undefined ? undefined : lookups.sellers.get(storedIdentification(value.seller_identification))?.id,
+    seller_id: value.seller_identification === undefined ? undefined : lookups.sellerOf(value.seller_identification)?.id,
     pay_condition: value.pay_condition,
     minimum_order_value: value.minimum_order_value,
   });

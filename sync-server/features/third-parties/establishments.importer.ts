@@ -1,11 +1,14 @@
+import type { Tx } from '#server/platform/db/store.ts';
 import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
-import type { Importer } from '#server/platform/importer.ts';
+import type { Importer, NumberedRow } from '#server/platform/importer.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { branchTable } from './branches.repository.ts';
 import { importingActor, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { importedCustomers } from './imported-customers.repository.ts';
-import { storedIdentification } from './party-codes.service.ts';
+import { partiesByName, storedIdentification } from './party-codes.service.ts';
 import { createEstablishment, deleteEstablishment, type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
+
+const partyColumns = ['contact_id', 'seller_id'];
 
 /** Establishments by the identification of their third party and their own code. What a file leaves empty stays as it is. */
 export function establishmentsImporter(tools: EstablishmentTools): Importer<'establishments'> {
@@ -16,8 +19,7 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
     async take(tx, rows, { userId }) {
       const outcome = undoableOutcome();
       const actor = importingActor(tx, userId);
-      // A third party and a seller are named by their identification, however it is punctuated.
-      const named = rows.map(({ row, value }) => ({ row, value: { ...value, ...identified(value, 'contact_id'), ...identified(value, 'seller_id') } }));
+      const named = await identified(tx, rows);
       const read = await entityRowReader(
         tx,
         tx.subscriberId,
@@ -63,7 +65,14 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
   };
 }
 
-function identified(value: Readonly<Record<string, unknown>>, name: string): Record<string, string> {
-  const said = value[name];
-  return typeof said === 'string' ? { [name]: storedIdentification(said) } : {};
+/** The rows with their third parties and sellers as these are stored, however the file writes their identification. */
+async function identified(tx: Tx, rows: readonly NumberedRow<'establishments'>[]): Promise<{ row: number; value: Record<string, unknown> }[]> {
+  const named = rows.map(({ row, value }) => ({ row, value: value as Record<string, unknown> }));
+  const said = named.flatMap(({ value }) => partyColumns.map((name) => value[name])).filter((name) => typeof name === 'string');
+  const { partyOf } = await partiesByName(tx, tx.subscriberId, said);
+  const storedAs = (name: unknown) => (typeof name === 'string' ? (partyOf(name)?.identification ?? storedIdentification(name)) : name);
+  return named.map(({ row, value }) => {
+    const columns = partyColumns.filter((name) => value[name] !== undefined).map((name) => [name, storedAs(value[name])] as const);
+    return { row, value: { ...value, ...Object.fromEntries(columns) } };
+  });
 }

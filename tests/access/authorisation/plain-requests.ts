@@ -52,7 +52,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/categorias': { body: () => ({ categorie_code: code(), description: 'Una categoría' }) },
   'post /api/cliente-prospecto': {
     body: async (world) => ({
-      identification_type: '1',
+      identification_type: (await world.server.given.parameter({ paramtable_id: 1, code_parameter: code() })).id,
       identification: String(20_000_000 + next()),
       name: 'Ferretería El Tornillo',
       address_object: { type_of_road: 'Cl', way_number: '10', generating_way_number: '20', plate_number: '30' },

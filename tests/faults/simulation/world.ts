@@ -60,6 +60,7 @@ interface Size {
 async function buildTenant(services: Services, size: Size): Promise<Tenant> {
   const { given, subscriber } = await createGiven(services);
   const { canary } = size;
+  await given.parameter({ paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
   const dear = await given.priceList({ order: 1, name: `Detal ${canary}` });
   const list = await given.priceList({ order: 2, name: `Mayorista ${canary}` });
   const brand = await given.brand({ description: `Marca ${canary}` });

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type * as z from 'zod';
+import { useMemo, useState } from 'react';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
 import { startCart } from '#pwa/features/cart/cart.actions.ts';
@@ -21,16 +20,14 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo, screens } from '#shared/features/access/screens.ts';
 import type { City } from '#shared/features/master-data/geography.entity.ts';
 import { identificationCodes, partyTables } from '#shared/features/third-parties/party-parameters.ts';
-import { prospectFormSchema } from '#shared/features/third-parties/prospect-form.rules.ts';
+import { prospectFormSchema, type TypedProspect } from '#shared/features/third-parties/prospect-form.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { genders } from '#shared/features/third-parties/third-party.entity.ts';
 import { ProspectPlace } from '../components/prospect-place.tsx';
 import { correctProspect, createProspect } from '../third-parties.actions.ts';
 import { useRefusedProspect } from '../third-parties.queries.ts';
 
-type Typed = z.input<typeof prospectFormSchema>;
-
-const empty: Typed = {
+const empty: TypedProspect = {
   identification_type: 1,
   identification: '',
   check_digit: '',
@@ -75,8 +72,9 @@ interface ProspectFormProps {
 
 function ProspectForm({ correcting, reference, cities }: ProspectFormProps) {
   const open = useOpen();
-  const [initial] = useState<Typed>(() => (correcting ? typedOf(correcting.refused) : { ...empty, identification_type: usualType(reference) }));
-  const form = useZodForm(prospectFormSchema, initial);
+  const [initial] = useState<TypedProspect>(() => (correcting ? typedOf(correcting.refused) : { ...empty, identification_type: usualType(reference) }));
+  const schema = useMemo(() => prospectFormSchema((typeId) => codeOf(reference, typeId) ?? null), [reference]);
+  const form = useZodForm(schema, initial);
   const place = `${screens.newProspect.path}${correcting ? `?corregir=${correcting.id}` : ''}`;
   const { kept, forget } = useKeptDraft(form, { place, initial });
   const isNumber = isNumbered(reference, form.watch('identification_type'));
@@ -144,8 +142,8 @@ function usualType({ parameters }: Reference): number {
 }
 
 /** Whether identifications of a type are digits alone; a passport's are not. */
-function isNumbered({ parameters }: Reference, typeId: unknown): boolean {
-  const code = parameters.find(({ id }) => id === typeId)?.code_parameter;
+function isNumbered(reference: Reference, typeId: unknown): boolean {
+  const code = codeOf(reference, typeId);
   return code === undefined || Object.values<string>(identificationCodes).includes(code);
 }
 
@@ -156,8 +154,12 @@ function townOf(city: City, { departments }: Reference): string {
 }
 
 /** As the form has it: what was not said is an empty text. */
-function typedOf(prospect: CreateProspect): Typed {
+function typedOf(prospect: CreateProspect): TypedProspect {
   const { uuid: _uuid, latitud, longitud, city_id, identification_type, lines, check_digit, ...texts } = prospect;
   const typed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? '']));
   return { ...empty, ...typed, identification_type, city_id, lines, check_digit: check_digit === null ? '' : String(check_digit), latitud, longitud };
+}
+
+function codeOf({ parameters }: Reference, typeId: unknown): string | undefined {
+  return parameters.find(({ id }) => id === typeId)?.code_parameter;
 }

@@ -1,7 +1,10 @@
+import { getParameterCode } from '#server/features/master-data/parameters.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
+import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
+import { partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { identificationsOf, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
@@ -19,15 +22,14 @@ import { getCityName, getProspectBranch, type SellingBranch } from '../selling-b
  * @param seller_id whose it is when the person is no seller; null leaves it to the office
  * @throws thirdParties.duplicate, thirdParties.prospectInvalid, thirdParties.notFound
  */
-export async function createProspect(tx: Tx, actor: Actor, prospect: CreateProspect, seller_id: number | null = null): Promise<SellingBranch> {
-  const known = await prospectRows.getByUuid(tx, tx.subscriberId, prospect.uuid);
-  if (known) return await requireProspect(tx, actor, prospect.uuid);
-  await requireNew(tx, actor, prospect.identification);
-  await requireValidProspect(tx, prospect);
+export async function createProspect(tx: Tx, actor: Actor, sent: CreateProspect, seller_id: number | null = null): Promise<SellingBranch> {
+  const known = await prospectRows.getByUuid(tx, tx.subscriberId, sent.uuid);
+  if (known) return await requireProspect(tx, actor, sent.uuid);
+  await requireNew(tx, actor, sent.identification);
+  const prospect = await validProspect(tx, sent);
   const ownSeller = await sellerOf(tx, actor, seller_id);
   const [dearest] = await listPriceLists(tx, tx.subscriberId);
-  const identification = bareIdentification(prospect.identification);
-  const { address, city_id, email, main_telephone, cell_phone } = prospect;
+  const { address, identification, city_id, email, main_telephone, cell_phone } = prospect;
   const description = 'Principal';
   const id = await prospectRows.create(tx, {
     contact: {
@@ -79,16 +81,33 @@ async function requireNew(tx: Tx, actor: Actor, typed: string): Promise<void> {
   throw thirdPartyErrors.duplicate({ identification, contact_id: known.id, name }, errors);
 }
 
-/** @throws thirdParties.prospectInvalid with every problem by its field */
-export async function requireValidProspect(
-  tx: Tx,
-  prospect: Pick<CreateProspect, 'identification' | 'check_digit' | 'name' | 'city_id' | 'lines'>,
-): Promise<void> {
-  const errors: FieldErrors = prospectProblems(prospect);
-  if ((await getCityName(tx, prospect.city_id)) === null) errors['city_id'] = ['La ciudad no existe.'];
-  for (const line of prospect.lines) if (!(await rowExists(tx, 'product_lines', line))) errors['lines'] = ['La línea no existe.'];
+type Identified = Pick<CreateProspect, 'identification_type' | 'identification' | 'check_digit'>;
+
+/**
+ * The prospect as it is stored: its identification without separators, a NIT with its check digit. One that stays as it was is
+ * not judged again.
+ * @throws thirdParties.prospectInvalid with every problem by its field
+ */
+export async function validProspect<Prospect extends Omit<CreateProspect, 'uuid'>>(tx: Tx, sent: Prospect, before?: Identified): Promise<Prospect> {
+  const errors: FieldErrors = prospectProblems(sent);
+  const { prospect, problems } = await identified(tx, sent, before);
+  Object.assign(errors, problems);
+  if ((await getCityName(tx, sent.city_id)) === null) errors['city_id'] = ['La ciudad no existe.'];
+  for (const line of sent.lines) if (!(await rowExists(tx, 'product_lines', line))) errors['lines'] = ['La línea no existe.'];
   const [reason] = Object.values(errors).flat();
   if (reason !== undefined) throw thirdPartyErrors.prospectInvalid({ reason }, errors);
+  return prospect;
+}
+
+async function identified<Prospect extends Identified>(tx: Tx, sent: Prospect, before?: Identified): Promise<{ prospect: Prospect; problems: FieldErrors }> {
+  const prospect = { ...sent, identification: bareIdentification(sent.identification) };
+  const { identification_type, identification, check_digit } = prospect;
+  const isSame = before?.identification_type === identification_type && before.identification === identification && before.check_digit === check_digit;
+  if (isSame) return { prospect, problems: {} };
+  if (!(await rowExists(tx, 'parameters', identification_type, partyTables.identificationTypes)))
+    return { prospect, problems: { identification_type: ['El tipo de identificación no existe.'] } };
+  const judged = judgeIdentity({ typeCode: await getParameterCode(tx, tx.subscriberId, identification_type), identification, check_digit });
+  return { prospect: { ...prospect, check_digit: judged.check_digit }, problems: judged.errors };
 }
 
 /** The seller whose prospect it is: the person themself, or the one whom a leader or the office names. */

@@ -7,24 +7,24 @@ import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { prospectRows } from '../prospects.repository.ts';
 import { listOwnBranches, type SellingBranch } from '../selling-branch.service.ts';
-import { requireValidProspect } from './create-prospect.ts';
+import { validProspect } from './create-prospect.ts';
 
 /**
  * Corrects what was noted of a prospect; its branch follows. Prices, seller and point stay as they are.
  * @throws thirdParties.notFound, thirdParties.notProspect once it is a customer, thirdParties.duplicate, thirdParties.prospectInvalid
  */
-export async function updateProspect(tx: Tx, actor: Actor, contactId: number, prospect: Omit<CreateProspect, 'uuid'>): Promise<SellingBranch> {
+export async function updateProspect(tx: Tx, actor: Actor, contactId: number, sent: Omit<CreateProspect, 'uuid'>): Promise<SellingBranch> {
   const reached = await contactRows.find(tx, actor, { id: contactId });
   const before = reached && (await prospectRows.get(tx, tx.subscriberId, contactId));
   if (!before) throw thirdPartyErrors.notFound();
   if (!before.is_prospect) throw thirdPartyErrors.notProspect();
-  const identification = bareIdentification(prospect.identification);
+  const identification = bareIdentification(sent.identification);
   const other = await prospectRows.findByIdentification(tx, tx.subscriberId, [identification]);
   if (other && other.id !== contactId) {
     const duplicate = thirdPartyErrors.duplicate({ identification });
     throw thirdPartyErrors.duplicate({ identification }, { identification: [duplicate.message] });
   }
-  await requireValidProspect(tx, prospect);
+  const prospect = await validProspect(tx, sent, before);
   const { address, city_id, email, main_telephone, cell_phone, name, surname, check_digit, identification_type, observations, gender, lines } = prospect;
   await prospectRows.update(tx, before, {
     ...{ address, city_id, email, main_telephone, cell_phone, name, surname, check_digit, identification, identification_type, observations, gender, lines },
