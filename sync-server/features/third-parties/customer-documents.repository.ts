@@ -1,5 +1,5 @@
 /** The rows that a customer's document is put together from. */
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or, type Placeholder } from 'drizzle-orm';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
@@ -8,18 +8,15 @@ import type { Db } from '#server/platform/db/store.ts';
 import { branchesReached } from './reach.repository.ts';
 import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
 
-const askCustomers = keptQuery((db, { subscriberId, ids }: Places<{ subscriberId: number; ids: readonly number[] }>) =>
-  db
-    .select()
-    .from(contacts)
-    .where(
-      and(
-        eq(contacts.subscriber_id, subscriberId),
-        isOneOf(contacts.id, ids),
-        eq(contacts.state, 1),
-        or(eq(contacts.is_customer, true), eq(contacts.is_prospect, true)),
-      ),
-    ),
+const areCustomers = (subscriberId: number | Placeholder, ids: readonly number[] | Placeholder) =>
+  and(
+    eq(contacts.subscriber_id, subscriberId),
+    isOneOf(contacts.id, ids),
+    eq(contacts.state, 1),
+    or(eq(contacts.is_customer, true), eq(contacts.is_prospect, true)),
+  );
+const askCustomerIds = keptQuery((db, { subscriberId, ids }: Places<{ subscriberId: number; ids: readonly number[] }>) =>
+  db.select({ id: contacts.id }).from(contacts).where(areCustomers(subscriberId, ids)),
 );
 const askSellers = keptQuery((db, { subscriberId, contactIds }: Places<{ subscriberId: number; contactIds: readonly number[] }>) =>
   db
@@ -30,7 +27,12 @@ const askSellers = keptQuery((db, { subscriberId, contactIds }: Places<{ subscri
 
 /** The customers and prospects among these third parties; those that were disabled have gone. */
 export async function customerRows(db: Db, subscriberId: number, ids: readonly number[]) {
-  return await askCustomers(db, { subscriberId, ids });
+  return await db.select().from(contacts).where(areCustomers(subscriberId, ids));
+}
+
+/** Which of these third parties are customers or prospects. */
+export async function customerIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<number[]> {
+  return (await askCustomerIds(db, { subscriberId, ids })).map(({ id }) => id);
 }
 
 /** The sellers of the active branches of each customer. */

@@ -5,7 +5,7 @@ import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { boughtFor, lastContactsOf } from './branch-history.service.ts';
-import { branchRows, clerkRows, customerRows, sellersOfCustomers } from './customer-documents.repository.ts';
+import { branchRows, clerkRows, customerIds, customerRows, sellersOfCustomers } from './customer-documents.repository.ts';
 import { withoutNotes } from './own-notes.service.ts';
 import { listContactNames } from './selling-branch.service.ts';
 
@@ -19,13 +19,9 @@ export const thirdPartiesReplication: ReplicatedCollection = {
   version: 2,
 
   async audiences(db, subscriberId, docIds) {
-    const customers = await customerRows(db, subscriberId, docIds.map(Number));
-    const audiences = new Map(customers.map(({ id }) => [String(id), [`contact:${id}`]]));
-    for (const { contactId, sellerId } of await sellersOfCustomers(
-      db,
-      subscriberId,
-      customers.map(({ id }) => id),
-    )) {
+    const ids = await customerIds(db, subscriberId, docIds.map(Number));
+    const audiences = new Map(ids.map((id) => [String(id), [`contact:${id}`]]));
+    for (const { contactId, sellerId } of await sellersOfCustomers(db, subscriberId, ids)) {
       if (sellerId !== null) audiences.get(String(contactId))?.push(`seller:${sellerId}`);
     }
     return audiences;

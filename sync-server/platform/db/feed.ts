@@ -44,16 +44,20 @@ export async function stampFeed(
   const [counter] = await takeNumbers(db, { subscriberId, total });
   if (!counter) throw new Error(`subscriber ${subscriberId} has no change feed`);
   let seq = counter.seq - total;
+  const rows: FeedRow[] = [];
   for (const [collection, ids] of touched) {
     const source = sources.get(collection);
     if (!source) throw new Error(`collection ${collection} has no feed source`);
     const docIds = [...ids];
     for (let at = 0; at < docIds.length; at += chunkSize) {
       const chunk = docIds.slice(at, at + chunkSize);
-      await stampChunk(db, { subscriberId, collection, docIds: chunk, firstSeq: seq + 1, audiences: await source.audiences(db, subscriberId, chunk), write });
+      rows.push(
+        ...(await stampedRows(db, { subscriberId, collection, docIds: chunk, firstSeq: seq + 1, audiences: await source.audiences(db, subscriberId, chunk) })),
+      );
       seq += chunk.length;
     }
   }
+  await write(rows);
   return counter.seq;
 }
 
@@ -63,10 +67,10 @@ interface Chunk {
   docIds: string[];
   firstSeq: number;
   audiences: Map<string, readonly string[]>;
-  write: Writing;
 }
 
-async function stampChunk(db: Drizzle, { subscriberId, collection, docIds, firstSeq, audiences, write }: Chunk): Promise<void> {
+/** What the feed is to say of these documents: of each audience that saw them, or sees them now. */
+async function stampedRows(db: Drizzle, { subscriberId, collection, docIds, firstSeq, audiences }: Chunk): Promise<Iterable<FeedRow>> {
   const seqOf = new Map(docIds.map((docId, index) => [docId, firstSeq + index]));
   const before = await askSeenBy(db, { subscriberId, collection, docIds });
   const rows = new Map<string, FeedRow>();
@@ -78,5 +82,5 @@ async function stampChunk(db: Drizzle, { subscriberId, collection, docIds, first
       rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: false });
     }
   }
-  await write([...rows.values()]);
+  return rows.values();
 }

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import { Column, getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /** Rows on their way into a table. */
@@ -43,23 +43,45 @@ export function overwriting({ key, take, clear = {} }: Overwriting): string {
  * @returns null when only the builder can say them: a value is SQL, or the database must fill a column of some rows only
  */
 export function plainRows(table: SQLiteTable, rows: readonly Record<string, unknown>[]): PlainRows | null {
-  const used = Object.entries(getTableColumns(table)).filter(([key, column]) => hasOwnDefault(column) || rows.some((row) => row[key] !== undefined));
+  const used = columnsOf(table).filter(({ key, hasOwnDefault }) => hasOwnDefault || rows.some((row) => row[key] !== undefined));
   const plain: unknown[][] = [];
   for (const row of rows) {
     const values: unknown[] = [];
-    for (const [key, column] of used) {
-      const value = row[key] === undefined ? ownDefault(column) : row[key];
-      if (is(value, SQL) || (value === undefined && column.hasDefault)) return null;
-      values.push(value === undefined || value === null ? null : column.mapToDriverValue(value));
+    for (const { key, column, encodes } of used) {
+      const given = row[key];
+      const value = given === undefined ? ownDefault(column) : given;
+      if ((typeof value === 'object' && is(value, SQL)) || (value === undefined && column.hasDefault)) return null;
+      values.push(value === undefined || value === null ? null : encodes ? column.mapToDriverValue(value) : value);
     }
     plain.push(values);
   }
-  return { table: getTableName(table), columns: used.map(([, column]) => column.name), types: used.map(([, column]) => column.getSQLType()), rows: plain };
+  return { table: getTableName(table), columns: used.map(({ column }) => column.name), types: used.map(({ type }) => type), rows: plain };
 }
 
 /** `INSERT INTO "t" ("a", "b")`, which both dialects understand. */
 export function insertHead({ table, columns }: PlainRows): string {
   return `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')})`;
+}
+
+interface WrittenColumn {
+  key: string;
+  column: Column;
+  type: string;
+  hasOwnDefault: boolean;
+  /** Whether a value changes on its way to the driver. */
+  encodes: boolean;
+}
+const written = new WeakMap<SQLiteTable, WrittenColumn[]>();
+
+function columnsOf(table: SQLiteTable): WrittenColumn[] {
+  const known = written.get(table);
+  if (known) return known;
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    ...{ key, column, type: column.getSQLType(), hasOwnDefault: hasOwnDefault(column) },
+    encodes: column.mapToDriverValue !== Column.prototype.mapToDriverValue,
+  }));
+  written.set(table, columns);
+  return columns;
 }
 
 function hasOwnDefault(column: Column): boolean {
