@@ -1,7 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import type { Actor } from '#server/platform/actor.ts';
 import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { amendInTransaction, eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
+import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { receivables } from '../receivables/receivables.tables.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
@@ -118,6 +120,11 @@ export const ordersRepository = {
       .from(documents)
       .where(and(ofSubscriber(subscriberId), eq(documents.contact_warehouse_id, branchId), ne(documents.inventory_operation, 'factura')));
     return rows.map(({ uuid }) => uuid);
+  },
+
+  /** How many orders and quotations a customer's person reaches. */
+  async countReached(db: Db, actor: Actor): Promise<number> {
+    return await db.$count(documents, and(ofSubscriber(actor.subscriberId), purchasesReached(actor, documents), ne(documents.inventory_operation, 'factura')));
   },
 
   /** Where the orders and quotations of a visit were taken. */
