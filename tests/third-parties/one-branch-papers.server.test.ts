@@ -24,6 +24,7 @@ async function world() {
   };
   const orders = { centre: await buys(customer.branchId, '/api/finalizar-pedido'), north: await buys(north, '/api/finalizar-pedido') };
   const quotations = { centre: await buys(customer.branchId, '/api/finalizar-cotizacion'), north: await buys(north, '/api/finalizar-cotizacion') };
+  await server.finishJobs();
   const owed = { customer, seller_id: seller.contactId, due_date: '2026-12-04', debit_value: 1_000 };
   await given.receivable({ ...owed, invoice_id: 'FV-CENTRO' });
   await given.receivable({ ...owed, invoice_id: 'FV-NORTE', contact_warehouse_id: north });
@@ -120,6 +121,7 @@ test('their device holds that branch’s orders, invoices and prices alone, and 
   // What the other branch buys now is not theirs either, and the figures go on being right.
   const cart = await server.as(seller).post('/api/items-carrito', { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 });
   await server.as(seller).post('/api/finalizar-pedido', { id: cart.body.data.id });
+  await server.finishJobs();
   const later = await pulls(place, buyer, 'orders', orders.body.checkpoint);
   expect([later.body.resync, later.branches, later.body.count]).toEqual([false, [], 2]);
 
