@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
@@ -37,13 +37,8 @@ test('a buyer for one branch finds its orders on the phone, also with no signal,
   await look(page, 'one-branch-orders');
   const told = await inSight(page).innerText();
   const found = (numbers: readonly string[]) => numbers.filter((number) => new RegExp(`${number}(?!\\d)`).test(told));
-  expect(found(own.numbers).length).toBeGreaterThan(0);
+  expect(found(own.numbers)).toEqual(own.numbers);
   expect(found(others)).toEqual([]);
-
-  await phone.findSignal();
-  await tapTab(page, 'Cartera');
-  await inSight(page).getByRole('heading', { level: 1, name: 'Cartera' }).waitFor(patience);
-  await look(page, 'one-branch-receivables');
   expect(phone.errors).toEqual([]);
 });
 
@@ -73,13 +68,14 @@ async function buyerOfSeveralBranches() {
       and(
         eq(user_subscribers.subscriber_id, 1),
         eq(user_subscribers.role, 'Cliente'),
-        ne(documents.inventory_operation, 'factura'),
+        eq(documents.inventory_operation, 'pedido'),
         isNotNull(documents.consecutive),
       ),
     );
   const newest = rows.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
   for (const [id, orders] of Map.groupBy(newest, (row) => row.id)) {
-    const branch = orders.at(-1)?.branch;
+    const [most] = [...Map.groupBy(orders, (row) => row.branch)].toSorted(([, some], [, others]) => others.length - some.length);
+    const branch = most?.[0];
     const numbersOf = (those: typeof orders) => those.map(({ prefix, consecutive }) => `${prefix}-${consecutive}`);
     const [mine, others] = [orders.filter((row) => row.branch === branch), orders.filter((row) => row.branch !== branch)];
     if (branch === undefined || others.length === 0) continue;
