@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { branchesReached } from '#server/features/third-parties/reach.repository.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db } from '#server/platform/db/store.ts';
 
 /** What decides the prices of a branch. */
@@ -12,6 +12,8 @@ export interface BranchList {
   disable_dynamic_price_list: boolean;
 }
 
+const bought = { contact_id: contact_warehouses.contact_id, contact_warehouse_id: contact_warehouses.id };
+
 /** The active branches that a customer's person buys for. */
 export async function branchListsOf(db: Db, actor: Actor): Promise<BranchList[]> {
   return await db
@@ -21,6 +23,6 @@ export async function branchListsOf(db: Db, actor: Actor): Promise<BranchList[]>
       disable_dynamic_price_list: contact_warehouses.disable_dynamic_price_list,
     })
     .from(contact_warehouses)
-    .where(and(branchesReached(actor), eq(contact_warehouses.state, 1)))
+    .where(and(eq(contact_warehouses.subscriber_id, actor.subscriberId), purchasesReached(actor, bought), eq(contact_warehouses.state, 1)))
     .orderBy(asc(contact_warehouses.id));
 }

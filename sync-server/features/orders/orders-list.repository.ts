@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
@@ -33,6 +33,12 @@ export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFi
     ...{ table: documents, key: documents.uuid, where, asked: list },
     order: [column, documents.id].map((by) => [by, list.sort] as const),
   });
+}
+
+/** How many orders and quotations a customer's person reaches. */
+export async function countPurchases(db: Db, actor: Actor): Promise<number> {
+  const isTold = ne(documents.inventory_operation, 'factura');
+  return await db.$count(documents, and(eq(documents.subscriber_id, actor.subscriberId), purchasesReached(actor, documents), isTold));
 }
 
 function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string): (SQL | undefined)[] {

@@ -4,6 +4,7 @@ import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { toOrderDocument } from './order-document.ts';
 import { ordersRepository } from './orders.repository.ts';
+import { countPurchases } from './orders-list.repository.ts';
 
 /**
  * Orders and quotations, to the seller of their branch, to their author while they are under way, and to the customer themself, of
@@ -29,6 +30,6 @@ export const ordersReplication: ReplicatedCollection = {
   },
 
   async count(db, actor) {
-    return actor.contactWarehouseId ? await ordersRepository.countReached(db, actor) : null;
+    return actor.contactWarehouseId ? await countPurchases(db, actor) : null;
   },
 };
