@@ -26,6 +26,11 @@ export function requirePermission(actor: Actor, permission: Permission): void {
   if (!actor.permissions.has(permission)) throw accessErrors.forbidden();
 }
 
+/** Whether a customer's person reaches what belongs to a branch of a customer: their own, and the one that they buy for, when it is one. */
+export function reachesPurchase({ contactId, contactWarehouseId }: Actor, of: { contact_id: number; contact_warehouse_id: number | null }): boolean {
+  return of.contact_id === contactId && (!contactWarehouseId || of.contact_warehouse_id === contactWarehouseId);
+}
+
 /** The audience of everybody of a subscriber. */
 export const everybody = 'all';
 

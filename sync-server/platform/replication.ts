@@ -13,13 +13,13 @@ export interface ReplicatedCollection extends FeedSource {
   version?: number;
   /**
    * The documents as this person may see them, by id; an id that is missing has gone for them. No N+1. It must give every
-   * document that the person's audiences name, because devices count what they hold.
+   * document that the person's audiences name, because devices count what they hold, unless `count` says of this person how many.
    */
   project(db: Db, actor: Actor, docIds: readonly string[]): Promise<Map<string, Record<string, unknown> & { id: string }>>;
   /** What else than role and audiences decides how documents look to a person; when it changes, their devices pull again. */
   scope?(db: Db, actor: Actor): Promise<string>;
-  /** How many documents the person sees, where the feed does not know. */
-  count?(db: Db, actor: Actor): Promise<number>;
+  /** How many documents the person sees, where the feed does not know; null where it does. */
+  count?(db: Db, actor: Actor): Promise<number | null>;
   /** All its documents are everybody's and look the same to everybody: first pages are made once for all devices. It then has no `scope`. */
   isSameForAll?: true;
   /** Set when a device starts from somewhere else than the feed (the packed pages), and after how many changes it does so again. */

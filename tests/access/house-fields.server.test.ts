@@ -1,13 +1,17 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { replicatedCollections } from '#server/registry.ts';
+import { roles } from '#shared/kernel/permissions.ts';
 import { startServer } from '#tests/support/server.ts';
 
-test('what the house earns on its lines, and how it books them, is read by its office alone: not by customers, sellers or leaders, nor on any device', async () => {
+test('what the house earns on its lines, and how it books them, is read by who keeps them alone: not by customers, sellers, leaders or the rest of the office, nor on any device', async () => {
   const server = await startServer();
   const { given } = server;
   const admin = server.as(await given.user({ role: 'Administrador' }));
   const seller = await given.seller();
-  const people = [await given.customerUser(await given.customer({ seller })), seller, await given.user({ role: 'Jefe comercial' })];
+  const office = await Promise.all((['RRHH', 'Servicio Cliente', 'Coordinador Comercial'] as const).map((role) => given.user({ role })));
+  const people = [await given.customerUser(await given.customer({ seller })), seller, await given.user({ role: 'Jefe comercial' }), ...office];
+  const keeper = server.as(await given.user({ role: 'Asistente Comercial' }));
   const accounts = { inventories_account: '143501', account_cost: '613501', sales_account: '413501' };
   const line = await admin.post('/api/lineas', { line_code: '01', line_description: 'Rodamientos', margin_cost: 37.5, ...accounts });
   expect(line.status, line.text).toBe(201);
@@ -26,7 +30,7 @@ test('what the house earns on its lines, and how it books them, is read by its o
     `/api/sublineas/${subline.body.data.id}`,
   ];
   for (const call of calls) {
-    expect((await admin.get(call)).text, call).toMatch(secret);
+    for (const reader of [admin, keeper]) expect((await reader.get(call)).text, call).toMatch(secret);
     for (const person of people) {
       const answer = await server.as(person).get(call);
       expect(answer.status, call).toBe(200);
@@ -38,25 +42,63 @@ test('what the house earns on its lines, and how it books them, is read by its o
   expect([await found('37.5'), await found('99')]).toEqual([1, 1]);
 
   const reference = replicatedCollections.find(({ collection }) => collection === 'reference');
-  const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
   const ids = [`line:${line.body.data.id}`, `subline:${subline.body.data.id}`];
-  const documents = await reference?.project(server.store.db, actor, ids);
-  expect(documents?.size).toBe(2);
-  expect(JSON.stringify([...(documents?.values() ?? [])])).not.toMatch(secret);
+  for (const person of people) {
+    const { actor } = await server.services.actors.identify(await server.tokenOf(person), null);
+    const documents = await reference?.project(server.store.db, actor, ids);
+    expect(documents?.size).toBe(2);
+    expect(JSON.stringify([...(documents?.values() ?? [])]), person.role).not.toMatch(secret);
+  }
 });
 
-test('a leader finds people by role within their reach: no customers, and of the sellers their own', async () => {
+test('the margin of a subbrand is read by who keeps brands, and by a role from when it may keep them on', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const admin = server.as(await given.user({ role: 'Administrador' }));
+  const brand = await admin.post('/api/marcas', { brand_code: 'NAC', description: 'Nacional' });
+  expect(brand.status, brand.text).toBe(201);
+  const sent = { brand_id: brand.body.data.id, subbrand_code: 'N1', description: 'Primera', margin_cost_percentage: 37.5 };
+  const subbrand = await admin.post('/api/submarcas', sent);
+  expect(subbrand.status, subbrand.text).toBe(201);
+  const clerk = await given.user({ role: 'Servicio Cliente' });
+  const read = async () => (await server.as(clerk).get(`/api/submarcas/${subbrand.body.data.id}`)).body.data.margin_cost_percentage;
+  const exported = async () => {
+    const answer = await server.as(clerk).fetch('/api/submarcas/exportar');
+    return (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows.flat().includes(37.5);
+  };
+  expect([await read(), await exported()]).toEqual([null, false]);
+
+  const root = server.as(await given.user({ role: 'Super Administrador' }));
+  // What has to do with lines tells nothing of brands.
+  for (const [permission, told] of [
+    ['Productos', [null, false]],
+    ['Marcas', [37.5, true]],
+  ] as const) {
+    expect((await root.post(`/api/cambiar-permisos-rol/Servicio Cliente/${permission}`)).status).toBe(200);
+    expect([await read(), await exported()], permission).toEqual(told);
+  }
+});
+
+test('a leader finds people by role within their team: themself and their sellers, no customer, no other leader and nobody of the office', async () => {
   const server = await startServer();
   const { given } = server;
   const [mine, other] = [await given.seller({ name: 'Ana' }), await given.seller({ name: 'Beto' })];
   await given.customerUser(await given.customer({ seller: other }));
-  const { leader } = await given.leadership({ sellers: [mine] });
-  await given.leadership({ sellers: [other] });
-  const found = async (role: string) => (await server.as(leader).get(`/api/usuarios-por-rol/${role}`)).body.data.map(({ id }: { id: number }) => id);
+  const team = await given.leadership({ sellers: [mine] });
+  await given.user({ role: 'RRHH' });
+  const { director } = await given.direction({ leaderships: [team] });
+  const { leader: stranger } = await given.leadership({ sellers: [other] });
+  const { leader } = team;
+  const everyRole = encodeURIComponent(roles.join(';'));
+  const found = async (role: string, who = leader) =>
+    (await server.as(who).get(`/api/usuarios-por-rol/${role}`)).body.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
 
   expect(await found('Cliente')).toEqual([]);
   expect(await found('Vendedor')).toEqual([mine.id]);
-  expect(await found('Vendedor;Jefe comercial')).toContain(leader.id);
+  expect(await found(everyRole)).toEqual([mine.id, leader.id]);
+  // A director's team has those who lead it as well.
+  expect(await found(everyRole, director)).toEqual([mine.id, leader.id, director.id]);
+  expect(await found('Jefe comercial', stranger)).toEqual([stranger.id]);
   const admin = server.as(await given.user({ role: 'Administrador' }));
   expect((await admin.get('/api/usuarios-por-rol/Vendedor')).body.data).toHaveLength(2);
   expect((await admin.get('/api/usuarios-por-rol/Cliente')).body.data).toHaveLength(1);

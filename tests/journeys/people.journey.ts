@@ -48,6 +48,49 @@ test('a user is made from an employee without e-mail; what was typed survives a 
   await desk.leave();
 });
 
+test('a user form that was reloaded still tells what it took over from what was typed: another person leaves nothing of the first', async () => {
+  const { given } = app.server;
+  const administrator = await given.user({ role: 'Administrador', name: 'Edilma' });
+  const first = await given.contact({ is_customer: true, identification: '900111222', name: 'Ferretería', surname: 'Andina', email: 'andina@prueba.co' });
+  await given.contact({ is_customer: true, identification: '900333444', name: 'Rodamientos', surname: 'Caribe', email: 'caribe@prueba.co' });
+  const clerk = { contact_id: first.id, name: 'Rocío', surname: 'Gil', email: 'rocio@prueba.co' };
+  expect((await app.server.as(administrator).post('/api/funcionarios', clerk)).status).toBe(201);
+  desk = await atDesk(app, administrator);
+  const { page, open, press, field, find, type, hears } = desk;
+  const who = async () => [await field('Nombre').inputValue(), await field('Apellido').inputValue(), await field('Correo').inputValue()];
+  const isReloaded = async (kept: string) => {
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(kept);
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await hears(/Aquí sigue lo que escribió/);
+  };
+  await open('/usuarios/crear', 'Crear usuario');
+  await type(field('Tipo'), 'Cliente');
+  await find(field(/^Cliente/), '900111222', /Ferretería/);
+  await expect.poll(who).toEqual(['Ferretería', 'Andina', 'andina@prueba.co']);
+  await find(field(/^Funcionario/), 'roc', /Rocío/);
+  await expect.poll(who).toEqual(['Rocío', 'Gil', 'rocio@prueba.co']);
+  await isReloaded('rocio@prueba.co');
+  await expect.poll(who).toEqual(['Rocío', 'Gil', 'rocio@prueba.co']);
+
+  // Without the clerk it is the third party again.
+  await press(field(/^Funcionario/), 'Control+a');
+  await page.keyboard.press('Delete');
+  await expect.poll(who).toEqual(['Ferretería', 'Andina', 'andina@prueba.co']);
+  expect(await field(/^Funcionario/).inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await isReloaded('andina@prueba.co');
+  await look(page, 'user-taken-over-reloaded');
+
+  // Another third party: nobody gets the first one's password; a surname typed by hand is the person's own, also after a reload.
+  await type(field('Apellido'), 'Del Valle');
+  await isReloaded('Del Valle');
+  await find(field(/^Cliente/), '900333444', /Rodamientos/);
+  await expect.poll(who).toEqual(['Rodamientos', 'Del Valle', 'caribe@prueba.co']);
+  await desk.isAccessible();
+  await desk.leave();
+});
+
 test('users found by their columns lose their access together; one’s own is refused by name, and it is given back to all at once', async () => {
   const { given } = app.server;
   const own = await given.user({ role: 'Administrador', name: 'Equipo Olga' });

@@ -6,6 +6,7 @@ import { type ShownTexts, textKey } from '#pwa/admin/shown-texts.ts';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
 import { defaultModules } from '#shared/features/access/default-menu.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { nothingTaken } from './taken-over.ts';
 import { userTypes } from './user-types.ts';
 
 const blank = {
@@ -29,7 +30,7 @@ export function userValues(user: UserDocument | null): FieldValues {
   const own: FieldValues = user ? { ...user } : {};
   const values = Object.fromEntries(Object.entries(blank).map(([name, value]) => [name, own[name] ?? value]));
   const shown = Object.entries(user?.shown ?? {}).map(([name, text]) => [textKey(name, own[name]), text]);
-  return { ...values, shown: Object.fromEntries(shown) };
+  return { ...values, shown: Object.fromEntries(shown), taken_over: nothingTaken };
 }
 
 const yesOrNo = (value: unknown) => (value ? 'Sí' : 'No');

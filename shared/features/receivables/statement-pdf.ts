@@ -14,6 +14,8 @@ export interface PrintableStatement {
   today: LocalDate;
   subscriber: Pick<SubscriberDocument, 'name' | 'identification' | 'check_digit' | 'address' | 'telephone' | 'email'>;
   customer: Pick<CustomerDocument, 'name' | 'surname' | 'identification' | 'check_digit'>;
+  /** Said when it tells what this branch alone owes. */
+  branch: string | null;
   rows: readonly {
     invoice_id: string;
     voucher_date: LocalDate;
@@ -28,7 +30,7 @@ export interface PrintableStatement {
 
 /** A pdfmake definition for standard Helvetica. Pure: the caller renders it. */
 export function statementPdf(statement: PrintableStatement): TDocumentDefinitions {
-  const { subscriber, customer, today, rows } = statement;
+  const { subscriber, customer, branch, today, rows } = statement;
   const contact = [subscriber.address, subscriber.telephone, subscriber.email].filter(Boolean).join(' · ');
   const name = [customer.name, customer.surname].filter(Boolean).join(' ');
   return {
@@ -42,7 +44,8 @@ export function statementPdf(statement: PrintableStatement): TDocumentDefinition
       { text: `NIT ${formatNit(subscriber.identification, subscriber.check_digit)}` },
       { text: printable(contact), color: muted, fontSize: 8 },
       { text: `Estado de cuenta al ${formatDate(today)}`, bold: true, fontSize: 13, margin: [0, 12, 0, 2] },
-      { text: printable(`${name} · ${formatNit(customer.identification, customer.check_digit)}`), margin: [0, 0, 0, 10] },
+      { text: printable(`${name} · ${formatNit(customer.identification, customer.check_digit)}`), margin: [0, 0, 0, branch === null ? 10 : 2] },
+      branch === null ? [] : { text: printable(`Solo la sucursal ${branch}`), margin: [0, 0, 0, 10] },
       rows.length === 0 ? { text: 'Sin cartera pendiente' } : documentsTable(rows),
       ageingTable(statement.summary),
     ],

@@ -58,7 +58,7 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
     reach,
     permissions: new Set(await permissionsOfRole(db, subscriberId, found.role)),
     contactId: found.contactId,
-    contactWarehouseId: found.contactWarehouseId,
+    contactWarehouseId: reach === 'customer' ? found.contactWarehouseId : null,
     sellerIds: await sellerIdsOf(db, { reach, subscriberId, userId: found.userId, contactId: found.contactId }),
     ip: null,
     actingUserId: found.actingUserId,

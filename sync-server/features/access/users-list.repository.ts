@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesPart, matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -84,13 +84,20 @@ export async function findUser(db: Db, subscriberId: number, id: number): Promis
   return row && toDocument(row);
 }
 
-/** The people of some roles who have access, by name. @param reached of sellers only those; null for all of the company's people */
-export async function usersOfRoles(db: Db, subscriberId: number, roles: readonly string[], reached: readonly number[] | null = null): Promise<UserDocument[]> {
+/** Whom a person who does not reach the whole company finds among its people. */
+export interface TeamReached {
+  userIds: readonly number[];
+  /** Third parties. */
+  sellerIds: readonly number[];
+}
+
+/** The people of some roles who have access, by name. @param reached null for all of the company's people */
+export async function usersOfRoles(db: Db, subscriberId: number, roles: readonly string[], reached: TeamReached | null = null): Promise<UserDocument[]> {
   const theirs =
     reached &&
-    and(
-      notInArray(user_subscribers.role, ['Cliente', 'Prospecto']),
-      or(ne(user_subscribers.role, 'Vendedor'), inArray(user_subscribers.contact_id, [...reached, -1])),
+    or(
+      inArray(user_subscribers.user_id, [...reached.userIds, -1]),
+      and(eq(user_subscribers.role, 'Vendedor'), inArray(user_subscribers.contact_id, [...reached.sellerIds, -1])),
     );
   const where = and(
     eq(user_subscribers.subscriber_id, subscriberId),

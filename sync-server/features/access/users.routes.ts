@@ -1,5 +1,8 @@
 /** The people of a subscriber. Spec: commercial §7 Users and access. */
 import * as z from 'zod';
+import { listLeadersDirected } from '#server/features/organisation/reach.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
 import { sortShape, typedOver, wholeList } from '#server/platform/http/list-request.ts';
@@ -13,7 +16,7 @@ import { roles } from '#shared/kernel/permissions.ts';
 import { linkedParties } from './linked-parties.repository.ts';
 import { membershipRows } from './memberships.repository.ts';
 import { createUser, updateUser } from './use-cases/save-user.ts';
-import { findUser, listUsers, sortableUserColumns, usersOfRoles } from './users-list.repository.ts';
+import { findUser, listUsers, sortableUserColumns, type TeamReached, usersOfRoles } from './users-list.repository.ts';
 
 const narrowed = z.object({
   name: typedOver,
@@ -99,12 +102,18 @@ export function registerUsers(routes: Routes, services: Services): void {
   routes.get(
     '/api/usuarios-por-rol/{role}',
     { summary: 'Los usuarios de un rol, o de varios separados por ;', params: z.object({ role: z.string().max(300) }) },
-    ({ actor, params, db }) =>
-      usersOfRoles(
+    async ({ actor, params, db }) =>
+      await usersOfRoles(
         db,
         actor.subscriberId,
         params.role.split(';').map((role) => role.trim()),
-        actor.reach === 'subscriber' ? null : actor.sellerIds,
+        await teamOf(db, actor),
       ),
   );
+}
+
+/** Themself, their sellers and, of a director, those who lead them; null for who reaches the whole company (decision 0152). */
+async function teamOf(db: Db, actor: Actor): Promise<TeamReached | null> {
+  if (actor.reach === 'subscriber') return null;
+  return { userIds: [actor.userId, ...(await listLeadersDirected(db, actor))], sellerIds: actor.sellerIds };
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db } from '#server/platform/db/store.ts';
 
 /** What decides the prices of a branch. */
@@ -10,8 +12,10 @@ export interface BranchList {
   disable_dynamic_price_list: boolean;
 }
 
-/** The active branches of a customer. */
-export async function branchListsOf(db: Db, subscriberId: number, contactId: number): Promise<BranchList[]> {
+const bought = { contact_id: contact_warehouses.contact_id, contact_warehouse_id: contact_warehouses.id };
+
+/** The active branches that a customer's person buys for. */
+export async function branchListsOf(db: Db, actor: Actor): Promise<BranchList[]> {
   return await db
     .select({
       id: contact_warehouses.id,
@@ -19,6 +23,6 @@ export async function branchListsOf(db: Db, subscriberId: number, contactId: num
       disable_dynamic_price_list: contact_warehouses.disable_dynamic_price_list,
     })
     .from(contact_warehouses)
-    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.contact_id, contactId), eq(contact_warehouses.state, 1)))
+    .where(and(eq(contact_warehouses.subscriber_id, actor.subscriberId), purchasesReached(actor, bought), eq(contact_warehouses.state, 1)))
     .orderBy(asc(contact_warehouses.id));
 }

@@ -25,7 +25,7 @@ export const staffScope: CatalogueScope = { key: 'staff', lists: null, hidden: [
 export async function catalogueScopeOf(db: Db, actor: Actor): Promise<CatalogueScope> {
   const elsewhere = await undeployed(db, actor);
   if (actor.reach !== 'customer') return elsewhere.length === 0 ? staffScope : { key: `staff${digestOf(elsewhere)}`, lists: null, hidden: elsewhere };
-  const branches = actor.contactId === null ? [] : await branchListsOf(db, actor.subscriberId, actor.contactId);
+  const branches = await branchListsOf(db, actor);
   const lists = reachableLists(branches, await orderedPriceListIds(db, actor.subscriberId));
   const restricted = hiddenFromAll([
     ...(

@@ -1,6 +1,7 @@
-import { and, eq, exists, gte, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
+import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -34,6 +35,12 @@ export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFi
   });
 }
 
+/** How many orders and quotations a customer's person reaches. */
+export async function countPurchases(db: Db, actor: Actor): Promise<number> {
+  const isTold = ne(documents.inventory_operation, 'factura');
+  return await db.$count(documents, and(eq(documents.subscriber_id, actor.subscriberId), purchasesReached(actor, documents), isTold));
+}
+
 function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string): (SQL | undefined)[] {
   return [
     eq(documents.subscriber_id, actor.subscriberId),
@@ -53,7 +60,7 @@ function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string):
 /** As `sellersWhoSee`, said to the database. */
 function reachOf(db: Db, actor: Actor): SQL | undefined {
   if (actor.reach === 'subscriber') return undefined;
-  if (actor.reach === 'customer') return eq(documents.contact_id, actor.contactId ?? -1);
+  if (actor.reach === 'customer') return purchasesReached(actor, documents);
   const sellers = actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1];
   const branches = db
     .select({ id: contact_warehouses.id })

@@ -1,10 +1,15 @@
+import { reachesPurchase } from '#server/platform/actor.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { toOrderDocument } from './order-document.ts';
 import { ordersRepository } from './orders.repository.ts';
+import { countPurchases } from './orders-list.repository.ts';
 
-/** Orders and quotations, to the seller of their branch, to their author while they are under way, and to the customer themself. Invoices travel as receivables. */
+/**
+ * Orders and quotations, to the seller of their branch, to their author while they are under way, and to the customer themself, of
+ * whose people those who buy for one branch get that one's. Invoices travel as receivables.
+ */
 export const ordersReplication: ReplicatedCollection = {
   collection: 'orders',
 
@@ -20,6 +25,11 @@ export const ordersReplication: ReplicatedCollection = {
   async project(db, actor, docIds) {
     const today = localDateOf(new Date().toISOString());
     const whole = await ordersRepository.listWhole(db, actor.subscriberId, docIds);
-    return new Map(whole.map((one) => [one.document.uuid, { ...toOrderDocument(one, today) }]));
+    const seen = actor.reach === 'customer' ? whole.filter(({ document }) => reachesPurchase(actor, document)) : whole;
+    return new Map(seen.map((one) => [one.document.uuid, { ...toOrderDocument(one, today) }]));
+  },
+
+  async count(db, actor) {
+    return actor.contactWarehouseId ? await countPurchases(db, actor) : null;
   },
 };

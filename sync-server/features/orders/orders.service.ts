@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
@@ -9,7 +9,7 @@ import { ordersRepository, type WholeDocument } from './orders.repository.ts';
 /** Whether a person reaches a document: its branch's seller, its author while it is under way, their leaders, its customer, or the office. */
 function reachesDocument(actor: Actor, document: WholeDocument['document']): boolean {
   if (actor.reach === 'subscriber') return true;
-  if (actor.reach === 'customer') return document.contact_id === actor.contactId;
+  if (actor.reach === 'customer') return reachesPurchase(actor, document);
   return sellersWhoSee(document).some((id) => actor.sellerIds.includes(id));
 }
 

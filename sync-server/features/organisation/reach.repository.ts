@@ -33,3 +33,15 @@ export async function sellersOfDirector(db: Db, subscriberId: number, userId: nu
     .orderBy(leadership_sellers.seller_id);
   return rows.map(({ sellerId }) => sellerId);
 }
+
+/** Users who lead the leaderships of the directions that a user directs. */
+export async function leadersOfDirector(db: Db, subscriberId: number, userId: number): Promise<number[]> {
+  const { subscriber_id, commercial_direction_id, leadership_id } = direction_leaderships;
+  const rows = await db
+    .selectDistinct({ userId: leaderships.user_id })
+    .from(commercial_directions)
+    .innerJoin(direction_leaderships, and(eq(subscriber_id, commercial_directions.subscriber_id), eq(commercial_direction_id, commercial_directions.id)))
+    .innerJoin(leaderships, and(eq(leaderships.subscriber_id, subscriber_id), eq(leaderships.id, leadership_id)))
+    .where(and(eq(commercial_directions.subscriber_id, subscriberId), eq(commercial_directions.director_id, userId)));
+  return rows.map((row) => row.userId);
+}

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
+import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
@@ -116,6 +117,6 @@ function conditions(actor: Actor, filter: ReceivableFilter, text: string): SQL |
 
 function reachOf(actor: Actor): SQL | undefined {
   if (actor.reach === 'subscriber') return undefined;
-  if (actor.reach === 'customer') return eq(receivables.contact_id, actor.contactId ?? -1);
+  if (actor.reach === 'customer') return purchasesReached(actor, receivables);
   return inArray(receivables.seller_id, actor.sellerIds.length > 0 ? [...actor.sellerIds] : [-1]);
 }

@@ -1,8 +1,12 @@
+import { reachesPurchase } from '#server/platform/actor.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
-/** Open receivables, to their seller and to the customer themself. One that was paid leaves the devices. */
+/**
+ * Open receivables, to their seller and to the customer themself, of whose people those who buy for one branch get that one's. One
+ * that was paid leaves the devices.
+ */
 export const receivablesReplication: ReplicatedCollection = {
   collection: 'receivables',
 
@@ -13,7 +17,12 @@ export const receivablesReplication: ReplicatedCollection = {
 
   async project(db, actor, docIds) {
     const rows = await receivablesRepository.listByIds(db, actor.subscriberId, docIds.map(Number));
-    return new Map(rows.filter(isOpen).map((row) => [String(row.id), { ...toReceivableDocument(row) }]));
+    const seen = rows.filter((row) => isOpen(row) && (actor.reach !== 'customer' || reachesPurchase(actor, row)));
+    return new Map(seen.map((row) => [String(row.id), { ...toReceivableDocument(row) }]));
+  },
+
+  async count(db, actor) {
+    return actor.contactWarehouseId ? await receivablesRepository.countReached(db, actor) : null;
   },
 };
 

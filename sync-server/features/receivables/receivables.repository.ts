@@ -1,7 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
+import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { receivables } from './receivables.tables.ts';
 
@@ -25,6 +27,11 @@ export const receivablesRepository = {
       const rows = await askOpen(db, { subscriberId, contactIds: missing });
       return Map.groupBy(rows, ({ contact_id }) => contact_id);
     });
+  },
+
+  /** How many open ones a customer's person reaches. */
+  async countReached(db: Db, actor: Actor): Promise<number> {
+    return await db.$count(receivables, and(eq(receivables.subscriber_id, actor.subscriberId), purchasesReached(actor, receivables), gt(saldo, 0)));
   },
 
   async insert(tx: Tx, row: NewReceivable): Promise<void> {

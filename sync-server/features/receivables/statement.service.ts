@@ -6,9 +6,9 @@ import type { ReceivableView } from '#shared/features/receivables/receivable-vie
 import { statementPdf } from '#shared/features/receivables/statement-pdf.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { requireSubscriber } from '../organisation/organisation.service.ts';
-import { requireContact } from '../third-parties/selling-branch.service.ts';
+import { requireContact, requireSellingBranch } from '../third-parties/selling-branch.service.ts';
 
-/** The statement of account of a customer; the caller has judged that the person reaches them. */
+/** The statement of account of a customer, or of the one branch that the person buys for; the caller has judged that the person reaches them. */
 export async function printStatement(
   db: Db,
   actor: Actor,
@@ -16,6 +16,7 @@ export async function printStatement(
 ): Promise<Buffer> {
   const subscriber = await requireSubscriber(db, actor.subscriberId);
   const customer = await requireContact(db, actor.subscriberId, contactId);
+  const branch = actor.contactWarehouseId ? (await requireSellingBranch(db, actor, actor.contactWarehouseId)).branch.description : null;
   const printed = rows.map(({ document, ...row }) => ({ ...row, voucher_date: document.voucher_date, due_date: document.due_date }));
-  return await renderPdf(statementPdf({ today, subscriber, customer, rows: printed, summary: ageingSummary(printed, today) }));
+  return await renderPdf(statementPdf({ today, subscriber, customer, branch, rows: printed, summary: ageingSummary(printed, today) }));
 }

@@ -37,7 +37,8 @@ export function decodeCheckpoint(text: string): Checkpoint | null {
 /** A short text that changes with anything that decides which rows of a collection a person sees, or how they look. */
 export async function scopeOf(db: Db, actor: Actor, collection: ReplicatedCollection): Promise<string> {
   const shape = [protocolVersion, collection.version ?? 1];
-  const person = [actor.role, actor.reach, audiencesOf(actor).sort(), (await collection.scope?.(db, actor)) ?? ''];
+  const branch = actor.contactWarehouseId ? [actor.contactWarehouseId] : [];
+  const person = [actor.role, actor.reach, audiencesOf(actor).sort(), (await collection.scope?.(db, actor)) ?? '', ...branch];
   const parts = collection.isSameForAll ? shape : [...shape, ...person];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }

@@ -141,11 +141,11 @@ async function countAt(
   actor: Actor,
   { collection, hearing, top }: { collection: ReplicatedCollection; hearing: Hearing; top: number },
 ): Promise<number | null> {
-  if (!collection.count) {
-    const { count, seq } = await feedRepository.count(db, hearing);
-    return seq === top ? count : null;
+  const count = (await collection.count?.(db, actor)) ?? null;
+  if (count === null) {
+    const heard = await feedRepository.count(db, hearing);
+    return heard.seq === top ? heard.count : null;
   }
-  const count = await collection.count(db, actor);
   const { seq } = await feedRepository.state(db, actor.subscriberId);
   return seq === top ? count : null;
 }

@@ -1,6 +1,7 @@
 /** Whose third parties and branches a person reaches, as conditions of a query. Spec: decisions §3. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
+import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
@@ -10,14 +11,9 @@ const nothing = sql`1 = 0`;
 export function branchesReached(actor: Actor): SQL | undefined {
   const mine = eq(contact_warehouses.subscriber_id, actor.subscriberId);
   if (actor.reach === 'subscriber') return mine;
-  if (actor.reach === 'customer') return and(mine, ofCustomer(actor));
+  if (actor.reach === 'customer')
+    return and(mine, purchasesReached(actor, { contact_id: contact_warehouses.contact_id, contact_warehouse_id: contact_warehouses.id }));
   return and(mine, actor.sellerIds.length === 0 ? nothing : inArray(contact_warehouses.seller_id, [...actor.sellerIds]));
-}
-
-function ofCustomer({ contactId, contactWarehouseId }: Actor): SQL | undefined {
-  if (contactId === null) return nothing;
-  const own = eq(contact_warehouses.contact_id, contactId);
-  return contactWarehouseId ? and(own, eq(contact_warehouses.id, contactWarehouseId)) : own;
 }
 
 /** The third parties that a person reaches: those of their branches, the sellers they lead, and themself. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/actor.ts';
+import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
 import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
@@ -62,7 +62,7 @@ export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: stri
 
 function reachesBranch(actor: Actor, { branch }: SellingBranch): boolean {
   if (actor.reach === 'subscriber') return true;
-  if (actor.reach === 'customer') return branch.contact_id === actor.contactId && (!actor.contactWarehouseId || branch.id === actor.contactWarehouseId);
+  if (actor.reach === 'customer') return reachesPurchase(actor, { contact_id: branch.contact_id, contact_warehouse_id: branch.id });
   return branch.seller_id !== null && actor.sellerIds.includes(branch.seller_id);
 }
 

@@ -1,13 +1,14 @@
-/** What the house earns and how it books is read by who reaches the whole company. Spec: decisions §3. */
+/** What the house earns and how it books is read by who keeps the rows where it stands. Spec: decisions §3. */
+import { accessTo, isAllowed } from '#shared/features/access/call-access.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import type { Actor } from '../actor.ts';
 import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
 
 /** The rows as a person may read them: what is of the house alone is empty for the others, and neither orders nor narrows a list of theirs. */
-export function rowsReadBy({ reach }: Pick<Actor, 'reach'>, rows: EntityRows): EntityRows {
+export function rowsReadBy(actor: Pick<Actor, 'role' | 'permissions'>, rows: EntityRows): EntityRows {
   const { entity } = rows;
   const ofHouse = new Set(houseFields(entity));
-  if (reach === 'subscriber' || ofHouse.size === 0) return rows;
+  if (ofHouse.size === 0 || keeps(actor, entity)) return rows;
   return {
     ...rows,
     async get(...asked) {
@@ -31,6 +32,12 @@ export function rowsReadBy({ reach }: Pick<Actor, 'reach'>, rows: EntityRows): E
 export function withoutHouse(entity: EntityDefinition, row: EntityRow): EntityRow {
   const names = houseFields(entity);
   return names.length === 0 ? row : { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
+}
+
+/** Whether a person may write such rows: a form that did not read what it sends would empty it. */
+function keeps(actor: Pick<Actor, 'role' | 'permissions'>, { path }: EntityDefinition): boolean {
+  const access = accessTo('post', `/api/${path}`);
+  return access !== undefined && isAllowed(access, actor);
 }
 
 function houseFields(entity: EntityDefinition): string[] {

@@ -294,7 +294,7 @@ get /api/totalizar-carrito/{id}                                    ++...+...+.  
 get /api/ultima-ubicacion/{seller}                                 +++++......  ++00+......  00000......
 get /api/usuarios                                                  ++......+..  ++......+..  00......0..
 post /api/usuarios                                                 ++......+..
-get /api/usuarios-por-rol/{role}                                   +++++...+..  +++++...+..  00000...0..
+get /api/usuarios-por-rol/{role}                                   ++00+...+..  ++00+...+..  00000...0..
 get /api/usuarios/reporte_excel                                    ++......+..
 get /api/usuarios/{id}                                             ++......+..  ++......+..  00......0..
 get /api/usuarios/{id}/historial                                   ++......+..  ++......+..  00......0..

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { type Known, nobody, nothingTaken, type TakenOver, takeOver } from '../taken-over.ts';
 import { userTypes } from '../user-types.ts';
 import { ServerSearchField } from './server-search-field.tsx';
 
@@ -24,10 +24,10 @@ interface Establishment {
 
 const flagOfType = { e: 'is_employee', c: 'is_customer', p: 'is_provider' } as const;
 const partyLabel = { e: 'Empleado', c: 'Cliente', p: 'Proveedor' } as const;
+const knownOf = ({ name, surname, email }: Person): Known => ({ name, surname: surname ?? '', email: email ?? '' });
 const fullName = ({ name, surname }: Person) => [name, surname].filter(Boolean).join(' ');
 /** What hangs on the third party, and goes when it changes. */
 const ofParty = ['clerk_id', 'contact_warehouse_id'] as const;
-const nobody = { name: '', surname: null, email: null };
 /** A choice, not obliged, among what a list holds of that third party. */
 const ofContact = (path: string, contactId: number) => ({ path, sortBy: 'id', fixed: { contact_id: contactId }, optional: true });
 
@@ -37,22 +37,20 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
   const type: UserDocument['type'] = watch('type') ?? 'e';
   const contactId: number | null = watch('contact_id');
   const isOfOthers = user?.elsewhere === true;
+  const takenOver = (): TakenOver => getValues('taken_over') ?? nothingTaken;
   const empty = (...names: readonly string[]) => {
     for (const name of names) if (getValues(name) !== null) setValue(name, null, { shouldDirty: true });
   };
-  const taken = useRef<Readonly<Record<string, string>>>({});
-  /**
-   * Takes over what is known of a person. What was typed stays; what came with whoever was chosen before goes with them, or one
-   * would get the password of another. The alerts are the documents' (commercial §5).
-   */
-  const takeOver = (person: Omit<Person, 'id'>, alert: string | null) => {
-    if (!person.email && alert) void tell({ title: 'Error', text: alert, confirm: 'Aceptar' });
-    const known = { name: person.name, surname: person.surname ?? '', email: person.email ?? '' };
-    for (const [name, value] of Object.entries(known)) {
-      const written: string = getValues(name) ?? '';
-      if (written !== value && (written === '' || written === taken.current[name])) setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' });
+  /** Takes over what is known of the clerk, or of the third party without one. The alerts are the documents' (commercial §5). */
+  const becomes = ({ party, clerk = null, alert }: { party: Known | null; clerk?: Known | null; alert?: string | null }) => {
+    const known = clerk ?? party ?? nobody;
+    if (known.email === '' && alert) void tell({ title: 'Error', text: alert, confirm: 'Aceptar' });
+    const written: Known = { name: getValues('name') ?? '', surname: getValues('surname') ?? '', email: getValues('email') ?? '' };
+    const { values, standing } = takeOver(written, takenOver().standing, known);
+    for (const [name, value] of Object.entries(values)) {
+      if (value !== written[name as keyof Known]) setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' });
     }
-    taken.current = known;
+    setValue('taken_over', { party, standing });
   };
   return (
     <>
@@ -63,7 +61,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         disabled={disabled}
         onChange={() => {
           empty('contact_id', ...ofParty);
-          takeOver(nobody, null);
+          becomes({ party: null });
         }}
       />
       <ServerSearchField<Party>
@@ -79,7 +77,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         textOf={(party) => `${party.identification} · ${fullName(party)}`}
         onChosen={(party) => {
           empty(...ofParty);
-          takeOver(party ?? nobody, party && type === 'e' ? 'El empleado no tiene registrado un email' : null);
+          becomes({ party: party && knownOf(party), alert: party && type === 'e' ? 'El empleado no tiene registrado un email' : null });
         }}
       />
       {contactId !== null && (
@@ -91,7 +89,9 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
           hint="Quién, de los que trabajan con ese tercero."
           disabled={disabled}
           textOf={fullName}
-          onChosen={(clerk) => clerk && takeOver(clerk, 'El funcionario no tiene registrado un email')}
+          onChosen={(clerk) =>
+            becomes({ party: takenOver().party, clerk: clerk && knownOf(clerk), alert: clerk && 'El funcionario no tiene registrado un email' })
+          }
         />
       )}
       {contactId !== null && type === 'c' && (

@@ -1,0 +1,85 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { user_subscribers, users } from '#server/features/access/access.tables.ts';
+import { documents } from '#server/features/orders/orders.tables.ts';
+import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
+import type { Device } from '#tests/support/device.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { inSight, logIn, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+
+let app: FieldApp;
+let phone: Device;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  phone = app.device();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page }));
+
+test('a buyer for one branch finds its orders on the phone, also with no signal, and none of the other branches of their company', async () => {
+  const { buyer, own, others } = await buyerOfSeveralBranches();
+  const office = app.as('admin@demo.correria.co');
+  const { version } = (await office.get(`/api/usuarios/${buyer.id}`)).body.data;
+  const saved = await office.put(`/api/usuarios/${buyer.id}`, { contact_warehouse_id: own.branch, version });
+  expect(saved.status, saved.text).toBe(200);
+
+  page = await phone.turnOn();
+  await logIn(page, buyer.email);
+  await strip(page).getByText('Al día').waitFor(patience);
+  await page.waitForFunction(() => document.documentElement.dataset['offline'] === 'ready', null, patience);
+  await phone.loseSignal();
+  await tapTab(page, 'Mis pedidos');
+  await reads(page, own.numbers[0] ?? '');
+  await look(page, 'one-branch-orders');
+  const told = await inSight(page).innerText();
+  const found = (numbers: readonly string[]) => numbers.filter((number) => new RegExp(`${number}(?!\\d)`).test(told));
+  expect(found(own.numbers)).toEqual(own.numbers);
+  expect(found(others)).toEqual([]);
+  expect(phone.errors).toEqual([]);
+});
+
+/** A customer's person whose company ordered for several branches: one of them, with its numbers newest first, and those of the others. */
+async function buyerOfSeveralBranches() {
+  const rows = await app.store.db
+    .select({
+      id: users.id,
+      email: users.email,
+      branch: documents.contact_warehouse_id,
+      prefix: documents.prefix,
+      consecutive: documents.consecutive,
+      created_at: documents.created_at,
+    })
+    .from(user_subscribers)
+    .innerJoin(users, eq(users.id, user_subscribers.user_id))
+    .innerJoin(documents, and(eq(documents.subscriber_id, user_subscribers.subscriber_id), eq(documents.contact_id, user_subscribers.contact_id)))
+    .innerJoin(
+      contact_warehouses,
+      and(
+        eq(contact_warehouses.subscriber_id, documents.subscriber_id),
+        eq(contact_warehouses.id, documents.contact_warehouse_id),
+        eq(contact_warehouses.state, 1),
+      ),
+    )
+    .where(
+      and(
+        eq(user_subscribers.subscriber_id, 1),
+        eq(user_subscribers.role, 'Cliente'),
+        eq(documents.inventory_operation, 'pedido'),
+        isNotNull(documents.consecutive),
+      ),
+    );
+  const newest = rows.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+  for (const [id, orders] of Map.groupBy(newest, (row) => row.id)) {
+    const [most] = [...Map.groupBy(orders, (row) => row.branch)].toSorted(([, some], [, others]) => others.length - some.length);
+    const branch = most?.[0];
+    const numbersOf = (those: typeof orders) => those.map(({ prefix, consecutive }) => `${prefix}-${consecutive}`);
+    const [mine, others] = [orders.filter((row) => row.branch === branch), orders.filter((row) => row.branch !== branch)];
+    if (branch === undefined || others.length === 0) continue;
+    return { buyer: { id, email: orders[0]?.email ?? '' }, own: { branch, numbers: numbersOf(mine) }, others: numbersOf(others) };
+  }
+  throw new Error('no customer of the demo with a user ordered for two branches');
+}
