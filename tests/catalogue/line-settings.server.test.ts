@@ -115,7 +115,7 @@ test('where the house keeps a product is not told to its customers', async () =>
   await server.given.line({ line_code: '62' });
   const { office } = await take(server);
   const customer = await server.given.customer({ seller: await server.given.seller() });
-  const buyer = server.as(await server.given.user({ role: 'Cliente', contact_id: customer.id, type: 'c' }));
+  const buyer = server.as(await server.given.user({ role: 'Cliente', contactId: customer.id }));
   expect((await office.get('/api/productos')).body.data[0]).toMatchObject({ weight: 2.5, location: 'Pasillo 4' });
   expect((await buyer.get('/api/productos')).body.data[0]).toMatchObject({ weight: 2.5, dimensions: '20 × 15 × 8 cm', location: null });
 });

@@ -105,7 +105,7 @@ test('what a line asks of its products is what a file of them must say: required
   writeFileSync(file, 'Código;Descripción;Línea;Peso\nA-1;Con peso;62;2,5\nA-2;Sin peso;62;\n');
   const refusing = await checked('Productos', file);
   const refused = refusing.getByRole('list', { name: 'Primeras filas con error' }).getByRole('listitem');
-  expect(await refused.allTextContents()).toEqual(['Fila 3, Peso: Peso es un dato obligatorio en esta línea.']);
+  await expect.poll(() => refused.allTextContents(), patience).toEqual(['Fila 3, Peso: Peso es un dato obligatorio en esta línea.']);
   await desk.isAccessible();
 
   await desk.open(`/lineas/${line.id}/editar`, 'Editar línea');

@@ -90,7 +90,8 @@ async function fittingRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'produc
   for (const [product_code, one] of rows) {
     const known = before.get(product_code);
     const remark = await judge(one.row, one.value, known);
-    if (lacksBrand(one.value, known)) outcome.refused.push({ row: one.row, column: 'subbrand_code', message: 'Una submarca es de una marca: diga también la marca.' });
+    if (lacksBrand(one.value, known))
+      outcome.refused.push({ row: one.row, column: 'subbrand_code', message: 'Una submarca es de una marca: diga también la marca.' });
     else if (remark && (!known || differs(known, await fieldsOf(one.value, codes, known)))) outcome.refused.push(remark);
     else byCode.set(product_code, one);
   }

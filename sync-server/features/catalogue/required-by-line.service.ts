@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { ImportRemark } from '#server/platform/importer.ts';
 import { fieldVisibility, missingByLine, type ProductColumn } from '#shared/features/catalogue/field-visibility.rules.ts';
 import type { ImportRow } from '#shared/features/imports/import-columns.ts';
-import { knownClassificationCodes } from './classification-codes.service.ts';
 import { lineRows } from './classification.repository.ts';
+import { knownClassificationCodes } from './classification-codes.service.ts';
 import type { CodedProduct } from './product-codes.repository.ts';
 
 /** The column of a file for each field of a product that a line may require. */
