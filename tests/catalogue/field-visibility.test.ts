@@ -7,7 +7,7 @@ test('a line shows, requires and hides the fields of its products: 1, 2 and 9', 
   expect(fieldVisibility(line, 'barcode')).toBe('hidden');
   expect(fieldVisibility(line, 'brand')).toBe('required');
   expect(fieldVisibility(line, 'reference')).toBe('visible');
-  expect(fieldVisibility(line, 'lot')).toBe('visible');
+  expect(fieldVisibility(line, 'weight')).toBe('visible');
 });
 
 test('a product without a field that its line requires is told by that field', () => {

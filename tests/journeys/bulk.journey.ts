@@ -87,6 +87,45 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   expect(await lines()).toEqual([]);
 });
 
+test('what a line asks of its products is what a file of them must say: required, visible, hidden', async () => {
+  const office = app.server.as(person);
+  const file = join(directory, 'productos.csv');
+  const weights = async () => (await office.get('/api/productos')).body.data.map(({ weight }: { weight: number | null }) => weight);
+  const asked = async (setting: string, notice: string) => {
+    await desk.type(desk.field('Peso'), setting);
+    await desk.press(desk.button('Guardar'));
+    await desk.hears(notice);
+  };
+  await desk.open('/lineas/crear', 'Crear línea');
+  await desk.type(desk.field('Código'), '62');
+  await desk.type(desk.field('Descripción'), 'Rodamientos');
+  await asked('Obligatorio', 'La linea ha sido creada');
+  const [line] = (await office.get('/api/lineas?filter=rodamientos')).body.data;
+
+  writeFileSync(file, 'Código;Descripción;Línea;Peso\nA-1;Con peso;62;2,5\nA-2;Sin peso;62;\n');
+  const refusing = await checked('Productos', file);
+  const refused = refusing.getByRole('list', { name: 'Primeras filas con error' }).getByRole('listitem');
+  await expect.poll(() => refused.allTextContents(), patience).toEqual(['Fila 3, Peso: Peso es un dato obligatorio en esta línea.']);
+  await desk.isAccessible();
+
+  await desk.open(`/lineas/${line.id}/editar`, 'Editar línea');
+  await asked('Visible', 'La linea ha sido actualizada');
+  const taking = await checked('Productos', file);
+  expect(await taking.locator('dl div', { hasText: 'Con error' }).locator('dd').textContent()).toBe('0');
+  await desk.press(desk.button('Aplicar 2 filas'));
+  await taking
+    .getByText(/^Aplica(ndo|do)/)
+    .first()
+    .waitFor(patience);
+  await app.server.finishJobs();
+  await taking.getByText('Aplicado').waitFor(patience);
+  expect(await weights()).toEqual([2.5, null]);
+
+  await desk.open(`/lineas/${line.id}/editar`, 'Editar línea');
+  await asked('Oculto', 'La linea ha sido actualizada');
+  expect(await weights()).toEqual([null, null]);
+});
+
 test('the first rows of a check show an amount as people read it, also one that the first of them leaves empty', async () => {
   const file = join(directory, 'terceros.csv');
   await app.server.given.parameter({ paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula de ciudadanía' });

@@ -194,11 +194,13 @@ test('a line says which fields of its products are asked, and has sublines of it
   await type(field('Código'), '55');
   await type(field('Descripción'), 'Frenos');
   await type(field('Código de barras'), 'Obligatorio');
-  await type(field('Lote'), 'Oculto');
+  await type(field('Peso'), 'Oculto');
+  // What belongs to a movement of units is asked of no product.
+  for (const name of ['Lote', 'Serial', 'Fecha de vencimiento']) expect(await field(name).count()).toBe(0);
   await save();
   await hears('La linea ha sido creada');
   await heading('Editar línea');
-  await expect.poll(() => field('Lote').inputValue(), patience).toBe('9');
+  await expect.poll(() => field('Peso').inputValue(), patience).toBe('9');
   expect(await field('Código de barras').inputValue()).toBe('2');
   await press(inSight(page).getByRole('radio', { name: 'Datos' }), 'ArrowRight');
   await press(button('Crear').first());
@@ -209,7 +211,7 @@ test('a line says which fields of its products are asked, and has sublines of it
   await row(/5501/).waitFor();
   await desk.isAccessible();
   const [line] = (await app.as(user.email).get('/api/lineas?filter=frenos')).body.data;
-  expect(line).toMatchObject({ barcode: 2, lot: 9, reference: 1 });
+  expect(line).toMatchObject({ barcode: 2, weight: 9, lot: 1, reference: 1 });
 });
 
 test('with the server out of reach a reload shows what was read with its age, and what was being written; saving is told, retried, and done once', async () => {

@@ -12,7 +12,8 @@ test('a company that says nothing works with everything, as its form begins', ()
     expect(managed, flag).toBe(true);
     expect(subscriberConfiguration[flag as keyof typeof nothing]).toMatchObject({ default: true });
   }
-  expect(withManaged(productLine, nothing)).toEqual(productLine);
+  const { fields } = withManaged(productLine, nothing);
+  expect(Object.keys(productLine.fields).filter((name) => !(name in fields))).toEqual(['lot', 'serial', 'expiration_date']);
   expect(withManaged(establishment, undefined)).toEqual(establishment);
 });
 
@@ -22,7 +23,7 @@ test('without brands their screens, filters and settings go, and lines stay', ()
   expect([isTableManaged('brands', managed), isTableManaged('subbrands', managed), isTableManaged('product_lines', managed)]).toEqual([false, false, true]);
   expect([isScreenManaged('brandRestrictions', managed), isScreenManaged('lines', managed)]).toEqual([false, true]);
   const { fields } = withManaged(productLine, managed);
-  expect(Object.keys(productLine.fields).filter((name) => !(name in fields))).toEqual(['brand', 'subbrand']);
+  expect(Object.keys(withManaged(productLine, undefined).fields).filter((name) => !(name in fields))).toEqual(['brand', 'subbrand']);
 });
 
 test('without sellers a branch has none to choose, and the rest of its form stays', () => {

@@ -1,5 +1,5 @@
 import { defineEntity, type EntityOf, field } from '#shared/kernel/entity.ts';
-import { lineAccounts, lineChannels, lineFieldSettings } from './line-settings.fields.ts';
+import { lineAccounts, lineChannels, lineFieldSettings, lineMovementSettings } from './line-settings.fields.ts';
 
 /** Product lines; codes 50, 52, 55… map to vehicle applications (commercial §9). Spec: administration §3. */
 export const productLine = defineEntity({
@@ -20,6 +20,7 @@ export const productLine = defineEntity({
     ...lineAccounts,
     ...lineChannels,
     ...lineFieldSettings,
+    ...lineMovementSettings,
   },
 });
 export type ProductLine = EntityOf<typeof productLine>;

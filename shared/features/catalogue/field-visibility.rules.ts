@@ -4,8 +4,23 @@ import { type LineFieldSetting, lineFieldSettings } from './line-settings.fields
 export type FieldVisibility = 'visible' | 'required' | 'hidden';
 const meanings: Readonly<Record<number, FieldVisibility>> = { 1: 'visible', 2: 'required', 9: 'hidden' };
 
-/** The product's own column for each setting whose name is another. */
-const columnOf: Partial<Record<LineFieldSetting, string>> = { brand: 'brand_id', subbrand: 'subbrand_id', subline: 'subline_id', category: 'category_id' };
+/** The product's own column for each setting. */
+export const productColumnOf = {
+  reference: 'reference',
+  barcode: 'barcode',
+  brand: 'brand_id',
+  subbrand: 'subbrand_id',
+  subline: 'subline_id',
+  category: 'category_id',
+  unit: 'unit',
+  weight: 'weight',
+  dimensions: 'dimensions',
+  location: 'location',
+} as const satisfies Record<LineFieldSetting, string>;
+export type ProductColumn = (typeof productColumnOf)[LineFieldSetting];
+
+// Object.keys forgets the keys that the record has.
+const settings = Object.keys(lineFieldSettings) as LineFieldSetting[];
 
 /** Whether a line shows, requires or hides a field of its products (decisions §9); what the line does not say is visible. */
 export function fieldVisibility(line: Readonly<Record<string, unknown>>, setting: LineFieldSetting): FieldVisibility {
@@ -15,12 +30,11 @@ export function fieldVisibility(line: Readonly<Record<string, unknown>>, setting
 /** The messages of the fields that the line requires and the product leaves empty, by the product's own field names. */
 export function missingByLine(line: Readonly<Record<string, unknown>>, product: Readonly<Record<string, unknown>>): FieldErrors {
   const errors: FieldErrors = {};
-  for (const [setting, { label }] of Object.entries(lineFieldSettings)) {
-    // Object.entries forgets the keys that the record has.
-    const name = columnOf[setting as LineFieldSetting] ?? setting;
-    if (fieldVisibility(line, setting as LineFieldSetting) !== 'required' || !(name in product)) continue;
+  for (const setting of settings) {
+    const name = productColumnOf[setting];
+    if (fieldVisibility(line, setting) !== 'required') continue;
     const value = product[name];
-    if (value === null || value === undefined || value === '') errors[name] = [`${label} es un dato obligatorio en esta línea.`];
+    if (value === null || value === undefined || value === '') errors[name] = [`${lineFieldSettings[setting].label} es un dato obligatorio en esta línea.`];
   }
   return errors;
 }
@@ -28,9 +42,8 @@ export function missingByLine(line: Readonly<Record<string, unknown>>, product: 
 /** The product as people see it: what its line hides is empty. Its code and its description are never hidden. */
 export function shownByLine<Product extends object>(line: Readonly<Record<string, unknown>>, product: Product): Product {
   const shown: Record<string, unknown> = Object.fromEntries(Object.entries(product));
-  // Object.keys forgets the keys that the record has.
-  for (const setting of Object.keys(lineFieldSettings) as LineFieldSetting[]) {
-    const name = columnOf[setting] ?? setting;
+  for (const setting of settings) {
+    const name = productColumnOf[setting];
     if (fieldVisibility(line, setting) === 'hidden' && name in shown) shown[name] = null;
   }
   // The fields that a line may hide can be null in every product.

@@ -29,7 +29,7 @@ const visibility = {
   inside: 'field_settings',
 } as const;
 
-/** Each product field by its own name: 1 visible, 2 required, 9 hidden (decisions §9). */
+/** Each field of a product, as `productColumnOf` names its column: 1 visible, 2 required, 9 hidden (decisions §9). */
 export const lineFieldSettings = {
   reference: field.choice({ label: 'Referencia', ...visibility }),
   barcode: field.choice({ label: 'Código de barras', ...visibility }),
@@ -38,11 +38,14 @@ export const lineFieldSettings = {
   subline: field.choice({ label: 'Sublínea', ...visibility }),
   category: field.choice({ label: 'Categoría', ...visibility }),
   unit: field.choice({ label: 'Unidad', ...visibility }),
-  lot: field.choice({ label: 'Lote', ...visibility }),
-  serial: field.choice({ label: 'Serial', ...visibility }),
-  expiration_date: field.choice({ label: 'Fecha de vencimiento', ...visibility }),
   weight: field.choice({ label: 'Peso', ...visibility }),
   dimensions: field.choice({ label: 'Dimensiones', ...visibility }),
   location: field.choice({ label: 'Ubicación', ...visibility }),
+} as const;
+/** What belongs to a movement of units, never to their product: kept as documented, and offered nowhere (decision 0155). */
+export const lineMovementSettings = {
+  lot: field.choice({ label: 'Lote', ...visibility, unoffered: true }),
+  serial: field.choice({ label: 'Serial', ...visibility, unoffered: true }),
+  expiration_date: field.choice({ label: 'Fecha de vencimiento', ...visibility, unoffered: true }),
 } as const;
 export type LineFieldSetting = keyof typeof lineFieldSettings;

@@ -13,6 +13,11 @@ export interface ProductView extends Omit<ProductDocument, 'prices'> {
   subline: Named | null;
   brand: Named | null;
   category: Named | null;
+  /** Kilograms of one unit. */
+  weight: number | null;
+  dimensions: string | null;
+  /** Where the house keeps it; null for customers. */
+  location: string | null;
   /** `price` before IVA, null when the product is 'sin precio' in the list; `percentage` is its promotion. */
   price: { price: Pesos | null; percentage: Percentage };
   /** The list that `price` is of; null when there is none to tell. */

@@ -28,7 +28,7 @@ const groups = 1000;
 export function columnsOfEntity(entity: EntityDefinition, required: readonly string[] = requiredFields(entity)): Record<string, ImportColumn> {
   const columns = Object.entries(entity.fields).flatMap(([name, definition]) => {
     const kind = kinds[definition.kind];
-    if (kind === null || (definition.kind === 'ref' && definition.code === undefined)) return [];
+    if (kind === null || definition.unoffered || (definition.kind === 'ref' && definition.code === undefined)) return [];
     const isText = definition.kind === 'text' || definition.kind === 'long_text' || definition.kind === 'code';
     const column: ImportColumn = {
       label: definition.label,

@@ -59,9 +59,10 @@ export function isScreenManaged(screen: ScreenName, managed: Managed | undefined
   return says(managed, flagOfScreen[screen]);
 }
 
-/** The entity without the fields about what the company does not manage. One that must be filled in stays. */
+/** The entity without the fields that are offered nowhere, or about what the company does not manage. One that must be filled in stays. */
 export function withManaged(entity: EntityDefinition, managed: Managed | undefined): EntityDefinition {
-  const kept = Object.entries(entity.fields).filter(([name, definition]) => !isLeftEmpty(definition) || says(managed, flagOf(name, definition)));
+  const isOffered = (name: string, definition: Field) => !definition.unoffered && (!isLeftEmpty(definition) || says(managed, flagOf(name, definition)));
+  const kept = Object.entries(entity.fields).filter(([name, definition]) => isOffered(name, definition));
   return kept.length === Object.keys(entity.fields).length ? entity : { ...entity, fields: Object.fromEntries(kept) };
 }
 

@@ -30,6 +30,12 @@ export const products = tenantTable(
     applies_inventory: c.bool().notNull().default(true),
     block_sale: c.bool().notNull().default(false),
     unit: c.text(),
+    /** Kilograms of one unit. */
+    weight: c.real(),
+    /** As the house writes them: '20 × 15 × 8 cm'. */
+    dimensions: c.text(),
+    /** Where the house keeps it: aisle, shelf, bin. */
+    location: c.text(),
     state: c.int().notNull().default(1),
     search_text: c.text().notNull(),
     version: c.int().notNull().default(1),

@@ -2,12 +2,13 @@
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { schemaOf } from '#shared/kernel/entity.ts';
-import { brandRows, categoryRows, lineRows, sublineRows } from './classification.repository.ts';
+import { brandRows, categoryRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
 
 export interface ClassificationCodes {
   line(code: string, name?: string): Promise<number>;
   subline(lineId: number, code: string, name?: string): Promise<number>;
   brand(code: string, name?: string): Promise<number>;
+  subbrand(brandId: number, code: string, name?: string): Promise<number>;
   category(code: string, name?: string): Promise<number>;
 }
 
@@ -34,6 +35,7 @@ function byCode(idOf: IdOf): ClassificationCodes {
     line: (line_code, line_description = line_code) => idOf(lineRows, { line_code }, { line_description }),
     subline: (line_id, subline_code, subline_description = subline_code) => idOf(sublineRows, { line_id, subline_code }, { subline_description }),
     brand: (brand_code, description = brand_code) => idOf(brandRows, { brand_code }, { description }),
+    subbrand: (brand_id, subbrand_code, description = subbrand_code) => idOf(subbrandRows, { brand_id, subbrand_code }, { description }),
     category: (categorie_code, description = categorie_code) => idOf(categoryRows, { categorie_code }, { description }),
   };
 }

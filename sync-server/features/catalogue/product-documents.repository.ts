@@ -53,6 +53,14 @@ async function productRows(db: Db, subscriberId: number, selection: RowSelection
     .orderBy(asc(products.id));
 }
 
+/** What no device carries of some products: kilograms of one unit, dimensions, and where the house keeps them. */
+export async function productMeasures(db: Db, subscriberId: number, ids: readonly number[]) {
+  return await db
+    .select({ id: products.id, weight: products.weight, dimensions: products.dimensions, location: products.location })
+    .from(products)
+    .where(and(eq(products.subscriber_id, subscriberId), isSelected(products.id, { ids })));
+}
+
 async function stockOfProducts(db: Db, subscriberId: number, selection: RowSelection): Promise<Map<number, Record<number, number>>> {
   const rows = await db
     .select({ product_id: product_stock.product_id, warehouse_id: product_stock.warehouse_id, quantity: product_stock.quantity_available })

@@ -10,7 +10,7 @@ import { availableIn } from '#shared/features/orders/availability.rules.ts';
 import { priceOfProduct } from '#shared/features/pricing/price-of-product.rules.ts';
 import { lineRows } from './classification.repository.ts';
 import { classificationNames } from './classification-names.repository.ts';
-import { productDocuments } from './product-documents.repository.ts';
+import { productDocuments, productMeasures } from './product-documents.repository.ts';
 import { listProductIds, type ProductFilter, searchProductIds, shownProductIds } from './product-search.repository.ts';
 import type { SellingScope } from './selling-scope.service.ts';
 
@@ -59,7 +59,13 @@ export async function shownProductViews(db: Db, subscriberId: number, { ids, sco
 async function productViews(db: Db, subscriberId: number, { ids, scope }: { ids: readonly number[]; scope: SellingScope }): Promise<ProductView[]> {
   if (ids.length === 0) return [];
   const lists = scope.price_list ? [scope.price_list.id] : [];
-  const found = await shownDocuments(db, subscriberId, await productDocuments(db, subscriberId, { selection: { ids }, lists }));
+  const measures = new Map((await productMeasures(db, subscriberId, ids)).map(({ id, ...rest }) => [id, rest]));
+  const documents = await productDocuments(db, subscriberId, { selection: { ids }, lists });
+  const found = await shownDocuments(
+    db,
+    subscriberId,
+    documents.map((product) => measured(product, measures.get(product.id) ?? unmeasured, scope)),
+  );
   const names = await classificationNames(db, subscriberId, {
     lines: found.map(({ line_id }) => line_id),
     sublines: found.map(({ subline_id }) => subline_id),
@@ -76,13 +82,22 @@ async function productViews(db: Db, subscriberId: number, { ids, scope }: { ids:
   });
 }
 
+type Measures = Pick<ProductView, 'weight' | 'dimensions' | 'location'>;
+type MeasuredDocument = ProductDocument & Measures;
+const unmeasured: Measures = { weight: null, dimensions: null, location: null };
+
+/** A product with what devices do not carry of it. Where it is kept is the house's. */
+function measured(product: ProductDocument, measures: Measures, { isHouse }: SellingScope): MeasuredDocument {
+  return { ...product, ...measures, location: isHouse ? measures.location : null };
+}
+
 /** Without what their lines hide (decisions §9). */
-async function shownDocuments(db: Db, subscriberId: number, found: readonly ProductDocument[]): Promise<ProductDocument[]> {
+async function shownDocuments(db: Db, subscriberId: number, found: readonly MeasuredDocument[]): Promise<MeasuredDocument[]> {
   const lines = new Map((await lineRows.byIds(db, subscriberId, [...new Set(found.map(({ line_id }) => line_id))])).map((line) => [line.id, line]));
   return found.map((product) => shownByLine(lines.get(product.line_id) ?? {}, product));
 }
 
-function pricedView({ prices, ...product }: ProductDocument, { price_list, warehouse }: SellingScope) {
+function pricedView({ prices, ...product }: MeasuredDocument, { price_list, warehouse }: SellingScope) {
   const price = price_list && priceOfProduct({ ...product, prices }, price_list);
   return {
     ...product,

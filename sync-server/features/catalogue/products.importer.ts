@@ -90,10 +90,16 @@ async function fittingRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'produc
   for (const [product_code, one] of rows) {
     const known = before.get(product_code);
     const remark = await judge(one.row, one.value, known);
-    if (remark && (!known || differs(known, await fieldsOf(one.value, codes, known)))) outcome.refused.push(remark);
+    if (lacksBrand(one.value, known))
+      outcome.refused.push({ row: one.row, column: 'subbrand_code', message: 'Una submarca es de una marca: diga también la marca.' });
+    else if (remark && (!known || differs(known, await fieldsOf(one.value, codes, known)))) outcome.refused.push(remark);
     else byCode.set(product_code, one);
   }
   return { before, byCode };
+}
+
+function lacksBrand({ brand_code, subbrand_code }: ImportRow<'products'>, known: CodedProduct | undefined): boolean {
+  return subbrand_code !== undefined && brand_code === undefined && !known?.brand_id;
 }
 
 /** A product without what only the database needs. */
@@ -105,21 +111,31 @@ type ProductFields = Partial<NewProduct> & { line_id: number; description: strin
 
 async function fieldsOf(value: ImportRow<'products'>, codes: ClassificationCodes, known: CodedProduct | undefined): Promise<ProductFields> {
   const line_id = await codes.line(value.line_code, value.line_description);
+  const brand_id = value.brand_code === undefined ? (known?.brand_id ?? null) : await codes.brand(value.brand_code, value.brand_description);
   const fields: ProductFields = {
     line_id,
     description: value.description,
     ...(value.reference !== undefined && { reference: value.reference }),
     ...(value.barcode !== undefined && { barcode: value.barcode }),
     ...(value.subline_code !== undefined && { subline_id: await codes.subline(line_id, value.subline_code, value.subline_description) }),
-    ...(value.brand_code !== undefined && { brand_id: await codes.brand(value.brand_code, value.brand_description) }),
+    ...(value.brand_code !== undefined && { brand_id }),
+    ...(value.subbrand_code !== undefined &&
+      brand_id !== null && { subbrand_id: await codes.subbrand(brand_id, value.subbrand_code, value.subbrand_description) }),
     ...(value.category_code !== undefined && { category_id: await codes.category(value.category_code, value.category_description) }),
     ...(value.iva_percentage !== undefined && { iva_percentage: value.iva_percentage }),
     ...(value.unit !== undefined && { unit: value.unit }),
+    ...(value.weight !== undefined && { weight: value.weight }),
+    ...(value.dimensions !== undefined && { dimensions: value.dimensions }),
+    ...(value.location !== undefined && { location: value.location }),
     ...(value.block_sale !== undefined && { block_sale: value.block_sale }),
     ...(value.state !== undefined && { state: value.state ? 1 : 0 }),
   };
-  // A product that changes line without saying its subline would keep one of another line.
-  return known && known.line_id !== line_id && value.subline_code === undefined ? { ...fields, subline_id: null } : fields;
+  // A product that changes line or brand without saying its subline or subbrand would keep one of another.
+  return {
+    ...fields,
+    ...(known && known.line_id !== line_id && value.subline_code === undefined && { subline_id: null }),
+    ...(known && known.brand_id !== brand_id && value.subbrand_code === undefined && { subbrand_id: null }),
+  };
 }
 
 const splitReferences = (text: string | undefined) => [

@@ -16,6 +16,8 @@ export interface SellingScope {
   price_list: PriceList | null;
   warehouse: SellingWarehouse;
   hidden: readonly HiddenBrand[];
+  /** Whoever asks is of the house: told where each product is kept. */
+  isHouse: boolean;
 }
 
 export interface AskedScope {
@@ -35,7 +37,12 @@ export async function sellingScopeOf(db: Db, actor: Actor, asked: AskedScope): P
     asked.warehouse_id === undefined
       ? await requireSellingWarehouse(db, actor.subscriberId)
       : await requireWarehouse(db, actor.subscriberId, asked.warehouse_id);
-  return { price_list: await listOf(db, actor, { asked: asked.price_list_id, branch }), warehouse, hidden: await hiddenFrom(db, actor, branch) };
+  return {
+    price_list: await listOf(db, actor, { asked: asked.price_list_id, branch }),
+    warehouse,
+    hidden: await hiddenFrom(db, actor, branch),
+    isHouse: actor.reach !== 'customer',
+  };
 }
 
 async function branchOf(db: Db, actor: Actor, branchId: number | undefined): Promise<SellingBranch | undefined> {

@@ -24,7 +24,7 @@ export function entityExport(db: Db, exported: Exported): Response {
 /** The columns of an entity's spreadsheet, which its import reads back. */
 export function sheetColumns(entity: EntityDefinition): SheetColumn<ShownRow>[] {
   return Object.entries(entity.fields)
-    .filter(([, { kind }]) => kind !== 'image')
+    .filter(([, { kind, unoffered }]) => kind !== 'image' && !unoffered)
     .flatMap(([name, definition]) => columnsOfField(name, definition));
 }
 

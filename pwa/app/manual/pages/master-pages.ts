@@ -87,7 +87,7 @@ export const masterPages: HelpPages = {
     summary: 'Las líneas de producto y sus sublíneas: qué se vende, por qué canal y qué datos pide cada producto.',
     body: `
       - **Bloquear compra** y **Bloquear venta** impiden comprar o vender toda la línea.
-      - Cada dato del producto (código de barras, marca, lote, serial y los demás) tiene un ajuste: **Visible** (1), **Obligatorio** (2), **Oculto** (9). Lo oculto no se muestra a nadie; un archivo de productos sin un dato obligatorio se devuelve en esa fila.
+      - Cada dato del producto (código de barras, marca, submarca, peso, dimensiones, ubicación y los demás) tiene un ajuste: **Visible** (1), **Obligatorio** (2), **Oculto** (9). Lo oculto no se muestra a nadie; un archivo de productos sin un dato obligatorio se devuelve en esa fila.
       - Sin el canal **B2B**, los clientes no ven ni piden los productos de la línea; los vendedores y la oficina sí.
       - Los canales dicen dónde se ofrece: punto de venta, Amazon, B2C y B2B.
       - Las **sublíneas** están en su pestaña; su código no se repite dentro de la línea.
