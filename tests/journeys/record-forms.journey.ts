@@ -183,8 +183,10 @@ test('when the last rows of the last page go, the page before is shown; without 
 
 test('an address that is typed while a list changes is the one that is gone to', async () => {
   const { open } = desk;
-  await open('/categorias', 'Categorías');
-  await row(/Categoría 10/).waitFor();
+  for (const categorie_code of ['A1', 'A2']) await made('/api/categorias', { categorie_code, description: `Clase ${categorie_code}` });
+  await page.goto(`${app.url}#/categorias?filter=clase`);
+  await page.reload();
+  await row(/Clase A1/).waitFor();
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('.view:not([hidden]) th button')?.click();
     location.hash = '#/sedes';
