@@ -177,6 +177,16 @@ test('each subscriber counts its own ids, in blocks, and a failed transaction gi
   expect(await store.withTransaction(1, (tx) => tx.nextIds('visits'))).toBe(1);
 });
 
+test('rows hold whatever they are given: what a list of the database has marks for', async () => {
+  const { store } = opened;
+  const texts = ['"', '\\', 'a\\"b', '{1,2}', 'NULL', 'null', '', ' ', ',', "o'b", 'línea\nuna\tdos', '🥑 ñandú'];
+  const rows = texts.map((dedupe_key) => ({ subscriber_id: 1, kind: 'texts', payload: { [dedupe_key]: [dedupe_key, null] }, dedupe_key, run_at: 'now' }));
+  await store.withTransaction(0, (tx) => tx.insertMany(jobs, rows));
+
+  const kept = await store.db.select().from(jobs).where(eq(jobs.kind, 'texts')).orderBy(asc(jobs.id));
+  expect(kept.map(({ dedupe_key, payload }) => ({ dedupe_key, payload }))).toEqual(rows.map(({ dedupe_key, payload }) => ({ dedupe_key, payload })));
+});
+
 test('many rows go in at once, of every kind of column, with the defaults that the table says', async () => {
   const { store } = opened;
   const rows = Array.from({ length: 7000 }, (_, n) => ({

@@ -4,10 +4,10 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type Cart, type CartInformation, cartInformationSchema, noInformation } from '#shared/features/cart/cart.documents.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
-import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
+import type { JudgedOrder, JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
 import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
-import { loadJudgingContext, type ServerJudgingContext } from '../orders/judging.service.ts';
+import { loadJudgingContext } from '../orders/judging.service.ts';
 import { getOwnDocument } from '../orders/orders.service.ts';
 import { requireSellingWarehouse } from '../organisation/organisation.service.ts';
 import { requireSellingBranch, type SellingBranch } from '../third-parties/selling-branch.service.ts';
@@ -20,7 +20,7 @@ export interface JudgedCart {
   items: CartItemRow[];
   information: CartInformation;
   selling: SellingBranch;
-  context: ServerJudgingContext;
+  context: JudgingContext;
   judged: JudgedOrder;
 }
 

@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { brand_restrictions, brands, product_lines, products } from './catalogue.tables.ts';
@@ -9,25 +11,34 @@ export interface HiddenBrand {
   brand_id: number;
 }
 
+const askHidden = keptQuery((db, { subscriberId, branchIds }: Places<{ subscriberId: number; branchIds: readonly number[] }>) =>
+  db
+    .select({ branchId: brand_restrictions.contact_warehouse_id, line_id: brand_restrictions.line_id, brand_id: brand_restrictions.brand_id })
+    .from(brand_restrictions)
+    .where(and(eq(brand_restrictions.subscriber_id, subscriberId), isOneOf(brand_restrictions.contact_warehouse_id, branchIds))),
+);
+const askNotDeployed = (flag: 'deploy_b2b' | 'deploy_sales_force_app') =>
+  keptQuery((db, { subscriberId }: Places<{ subscriberId: number }>) =>
+    db
+      .select({ brand_id: brands.id })
+      .from(brands)
+      .where(and(eq(brands.subscriber_id, subscriberId), or(eq(brands.active, false), eq(brands[flag], false))))
+      .orderBy(asc(brands.id)),
+  );
+const notDeployed = { deploy_b2b: askNotDeployed('deploy_b2b'), deploy_sales_force_app: askNotDeployed('deploy_sales_force_app') };
+
 /** What each of these branches may not see, by branch. */
 export async function hiddenBrandsOf(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<Map<number, HiddenBrand[]>> {
   const hidden = new Map<number, HiddenBrand[]>(branchIds.map((id) => [id, []]));
   if (branchIds.length === 0) return hidden;
-  const rows = await db
-    .select({ branchId: brand_restrictions.contact_warehouse_id, line_id: brand_restrictions.line_id, brand_id: brand_restrictions.brand_id })
-    .from(brand_restrictions)
-    .where(and(eq(brand_restrictions.subscriber_id, subscriberId), inArray(brand_restrictions.contact_warehouse_id, [...branchIds])));
+  const rows = await askHidden(db, { subscriberId, branchIds });
   for (const { branchId, line_id, brand_id } of rows) hidden.get(branchId)?.push({ line_id, brand_id });
   return hidden;
 }
 
 /** The brands that are not active or not deployed somewhere, in every line. */
 export async function brandsNotDeployed(db: Db, subscriberId: number, flag: 'deploy_b2b' | 'deploy_sales_force_app'): Promise<HiddenBrand[]> {
-  const rows = await db
-    .select({ brand_id: brands.id })
-    .from(brands)
-    .where(and(eq(brands.subscriber_id, subscriberId), or(eq(brands.active, false), eq(brands[flag], false))))
-    .orderBy(asc(brands.id));
+  const rows = await notDeployed[flag](db, { subscriberId });
   return rows.map(({ brand_id }) => ({ line_id: 0, brand_id }));
 }
 

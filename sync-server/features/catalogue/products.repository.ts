@@ -1,31 +1,51 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import { eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { brands, product_lines, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
 
-export type ProductRow = typeof products.$inferSelect;
+type ProductsOf = Places<{ subscriberId: number; productIds: readonly number[] }>;
+// What selling asks of a product: a tenth of its columns, for every line of every order.
+const askForSale = keptQuery((db, { subscriberId, productIds }: ProductsOf) =>
+  db
+    .select({
+      id: products.id,
+      product_code: products.product_code,
+      description: products.description,
+      line_id: products.line_id,
+      subline_id: products.subline_id,
+      brand_id: products.brand_id,
+      iva_percentage: products.iva_percentage,
+      discount_percentage: products.discount_percentage,
+      applies_inventory: products.applies_inventory,
+      state: products.state,
+      block_sale:
+        sql<boolean>`(${products.block_sale} or coalesce(${product_lines.block_sale}, ${products.block_sale}) or coalesce(${sublines.block_sale}, ${products.block_sale}) or coalesce(${brands.block_sale}, ${products.block_sale}) or coalesce(${subbrands.block_sale}, ${products.block_sale}))`.mapWith(
+          Boolean,
+        ),
+    })
+    .from(products)
+    .leftJoin(product_lines, and(eq(product_lines.subscriber_id, products.subscriber_id), eq(product_lines.id, products.line_id)))
+    .leftJoin(sublines, and(eq(sublines.subscriber_id, products.subscriber_id), eq(sublines.id, products.subline_id)))
+    .leftJoin(brands, and(eq(brands.subscriber_id, products.subscriber_id), eq(brands.id, products.brand_id)))
+    .leftJoin(subbrands, and(eq(subbrands.subscriber_id, products.subscriber_id), eq(subbrands.id, products.subbrand_id)))
+    .where(and(eq(products.subscriber_id, subscriberId), isOneOf(products.id, productIds), eq(products.state, 1))),
+);
+const askStock = keptQuery((db, { subscriberId, warehouseId, productIds }: ProductsOf & Places<{ warehouseId: number }>) =>
+  db
+    .select({ product_id: product_stock.product_id, quantity_available: product_stock.quantity_available })
+    .from(product_stock)
+    .where(and(eq(product_stock.subscriber_id, subscriberId), eq(product_stock.warehouse_id, warehouseId), isOneOf(product_stock.product_id, productIds))),
+);
 
 /** What a transaction remembers of a warehouse's units, for whoever writes them to have it forget. */
 export const stockOf = (warehouseId: number) => `stock of ${warehouseId}`;
 
 export const productsRepository = {
-  /** Products with whether anything above them is blocked for sale. */
+  /** Active products as selling needs them; `block_sale`: they, or anything above them, are blocked for sale. */
   async listForSale(db: Db, subscriberId: number, productIds: readonly number[]) {
-    return await db
-      .select({
-        product: products,
-        blocked:
-          sql<boolean>`(${products.block_sale} or coalesce(${product_lines.block_sale}, ${products.block_sale}) or coalesce(${sublines.block_sale}, ${products.block_sale}) or coalesce(${brands.block_sale}, ${products.block_sale}) or coalesce(${subbrands.block_sale}, ${products.block_sale}))`.mapWith(
-            Boolean,
-          ),
-      })
-      .from(products)
-      .leftJoin(product_lines, and(eq(product_lines.subscriber_id, products.subscriber_id), eq(product_lines.id, products.line_id)))
-      .leftJoin(sublines, and(eq(sublines.subscriber_id, products.subscriber_id), eq(sublines.id, products.subline_id)))
-      .leftJoin(brands, and(eq(brands.subscriber_id, products.subscriber_id), eq(brands.id, products.brand_id)))
-      .leftJoin(subbrands, and(eq(subbrands.subscriber_id, products.subscriber_id), eq(subbrands.id, products.subbrand_id)))
-      .where(and(eq(products.subscriber_id, subscriberId), isOneOf(products.id, productIds), eq(products.state, 1)));
+    return await askForSale(db, { subscriberId, productIds });
   },
 
   /** Units by product in a warehouse; in a transaction each is read once until some are taken. */
@@ -35,10 +55,7 @@ export const productsRepository = {
     { warehouseId, productIds }: { warehouseId: number; productIds: readonly number[] },
   ): Promise<ReadonlyMap<number, number>> {
     return await eachOncePerTransaction(db, { kind: stockOf(warehouseId), ids: productIds }, async (missing) => {
-      const rows = await db
-        .select({ product_id: product_stock.product_id, quantity_available: product_stock.quantity_available })
-        .from(product_stock)
-        .where(and(eq(product_stock.subscriber_id, subscriberId), eq(product_stock.warehouse_id, warehouseId), isOneOf(product_stock.product_id, missing)));
+      const rows = await askStock(db, { subscriberId, warehouseId, productIds: missing });
       return new Map(rows.map((row) => [row.product_id, row.quantity_available]));
     });
   },

@@ -2,15 +2,10 @@ import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction
 import type { Db } from '#server/platform/db/store.ts';
 import type { SaleProduct } from '#shared/features/pricing/price-of-product.rules.ts';
 import { listPricesByProduct } from '../pricing/pricing.service.ts';
-import { type ProductRow, productsRepository } from './products.repository.ts';
-
-/** A product as selling needs it, with the row it came from. */
-export interface ProductForSale extends SaleProduct {
-  row: ProductRow;
-}
+import { productsRepository } from './products.repository.ts';
 
 /** All that selling needs but the stock, which changes with every order. */
-type ProductOnOffer = Omit<ProductForSale, 'stock'>;
+type ProductOnOffer = Omit<SaleProduct, 'stock'>;
 
 /**
  * Products by id as the rules judge them: prices of every list in pesos, units of one warehouse.
@@ -20,7 +15,7 @@ export async function listProductsForSale(
   db: Db,
   subscriberId: number,
   { productIds, warehouseId }: { productIds: readonly number[]; warehouseId: number },
-): Promise<Map<number, ProductForSale>> {
+): Promise<Map<number, SaleProduct>> {
   if (productIds.length === 0) return new Map();
   const onOffer = await listProductsOnOffer(db, subscriberId, productIds);
   const stock = await productsRepository.listStock(db, subscriberId, { warehouseId, productIds: [...onOffer.keys()] });
@@ -32,24 +27,6 @@ export async function listProductsOnOffer(db: Db, subscriberId: number, productI
   return await eachOncePerTransaction(db, { kind: `products on offer ${subscriberId}`, ids: productIds }, async (ids) => {
     const rows = await productsRepository.listForSale(db, subscriberId, ids);
     const prices = await listPricesByProduct(db, subscriberId, ids);
-    return new Map(rows.map(({ product, blocked }) => [product.id, toProductOnOffer(product, { blocked, prices: prices.get(product.id) ?? {} })]));
+    return new Map(rows.map((row) => [row.id, { ...row, prices: prices.get(row.id) ?? {} }]));
   });
-}
-
-function toProductOnOffer(row: ProductRow, { blocked, prices }: { blocked: boolean; prices: SaleProduct['prices'] }): ProductOnOffer {
-  return {
-    row,
-    id: row.id,
-    product_code: row.product_code,
-    line_id: row.line_id,
-    description: row.description,
-    subline_id: row.subline_id,
-    brand_id: row.brand_id,
-    iva_percentage: row.iva_percentage,
-    discount_percentage: row.discount_percentage,
-    block_sale: blocked,
-    prices,
-    applies_inventory: row.applies_inventory,
-    state: row.state,
-  };
 }

@@ -1,18 +1,23 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { parameters } from './master-data.tables.ts';
 
 export type ParameterRow = typeof parameters.$inferSelect;
 
+const askTable = keptQuery((db, { subscriberId, tableId }: Places<{ subscriberId: number; tableId: number }>) =>
+  db
+    .select()
+    .from(parameters)
+    .where(and(eq(parameters.subscriber_id, subscriberId), eq(parameters.paramtable_id, tableId)))
+    .orderBy(asc(parameters.order), asc(parameters.id)),
+);
+
 export const parametersRepository = {
   /** The parameters of a table, in their saved order. */
   async listOfTable(db: Db, subscriberId: number, tableId: number): Promise<ParameterRow[]> {
-    return await db
-      .select()
-      .from(parameters)
-      .where(and(eq(parameters.subscriber_id, subscriberId), eq(parameters.paramtable_id, tableId)))
-      .orderBy(asc(parameters.order), asc(parameters.id));
+    return await askTable(db, { subscriberId, tableId });
   },
 
   async getCode(db: Db, subscriberId: number, id: number): Promise<string | undefined> {

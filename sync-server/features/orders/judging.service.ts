@@ -8,16 +8,12 @@ import { exposureOf } from '#shared/features/receivables/exposure.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { undeployed } from '../catalogue/brand-deployment.service.ts';
 import { restrictionsOfBranches } from '../catalogue/brand-restrictions.service.ts';
-import { listProductsForSale, type ProductForSale } from '../catalogue/products.service.ts';
+import { listProductsForSale } from '../catalogue/products.service.ts';
 import { requireSettings } from '../organisation/organisation.service.ts';
 import { listConfigurations, listPriceLists } from '../pricing/pricing.service.ts';
 import { listOpenReceivables } from '../receivables/receivables.service.ts';
 import { readBranchesAhead, type SellingBranch } from '../third-parties/selling-branch.service.ts';
 import { ordersRepository } from './orders.repository.ts';
-
-export interface ServerJudgingContext extends JudgingContext {
-  products: ReadonlyMap<number, ProductForSale>;
-}
 
 /**
  * What the server knows for judging an order or quotation of a branch: its prices, configuration and balances stand
@@ -42,7 +38,7 @@ export async function loadJudgingContext(
     /** The document being judged: its own earlier copy is not exposure. */
     excluding: string;
   },
-): Promise<ServerJudgingContext> {
+): Promise<JudgingContext> {
   const { branch, contact } = selling;
   const { subscriberId } = actor;
   const isOwnCustomer = actor.reach === 'customer';

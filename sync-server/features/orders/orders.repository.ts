@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
 import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import { amendInTransaction, eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { receivables } from '../receivables/receivables.tables.ts';
@@ -37,17 +38,63 @@ const exposedOrders = 'exposed orders';
 const exposedStates = ['enviando', 'retenido', 'fallido', 'APROBADO'];
 const reservedIds = new WeakMap<Tx, number[]>();
 
-const ofSubscriber = (subscriberId: number) => eq(documents.subscriber_id, subscriberId);
+const ofSubscriber = (subscriberId: number | Placeholder) => eq(documents.subscriber_id, subscriberId);
+
+type DocumentsOf = Places<{ subscriberId: number; uuids: readonly string[] }>;
+const askByUuid = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+  db
+    .select()
+    .from(documents)
+    .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
+);
+const askOwners = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+  db
+    .select({
+      uuid: documents.uuid,
+      state: documents.state,
+      seller_id: documents.seller_id,
+      branch_seller_id: contact_warehouses.seller_id,
+      contact_id: documents.contact_id,
+      operation: documents.inventory_operation,
+    })
+    .from(documents)
+    .leftJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)))
+    .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
+);
+const askExposed = keptQuery((db, { subscriberId, contactIds }: Places<{ subscriberId: number; contactIds: readonly number[] }>) =>
+  db
+    .select({
+      uuid: documents.uuid,
+      contact_id: documents.contact_id,
+      total: documents.total,
+      // By the index of the source: to group a customer's invoices first took ten times as long.
+      invoiced_value:
+        sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = documents.subscriber_id and invoices.source_uuid = documents.uuid and invoices.inventory_operation = 'factura'), 0)`.mapWith(
+          Number,
+        ),
+      // Also the paid ones, which are no open receivable any more: what they billed is not owed again.
+      owed_value:
+        sql<number>`coalesce((select sum(owed.debit_value) from receivables owed where owed.subscriber_id = documents.subscriber_id and owed.document_uuid = documents.uuid), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(documents)
+    .where(
+      and(
+        ofSubscriber(subscriberId),
+        isOneOf(documents.contact_id, contactIds),
+        eq(documents.inventory_operation, 'pedido'),
+        inArray(documents.state, exposedStates),
+      ),
+    ),
+);
 
 /** Orders, quotations and invoices as rows. It never decides. */
 export const ordersRepository = {
   /** Those that exist, by UUID; in a transaction each is read once until it is written. */
   async listByUuid(db: Db, subscriberId: number, uuids: readonly string[]): Promise<ReadonlyMap<string, DocumentRow>> {
     return await eachOncePerTransaction(db, { kind: knownDocuments, ids: uuids }, async (missing) => {
-      const rows = await db
-        .select()
-        .from(documents)
-        .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, missing)));
+      const rows = await askByUuid(db, { subscriberId, uuids: missing });
       return new Map(rows.map((row) => [row.uuid, row]));
     });
   },
@@ -142,51 +189,13 @@ export const ordersRepository = {
 
   /** Which sellers and contacts documents belong to, for the change feed. */
   async listOwners(db: Db, subscriberId: number, uuids: readonly string[]) {
-    return await db
-      .select({
-        uuid: documents.uuid,
-        state: documents.state,
-        seller_id: documents.seller_id,
-        branch_seller_id: contact_warehouses.seller_id,
-        contact_id: documents.contact_id,
-        operation: documents.inventory_operation,
-      })
-      .from(documents)
-      .leftJoin(
-        contact_warehouses,
-        and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)),
-      )
-      .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids)));
+    return await askOwners(db, { subscriberId, uuids });
   },
 
   /** By customer, their orders whose value is not all invoiced: what they add to the exposure. In a transaction read once until one is written. */
   async listExposed(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ExposedOrder[]>> {
     return await eachOncePerTransaction(db, { kind: exposedOrders, ids: contactIds }, async (missing) => {
-      const rows = await db
-        .select({
-          uuid: documents.uuid,
-          contact_id: documents.contact_id,
-          total: documents.total,
-          // By the index of the source: to group a customer's invoices first took ten times as long.
-          invoiced_value:
-            sql<number>`coalesce((select sum(invoices.total) from documents invoices where invoices.subscriber_id = documents.subscriber_id and invoices.source_uuid = documents.uuid and invoices.inventory_operation = 'factura'), 0)`.mapWith(
-              Number,
-            ),
-          // Also the paid ones, which are no open receivable any more: what they billed is not owed again.
-          owed_value:
-            sql<number>`coalesce((select sum(owed.debit_value) from receivables owed where owed.subscriber_id = documents.subscriber_id and owed.document_uuid = documents.uuid), 0)`.mapWith(
-              Number,
-            ),
-        })
-        .from(documents)
-        .where(
-          and(
-            ofSubscriber(subscriberId),
-            isOneOf(documents.contact_id, missing),
-            eq(documents.inventory_operation, 'pedido'),
-            inArray(documents.state, exposedStates),
-          ),
-        );
+      const rows = await askExposed(db, { subscriberId, contactIds: missing });
       const exposed = rows.map(({ owed_value, ...row }) => ({ ...row, invoiced_value: Math.max(row.invoiced_value, owed_value) }));
       return Map.groupBy(exposed, ({ contact_id }) => contact_id);
     });

@@ -1,13 +1,42 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { branch_offices, subscribers, voucher_types, warehouses } from './organisation.tables.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
+const askSettings = keptQuery((db, { subscriberId }: Places<{ subscriberId: number }>) =>
+  db.select({ settings: subscribers.settings }).from(subscribers).where(eq(subscribers.id, subscriberId)),
+);
+const askWarehouse = keptQuery((db, { subscriberId, id }: Places<{ subscriberId: number; id: number }>) =>
+  db
+    .select()
+    .from(warehouses)
+    .where(and(eq(warehouses.subscriber_id, subscriberId), eq(warehouses.id, id))),
+);
+const askNumbering = keptQuery((db, { subscriberId, id }: Places<{ subscriberId: number; id: number }>) =>
+  db
+    .select({ prefix: voucher_types.prefix, last: voucher_types.consecutive_number })
+    .from(voucher_types)
+    .where(and(eq(voucher_types.subscriber_id, subscriberId), eq(voucher_types.id, id))),
+);
+const writeLastNumber = keptQuery((tx: Tx, { subscriberId, id, last }: Places<{ subscriberId: number; id: number; last: number }>) =>
+  tx
+    .update(voucher_types)
+    .set({ consecutive_number: sql`${last}` })
+    .where(and(eq(voucher_types.subscriber_id, subscriberId), eq(voucher_types.id, id))),
+);
+
 export const organisationRepository = {
   async getSubscriber(db: Db, subscriberId: number): Promise<SubscriberRow | undefined> {
     const [row] = await db.select().from(subscribers).where(eq(subscribers.id, subscriberId));
     return row;
+  },
+
+  /** How a subscriber wants its rules to behave, without the rest of what it says of itself. */
+  async getSettings(db: Db, subscriberId: number): Promise<SubscriberRow['settings'] | undefined> {
+    const [row] = await askSettings(db, { subscriberId });
+    return row?.settings;
   },
 
   /** Changes the transaction's own subscriber. */
@@ -16,10 +45,7 @@ export const organisationRepository = {
   },
 
   async getWarehouse(db: Db, subscriberId: number, id: number) {
-    const [row] = await db
-      .select()
-      .from(warehouses)
-      .where(and(eq(warehouses.subscriber_id, subscriberId), eq(warehouses.id, id)));
+    const [row] = await askWarehouse(db, { subscriberId, id });
     return row;
   },
 
@@ -60,18 +86,12 @@ export const organisationRepository = {
 
   /** The prefix of a voucher type and the last number that it gave. */
   async getNumbering(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; last: number } | undefined> {
-    const [row] = await tx
-      .select({ prefix: voucher_types.prefix, last: voucher_types.consecutive_number })
-      .from(voucher_types)
-      .where(and(eq(voucher_types.subscriber_id, tx.subscriberId), eq(voucher_types.id, voucherTypeId)));
+    const [row] = await askNumbering(tx, { subscriberId: tx.subscriberId, id: voucherTypeId });
     return row && { prefix: row.prefix ?? '', last: row.last };
   },
 
   /** Another number is no other version: whoever has the form open keeps it (the field `moves`). */
   async setLastNumber(tx: Tx, voucherTypeId: number, last: number): Promise<void> {
-    await tx
-      .update(voucher_types)
-      .set({ consecutive_number: last })
-      .where(and(eq(voucher_types.subscriber_id, tx.subscriberId), eq(voucher_types.id, voucherTypeId)));
+    await writeLastNumber(tx, { subscriberId: tx.subscriberId, id: voucherTypeId, last });
   },
 };

@@ -19,9 +19,11 @@ export function requireWorkday({ work_start_time, work_end_time }: Pick<Subscrib
   if (work_start_time >= work_end_time) throw organisationErrors.workdayBackwards({}, { work_end_time: [organisationErrors.workdayBackwards().message] });
 }
 
-/** How the subscriber wants its rules to behave; in a transaction, as it was when first asked. */
+/** How the subscriber wants its rules to behave; in a transaction, as it was when first asked. @throws organisation.subscriberNotFound */
 export async function requireSettings(db: Db, subscriberId: number): Promise<SubscriberSettings> {
-  return await oncePerTransaction(db, `settings ${subscriberId}`, async () => (await requireSubscriber(db, subscriberId)).settings);
+  const settings = await oncePerTransaction(db, `settings ${subscriberId}`, () => organisationRepository.getSettings(db, subscriberId));
+  if (!settings) throw organisationErrors.subscriberNotFound();
+  return settings;
 }
 
 /** A warehouse of the subscriber; in a transaction, as it was when first asked. @throws organisation.warehouseNotFound */

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { receivables } from './receivables.tables.ts';
@@ -10,14 +11,18 @@ export type NewReceivable = typeof receivables.$inferInsert;
 export const openReceivables = 'open receivables';
 const saldo = sql<number>`${receivables.debit_value} - ${receivables.applied_value}`.mapWith(Number);
 
+const askOpen = keptQuery((db, { subscriberId, contactIds }: Places<{ subscriberId: number; contactIds: readonly number[] }>) =>
+  db
+    .select()
+    .from(receivables)
+    .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.contact_id, contactIds), gt(saldo, 0))),
+);
+
 export const receivablesRepository = {
   /** By customer. In a transaction each is read once until one is added. */
   async listOpenOf(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ReceivableRow[]>> {
     return await eachOncePerTransaction(db, { kind: openReceivables, ids: contactIds }, async (missing) => {
-      const rows = await db
-        .select()
-        .from(receivables)
-        .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.contact_id, missing), gt(saldo, 0)));
+      const rows = await askOpen(db, { subscriberId, contactIds: missing });
       return Map.groupBy(rows, ({ contact_id }) => contact_id);
     });
   },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { commands } from './sync.tables.ts';
@@ -13,12 +14,16 @@ export interface AnsweredCommand {
 }
 export type NewAnswer = Omit<typeof commands.$inferInsert, 'subscriber_id' | 'received_at'>;
 
+const askAnswers = keptQuery((db, { subscriberId, ids }: Places<{ subscriberId: number; ids: readonly string[] }>) =>
+  db
+    .select({ id: commands.id, user_id: commands.user_id, payload_hash: commands.payload_hash, result: commands.result })
+    .from(commands)
+    .where(and(eq(commands.subscriber_id, subscriberId), isOneOf(commands.id, ids))),
+);
+
 export const commandAnswers = {
   async find(db: Db, subscriberId: number, ids: readonly string[]): Promise<Map<string, AnsweredCommand>> {
-    const rows = await db
-      .select({ id: commands.id, user_id: commands.user_id, payload_hash: commands.payload_hash, result: commands.result })
-      .from(commands)
-      .where(and(eq(commands.subscriber_id, subscriberId), isOneOf(commands.id, ids)));
+    const rows = await askAnswers(db, { subscriberId, ids });
     return new Map(rows.map((row) => [row.id, row]));
   },
 

@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -14,6 +16,13 @@ export type ListedDevice = Omit<DeviceRow, 'subscriber_id'> & { user_name: strin
 
 export const deviceColumns = ['last_seen_at', 'letter', 'pending_count', 'first_seen_at', 'app_version'] as const;
 const { subscriber_id: _subscriber, ...shown } = getTableColumns(devices);
+
+const askStanding = keptQuery((db, { subscriberId, ids }: Places<{ subscriberId: number; ids: readonly string[] }>) =>
+  db
+    .select({ id: devices.id, user_id: devices.user_id, revoked_at: devices.revoked_at })
+    .from(devices)
+    .where(and(eq(devices.subscriber_id, subscriberId), isOneOf(devices.id, ids))),
+);
 
 /** `deviceStateOf`, asked of the database. */
 const inState: Readonly<Record<DeviceState, SQL | undefined>> = {
@@ -33,10 +42,7 @@ export const deviceRows = {
 
   /** Whose each of these devices is, and whether it may sync. */
   async standing(db: Db, subscriberId: number, ids: readonly string[]): Promise<Pick<DeviceRow, 'id' | 'user_id' | 'revoked_at'>[]> {
-    return await db
-      .select({ id: devices.id, user_id: devices.user_id, revoked_at: devices.revoked_at })
-      .from(devices)
-      .where(and(eq(devices.subscriber_id, subscriberId), inArray(devices.id, [...ids])));
+    return await askStanding(db, { subscriberId, ids });
   },
 
   /** The person's device with this description that was last seen with something unsent, other than this one. */

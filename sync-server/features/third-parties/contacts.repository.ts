@@ -1,7 +1,9 @@
-import { and, asc, eq, exists, getTableColumns, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { leadership_sellers } from '#server/features/organisation/organisation.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -29,6 +31,15 @@ export interface ContactFilter {
 
 const listed = Object.entries(party.fields).flatMap(([name, { kind }]) => (kind === 'long_text' ? [] : [name]));
 export const sortableContactColumns = ['id', 'last_purchase', 'updated_at', ...listed] as const;
+
+const writeLastPurchase = keptQuery((tx: Tx, { subscriberId, date, ids }: Places<{ subscriberId: number; date: LocalDate; ids: readonly number[] }>) =>
+  tx
+    .update(contacts)
+    .set({ last_purchase: sql`${date}` })
+    .where(
+      and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.id, ids), or(isNull(contacts.last_purchase), lt(contacts.last_purchase, sql`${date}`))),
+    ),
+);
 
 export const contactRows = {
   /** The third parties that a person reaches. */
@@ -60,11 +71,7 @@ export const contactRows = {
 
   /** Notes a purchase of these customers; the day of a later one stands. */
   async raiseLastPurchase(tx: Tx, { date, ids }: { date: LocalDate; ids: readonly number[] }): Promise<void> {
-    const { last_purchase } = contacts;
-    await tx
-      .update(contacts)
-      .set({ last_purchase: date })
-      .where(and(eq(contacts.subscriber_id, tx.subscriberId), inArray(contacts.id, [...ids]), or(isNull(last_purchase), lt(last_purchase, date))));
+    await writeLastPurchase(tx, { subscriberId: tx.subscriberId, date, ids });
   },
 
   async clerks(db: Db, subscriberId: number, contactId: number) {

@@ -3,13 +3,13 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { branchesReached } from './reach.repository.ts';
 import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
 
-/** The customers and prospects among these third parties; those that were disabled have gone. */
-export async function customerRows(db: Db, subscriberId: number, ids: readonly number[]) {
-  return await db
+const askCustomers = keptQuery((db, { subscriberId, ids }: Places<{ subscriberId: number; ids: readonly number[] }>) =>
+  db
     .select()
     .from(contacts)
     .where(
@@ -19,15 +19,23 @@ export async function customerRows(db: Db, subscriberId: number, ids: readonly n
         eq(contacts.state, 1),
         or(eq(contacts.is_customer, true), eq(contacts.is_prospect, true)),
       ),
-    );
+    ),
+);
+const askSellers = keptQuery((db, { subscriberId, contactIds }: Places<{ subscriberId: number; contactIds: readonly number[] }>) =>
+  db
+    .selectDistinct({ contactId: contact_warehouses.contact_id, sellerId: contact_warehouses.seller_id })
+    .from(contact_warehouses)
+    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.contact_id, contactIds), eq(contact_warehouses.state, 1))),
+);
+
+/** The customers and prospects among these third parties; those that were disabled have gone. */
+export async function customerRows(db: Db, subscriberId: number, ids: readonly number[]) {
+  return await askCustomers(db, { subscriberId, ids });
 }
 
 /** The sellers of the active branches of each customer. */
 export async function sellersOfCustomers(db: Db, subscriberId: number, contactIds: readonly number[]) {
-  return await db
-    .selectDistinct({ contactId: contact_warehouses.contact_id, sellerId: contact_warehouses.seller_id })
-    .from(contact_warehouses)
-    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.contact_id, contactIds), eq(contact_warehouses.state, 1)));
+  return await askSellers(db, { subscriberId, contactIds });
 }
 
 /** The active branches of these customers that a person reaches, with their town. */

@@ -1,8 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { cities } from '../master-data/master-data.tables.ts';
 import { contact_warehouses, contacts } from './third-parties.tables.ts';
+
+const askBranches = keptQuery((db, { subscriberId, branchIds }: Places<{ subscriberId: number; branchIds: readonly number[] }>) =>
+  db
+    .select({ branch: contact_warehouses, contact: contacts })
+    .from(contact_warehouses)
+    .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
+    .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.id, branchIds))),
+);
 
 export const sellingBranchRepository = {
   async get(db: Db, subscriberId: number, branchId: number) {
@@ -11,11 +20,7 @@ export const sellingBranchRepository = {
   },
 
   async list(db: Db, subscriberId: number, branchIds: readonly number[]) {
-    return await db
-      .select({ branch: contact_warehouses, contact: contacts })
-      .from(contact_warehouses)
-      .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
-      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.id, branchIds)));
+    return await askBranches(db, { subscriberId, branchIds });
   },
 
   /** The active branches of a customer, in the order in which they were made. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { isOneOf } from './is-one-of.ts';
+import { keptQuery, type Places } from './kept-query.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
 import type { Db, Tx } from './store.ts';
 
@@ -17,10 +18,14 @@ export interface FeedChange {
   deleted: boolean;
 }
 
+const askState = keptQuery((db, { subscriberId }: Places<{ subscriberId: number }>) =>
+  db.select({ epoch: tenant_feeds.epoch, seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId)),
+);
+
 export const feedRepository = {
   /** Where a subscriber's feed stands: every change up to `seq` is committed and visible. */
   async state(db: Db, subscriberId: number): Promise<{ epoch: string; seq: number }> {
-    const [row] = await db.select({ epoch: tenant_feeds.epoch, seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId));
+    const [row] = await askState(db, { subscriberId });
     if (!row) throw new Error(`subscriber ${subscriberId} has no change feed`);
     return row;
   },

@@ -1,12 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from './is-one-of.ts';
+import { keptQuery, type Places } from './kept-query.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
-import type { Drizzle, FeedSource } from './store.ts';
+import type { Db, Drizzle, FeedSource } from './store.ts';
 
 /** The documents that a transaction touched, by collection. */
 export type Touched = Map<string, Set<string>>;
 
 const chunkSize = 400;
+const takeNumbers = keptQuery((db: Db & Pick<Drizzle, 'update'>, { subscriberId, total }: Places<{ subscriberId: number; total: number }>) =>
+  db
+    .update(tenant_feeds)
+    .set({ seq: sql`${tenant_feeds.seq} + ${total}` })
+    .where(eq(tenant_feeds.subscriber_id, subscriberId))
+    .returning({ seq: tenant_feeds.seq }),
+);
+// Who was told once that it is gone is not told again of what becomes of it.
+const askSeenBy = keptQuery((db, { subscriberId, collection, docIds }: Places<{ subscriberId: number; collection: string; docIds: string[] }>) =>
+  db
+    .select({ doc_id: feed.doc_id, audience: feed.audience })
+    .from(feed)
+    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.doc_id, docIds), eq(feed.deleted, false))),
+);
 type FeedRow = typeof feed.$inferInsert;
 /** Writes rows over those of the same document and audience. */
 type Writing = (rows: readonly FeedRow[]) => Promise<void>;
@@ -26,11 +41,7 @@ export async function stampFeed(
 ): Promise<number | null> {
   const total = [...touched.values()].reduce((sum, ids) => sum + ids.size, 0);
   if (total === 0) return null;
-  const [counter] = await db
-    .update(tenant_feeds)
-    .set({ seq: sql`${tenant_feeds.seq} + ${total}` })
-    .where(eq(tenant_feeds.subscriber_id, subscriberId))
-    .returning({ seq: tenant_feeds.seq });
+  const [counter] = await takeNumbers(db, { subscriberId, total });
   if (!counter) throw new Error(`subscriber ${subscriberId} has no change feed`);
   let seq = counter.seq - total;
   for (const [collection, ids] of touched) {
@@ -57,11 +68,7 @@ interface Chunk {
 
 async function stampChunk(db: Drizzle, { subscriberId, collection, docIds, firstSeq, audiences, write }: Chunk): Promise<void> {
   const seqOf = new Map(docIds.map((docId, index) => [docId, firstSeq + index]));
-  const before = await db
-    .select({ doc_id: feed.doc_id, audience: feed.audience })
-    .from(feed)
-    // Who was told once that it is gone is not told again of what becomes of it.
-    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.doc_id, docIds), eq(feed.deleted, false)));
+  const before = await askSeenBy(db, { subscriberId, collection, docIds });
   const rows = new Map<string, FeedRow>();
   for (const { doc_id, audience } of before) {
     rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: true });

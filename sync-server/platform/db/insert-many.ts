@@ -16,6 +16,8 @@ export function into<Table extends SQLiteTable>(table: Table, rows: readonly Tab
 export interface PlainRows {
   table: string;
   columns: string[];
+  /** What the database calls the type of each column. */
+  types: string[];
   rows: unknown[][];
   /** What becomes of a row that is there already; without it that is an error. */
   onConflict?: string;
@@ -52,12 +54,12 @@ export function plainRows(table: SQLiteTable, rows: readonly Record<string, unkn
     }
     plain.push(values);
   }
-  return { table: getTableName(table), columns: used.map(([, column]) => column.name), rows: plain };
+  return { table: getTableName(table), columns: used.map(([, column]) => column.name), types: used.map(([, column]) => column.getSQLType()), rows: plain };
 }
 
-/** `INSERT INTO "t" ("a", "b") VALUES `, which both dialects understand. */
+/** `INSERT INTO "t" ("a", "b")`, which both dialects understand. */
 export function insertHead({ table, columns }: PlainRows): string {
-  return `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES `;
+  return `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')})`;
 }
 
 function hasOwnDefault(column: Column): boolean {

@@ -1,13 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { dialect } from './dialect.ts';
 
 /**
  * As `inArray`, with the whole list as one parameter: the statement is the same for any number of values, so it is written and
- * prepared once. For lists of more than a few; none is nothing.
+ * prepared once. For lists of more than a few; none is nothing. The place of a list in a `keptQuery` does as well.
  */
-export function isOneOf(column: SQLiteColumn, values: readonly string[] | readonly number[]): SQL {
-  if (dialect === 'sqlite') return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+export function isOneOf(column: SQLiteColumn, values: readonly string[] | readonly number[] | Placeholder): SQL {
+  const list = 'getSQL' in values ? values : sql.param(listParameter(values));
+  if (dialect === 'sqlite') return sql`${column} IN (SELECT value FROM json_each(${list}))`;
   const type = sql.raw(`${column.getSQLType()}[]`);
-  return sql`${column} = ANY(${sql.param([...values])}::${type})`;
+  return sql`${column} = ANY(${list}::${type})`;
+}
+
+/** A list as the one parameter that `isOneOf` reads it from. */
+export function listParameter(values: readonly unknown[]): unknown {
+  return dialect === 'sqlite' ? JSON.stringify(values) : [...values];
 }

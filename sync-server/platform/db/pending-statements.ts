@@ -101,11 +101,11 @@ function inPieces(inserts: readonly (readonly PlainRows[])[]): PlainRows[][] {
 /** Rows of one table and of the same columns as one insert, tables in the order in which they first come. */
 function joined(sets: readonly PlainRows[]): PlainRows[] {
   const byTable = new Map<string, PlainRows>();
-  for (const { table, columns, rows } of sets) {
+  for (const { table, columns, types, rows } of sets) {
     const key = `${table} ${columns.join()}`;
     const known = byTable.get(key);
     if (known) known.rows.push(...rows);
-    else byTable.set(key, { table, columns, rows: [...rows] });
+    else byTable.set(key, { table, columns, types, rows: [...rows] });
   }
   return [...byTable.values()];
 }

@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { drizzle as overPg } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { namedConstraintError } from './constraint-errors.ts';
-import { insertHead } from './insert-many.ts';
+import { insertHead, type PlainRows } from './insert-many.ts';
 import { listenForNews, newsChannel } from './postgres-news.ts';
+import { withQuickRows } from './quick-rows.ts';
 import { withQuickSelection } from './quick-selection.ts';
 import { statementName } from './statement-names.ts';
 import type { FeedSource, News, Store } from './store.ts';
@@ -32,9 +33,11 @@ interface PostgresOptions {
 export async function openPostgres(url: string, { clock, sources, log, direct }: PostgresOptions): Promise<Store> {
   const named = direct === undefined;
   // Reads have connections of their own: writers that wait for their turn never hold them up.
-  const pool = openPool(url, log);
-  const readers = openPool(url, log);
+  const pool = openPool(url, { log, named });
+  const readers = openPool(url, { log, named });
   const turns = new Map<number, Promise<unknown>>();
+  // A connection keeps what was written for it once.
+  const connections = new WeakMap<pg.PoolClient, Connection>();
   const listeners = new Set<(news: News) => void>();
   const hear = (news: News) => {
     for (const listener of listeners) listener(news);
@@ -51,12 +54,12 @@ export async function openPostgres(url: string, { clock, sources, log, direct }:
     };
     client.on('error', noteLoss);
     try {
-      await client.query('BEGIN');
-      const connection = connect(client, named);
-      await takeTurn(connection, subscriberId);
+      const connection = connections.get(client) ?? connect(client, named);
+      connections.set(client, connection);
+      connection.before = null;
+      await client.query(`BEGIN; ${turnOf(subscriberId)}`);
       const done = await runWork(connection, { subscriberId, now: clock.now(), sources, work });
-      if (done.news) await client.query('SELECT pg_notify($1, $2)', [newsChannel, JSON.stringify(done.news)]);
-      await client.query('COMMIT');
+      await client.query(done.news ? `SELECT pg_notify('${newsChannel}', ${client.escapeLiteral(JSON.stringify(done.news))}); COMMIT` : 'COMMIT');
       return done;
     } catch (error) {
       await client.query('ROLLBACK').catch((lost: Error) => {
@@ -99,8 +102,12 @@ export async function openPostgres(url: string, { clock, sources, log, direct }:
   };
 }
 
-function openPool(url: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+/** A plan that was made for any values while a company's tables were still empty reads all of them by the time they are not. */
+const plannedForItsValues = '-c plan_cache_mode=force_custom_plan';
+
+/** @param named whether its statements are prepared; a pooler knows no such options */
+function openPool(url: string, { log, named }: { log: Log; named: boolean }): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...(named && { options: plannedForItsValues }) });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   return pool;
 }
@@ -109,9 +116,9 @@ function openPool(url: string, log: Log): pg.Pool {
  * The lock of its feed row is a subscriber's turn: taken first, so that what a rule reads stays true until the commit and
  * two writers never wait for each other's rows. The installation's own rows have no feed; a lock by number serves them.
  */
-async function takeTurn(connection: Connection, subscriberId: number): Promise<void> {
-  if (subscriberId === 0) await connection.execute(sql`SELECT pg_advisory_xact_lock(${installationLock})`);
-  else await connection.execute(sql`SELECT seq FROM tenant_feeds WHERE subscriber_id = ${subscriberId} FOR UPDATE`);
+function turnOf(subscriberId: number): string {
+  if (subscriberId === 0) return `SELECT pg_advisory_xact_lock(${installationLock})`;
+  return `SELECT seq FROM tenant_feeds WHERE subscriber_id = ${subscriberId} FOR UPDATE`;
 }
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
@@ -139,26 +146,16 @@ function connect(client: pg.Pool | pg.PoolClient, named: boolean): Connection {
   const connection: Connection = {
     before: null,
     // Both dialects' builders answer the same calls; the SQLite types are the ones we write against.
-    drizzle: withQuickSelection(drizzle as never),
+    drizzle: withQuickRows(withQuickSelection(drizzle as never)),
     async execute(statement: SQL) {
       const result = await drizzle.execute(statement);
       return result.rows;
     },
     async insertPlain(sets) {
-      let before = 0;
-      const inserts = sets.map((plain) => {
-        const tuples = plain.rows.map(() => {
-          const places = plain.columns.map((_column, column) => `$${before + column + 1}`);
-          before += places.length;
-          return `(${places.join(',')})`;
-        });
-        return insertHead(plain) + tuples.join(',') + (plain.onConflict ?? '');
-      });
-      const [last = '', ...earlier] = inserts.reverse();
-      const first = earlier.reverse().map((text, index) => `i${index} AS (${text})`);
+      const text = insertText(sets);
       await client.query(
-        (first.length > 0 ? `WITH ${first.join(', ')} ` : '') + last,
-        sets.flatMap(({ rows }) => rows.flat()),
+        { text, name: named ? statementName(text) : undefined },
+        sets.flatMap(({ columns, rows }) => columns.map((_column, at) => listLiteral(rows.map((row) => row[at])))),
       );
     },
     async run(texts) {
@@ -166,6 +163,31 @@ function connect(client: pg.Pool | pg.PoolClient, named: boolean): Connection {
     },
   };
   return connection;
+}
+
+/** Rows of several tables in one statement, a list a column: its text is the same however many rows there are, so that it is planned once. */
+function insertText(sets: readonly PlainRows[]): string {
+  let before = 0;
+  const inserts = sets.map((plain) => {
+    const lists = plain.types.map((type) => {
+      before += 1;
+      return `$${before}::${type}[]`;
+    });
+    return `${insertHead(plain)} SELECT * FROM unnest(${lists.join(', ')})${plain.onConflict ?? ''}`;
+  });
+  const first = inserts.slice(0, -1).map((text, index) => `i${index} AS (${text})`);
+  return (first.length > 0 ? `WITH ${first.join(', ')} ` : '') + inserts.at(-1);
+}
+
+/** A list as PostgreSQL reads it; the driver's own way escapes numbers too, which took as long as the insert. */
+function listLiteral(values: readonly unknown[]): string {
+  return `{${values.map(elementLiteral).join(',')}}`;
+}
+
+function elementLiteral(value: unknown): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'string') return `"${value.replace(/["\\]/g, '\\$&')}"`;
+  return Buffer.isBuffer(value) ? `"\\\\x${value.toString('hex')}"` : String(value);
 }
 
 function codeOf(error: unknown): string {

@@ -6,6 +6,7 @@ import { drizzle as overProxy } from 'drizzle-orm/sqlite-proxy';
 import type { Clock } from '../clock.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { insertHead } from './insert-many.ts';
+import { withQuickRows } from './quick-rows.ts';
 import { withQuickSelection } from './quick-selection.ts';
 import { foldedText } from './search.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
@@ -25,6 +26,8 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
   writer.pragma('foreign_keys = ON');
   // Waiting inside SQLite would stop everything else of this process; `begin` waits instead.
   writer.pragma('busy_timeout = 0');
+  // An order of ten lines touches some ninety pages, most of them of indexes; what has no room is read and written again and again.
+  writer.pragma('cache_size = -32768');
   const reader = new Database(file);
   reader.pragma('query_only = ON');
   reader.pragma('busy_timeout = 10000');
@@ -100,19 +103,21 @@ function connect(database: Database.Database): Connection {
   const dialect = new SQLiteSyncDialect();
   const connection: Connection = {
     before: null,
-    drizzle: withQuickSelection(
-      overProxy(async (text, parameters, method) => {
-        await connection.before?.();
-        const statement = prepared(text);
-        if (method === 'run' || !statement.reader) {
-          statement.run(...parameters);
-          return { rows: [] };
-        }
-        statement.raw(true);
-        if (method === 'get') return { rows: statement.get(...parameters) as unknown[] };
-        return { rows: statement.all(...parameters) };
-        // The proxy's own type differs only in its result kind, which nothing here uses.
-      }) as unknown as Drizzle,
+    drizzle: withQuickRows(
+      withQuickSelection(
+        overProxy(async (text, parameters, method) => {
+          await connection.before?.();
+          const statement = prepared(text);
+          if (method === 'run' || !statement.reader) {
+            statement.run(...parameters);
+            return { rows: [] };
+          }
+          statement.raw(true);
+          if (method === 'get') return { rows: statement.get(...parameters) as unknown[] };
+          return { rows: statement.all(...parameters) };
+          // The proxy's own type differs only in its result kind, which nothing here uses.
+        }) as unknown as Drizzle,
+      ),
     ),
     async execute(statement: SQL) {
       await connection.before?.();
@@ -126,7 +131,7 @@ function connect(database: Database.Database): Connection {
     },
     async insertPlain(sets) {
       for (const plain of sets) {
-        const statement = prepared(`${insertHead(plain)}(${plain.columns.map(() => '?').join(', ')})${plain.onConflict ?? ''}`);
+        const statement = prepared(`${insertHead(plain)} VALUES (${plain.columns.map(() => '?').join(', ')})${plain.onConflict ?? ''}`);
         for (const row of plain.rows) statement.run(row);
       }
     },

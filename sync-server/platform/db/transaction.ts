@@ -5,6 +5,7 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { feedRowMoves, stampFeed, type Touched } from './feed.ts';
 import { type Overwriting, overwriting, type PlainRows, plainRows } from './insert-many.ts';
+import { keptQuery, type Places, rememberDrizzle } from './kept-query.ts';
 import { forgetRowsOf } from './once-per-transaction.ts';
 import { type PendingStatements, pendingStatements } from './pending-statements.ts';
 import { feed, id_counters, tenant_feeds } from './platform.tables.ts';
@@ -25,6 +26,16 @@ export interface Connection {
 /** What `atCommit` was given, by kind. */
 type Gathered = Map<string, { rows: unknown[]; write: () => Promise<void> }>;
 
+const askSequence = keptQuery((db, { subscriberId }: Places<{ subscriberId: number }>) =>
+  db.select({ seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId)),
+);
+const moveCounter = keptQuery((tx: Tx, { subscriberId, name, count }: Places<{ subscriberId: number; name: string; count: number }>) =>
+  tx
+    .insert(id_counters)
+    .values({ subscriber_id: subscriberId, name, value: count })
+    .onConflictDoUpdate({ target: [id_counters.subscriber_id, id_counters.name], set: { value: sql`${id_counters.value} + ${count}` } })
+    .returning({ value: id_counters.value }),
+);
 const maximumParameters = 30_000;
 const enclosing = new AsyncLocalStorage<{ isOpen: boolean }>();
 
@@ -107,15 +118,11 @@ function makeTx(
       for (const docId of docIds) ids.add(String(docId));
     },
     async sequenceAtCommit() {
-      const [counter] = await drizzle.select({ seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId));
+      const [counter] = await askSequence(tx, { subscriberId });
       return (counter?.seq ?? 0) + [...touched.values()].reduce((sum, ids) => sum + ids.size, 0);
     },
     async nextIds(name, count = 1) {
-      const [counter] = await drizzle
-        .insert(id_counters)
-        .values({ subscriber_id: subscriberId, name, value: count })
-        .onConflictDoUpdate({ target: [id_counters.subscriber_id, id_counters.name], set: { value: sql`${id_counters.value} + ${count}` } })
-        .returning({ value: id_counters.value });
+      const [counter] = await moveCounter(tx, { subscriberId, name, count });
       if (!counter) throw new Error(`the counter ${name} gave no id`);
       return counter.value - count + 1;
     },
@@ -163,5 +170,6 @@ function makeTx(
       else for (const { table, rows } of filled) await tx.insertMany(table, rows);
     },
   };
+  rememberDrizzle(tx, drizzle);
   return tx;
 }

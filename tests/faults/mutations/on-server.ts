@@ -70,7 +70,7 @@ export const onServer: readonly Mutation[] = [
     name: 'numbers-of-the-feed-without-turns',
     protection: '§3: a subscriber’s transactions follow one another, so that commit order is feed order (PostgreSQL)',
     edits: [
-      { file: 'sync-server/platform/db/postgres.ts', from: ' FOR UPDATE`);', to: '`);' },
+      { file: 'sync-server/platform/db/postgres.ts', from: ' FOR UPDATE`;', to: '`;' },
       {
         file: 'sync-server/platform/db/postgres.ts',
         from: 'const turn = (turns.get(subscriberId) ?? Promise.resolve())',

@@ -5,11 +5,11 @@ import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { checkAvailability } from '#shared/features/orders/availability.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
-import { isRestricted, startingDiscount } from '#shared/features/pricing/price-of-product.rules.ts';
+import { isRestricted, type SaleProduct, startingDiscount } from '#shared/features/pricing/price-of-product.rules.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
 import { listInstead } from '../../catalogue/instead.service.ts';
-import { listProductsForSale, type ProductForSale } from '../../catalogue/products.service.ts';
+import { listProductsForSale } from '../../catalogue/products.service.ts';
 import { type CartRow, cartRows } from '../cart.repository.ts';
 import { type JudgedCart, judgeCart, requireOwnCart, tellCart } from '../judged-cart.service.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
@@ -53,7 +53,7 @@ async function cartFor(tx: Tx, actor: Actor, { document_id, contact_warehouse_id
   return await openCart(tx, actor, { contact_warehouse_id: contact_warehouse_id ?? 0, branchoffice_id });
 }
 
-async function requireProduct(tx: Tx, id: number, { warehouse, restrictions }: JudgedCart['context']): Promise<ProductForSale> {
+async function requireProduct(tx: Tx, id: number, { warehouse, restrictions }: JudgedCart['context']): Promise<SaleProduct> {
   const product = (await listProductsForSale(tx, tx.subscriberId, { productIds: [id], warehouseId: warehouse.id })).get(id);
   // What is hidden from the branch is to it as if it did not exist.
   if (!product || isRestricted(product, restrictions)) throw refusedBy('product_id', ordersErrors.unknownProduct().message);
@@ -61,7 +61,7 @@ async function requireProduct(tx: Tx, id: number, { warehouse, restrictions }: J
 }
 
 /** The line as it now stands can be ordered; a product that only a list change leaves without price stays, and says so. */
-async function requireSellable(tx: Tx, actor: Actor, { cart, product }: { cart: CartRow; product: ProductForSale }): Promise<void> {
+async function requireSellable(tx: Tx, actor: Actor, { cart, product }: { cart: CartRow; product: SaleProduct }): Promise<void> {
   const { judged, selling } = await judgeCart(tx, actor, { cart, now: tx.now });
   const refusal = judged.lines.find(({ product_id }) => product_id === product.id)?.refusal;
   if (!refusal) return;
