@@ -33,7 +33,7 @@ async function main(): Promise<number> {
     const { counts, problems, preview } = await runImport({
       store,
       subscriberId,
-      userId: 0,
+      author: { userId: 0, ip: null, deviceId: null },
       importer,
       mapped,
       apply,

@@ -1,5 +1,5 @@
 /** The company of whoever asks, as every face of the office reads it. */
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Offline } from '#pwa/platform/http/send.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -13,18 +13,24 @@ interface Company {
   manages: Managed;
 }
 
-/** Failures that somebody was told of: several parts of a page read the same. */
-const told = new WeakSet<Error>();
+/** Whether it was told that it cannot be read: several parts of a page read it, and every page that opens asks again. */
+let isTold = false;
 
 /** What the office knows of its company (`GET /api/suscriptor`), undefined until it was read. That it could not be is told once (decisions §9). */
 export function useCompany(): { data: Company | undefined; failed: boolean; retry: () => void } {
   const { data, error, retry } = useServerData<Company>('/api/suscriptor');
+  // Whoever asks for it hears of it again.
+  const again = useCallback(() => {
+    isTold = false;
+    retry();
+  }, [retry]);
   const isFailed = error !== null && data === undefined;
   // A notice is outside of what is drawn. A device without signal says so in the frame.
   useEffect(() => {
-    if (!isFailed || told.has(error) || (error instanceof Offline && !navigator.onLine)) return;
-    told.add(error);
-    toast.error(error.message, { label: 'Reintentar', run: retry });
-  }, [isFailed, error, retry]);
-  return { data, failed: isFailed, retry };
+    if (data !== undefined) isTold = false;
+    if (!isFailed || isTold || (error instanceof Offline && !navigator.onLine)) return;
+    isTold = true;
+    toast.error(error.message, { label: 'Reintentar', run: again });
+  }, [isFailed, error, data, again]);
+  return { data, failed: isFailed, retry: again };
 }

@@ -43,8 +43,14 @@ export async function deleteRows(entity: EntityDefinition, rows: readonly Entity
     danger: true,
   });
   if (!isSure) return;
+  await deleteEach(entity, rows);
+}
+
+/** Those that stayed are tried again without another question: they were named in the first. */
+async function deleteEach(entity: EntityDefinition, rows: readonly EntityRow[]): Promise<void> {
   const refused = await withEach(rows, (row) => deleteRow(entity, row));
-  tellEach({ rows, refused, done: doneMessage(entity, 'deleted'), nameOf: (row) => nameOfRow(entity, row) });
+  const again = (those: readonly EntityRow[]) => void deleteEach(entity, those);
+  tellEach({ rows, refused, done: doneMessage(entity, 'deleted'), nameOf: (row) => nameOfRow(entity, row), again });
   await refreshServerData(callOf(entity));
 }
 

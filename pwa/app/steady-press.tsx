@@ -2,17 +2,19 @@ import { useEffect } from 'react';
 
 /** Pixels that a hand moves a mouse while it presses; whoever goes further means something else. */
 const tremble = 8;
+const ticked = 'input[type=checkbox], input[type=radio]';
+const pressable = `button, a, summary, label, ${ticked}`;
 
 /**
- * A press that begins on a button is that button's, also when leaving a field shows its error and moves the button away from
- * under the mouse before it is released. Fingers and pens have it so by themselves.
+ * A press that begins on a button, a box to tick or one of a few choices is theirs, also when leaving a field shows its error and
+ * moves them away from under the mouse before it is released. Fingers and pens have it so by themselves.
  */
 export function SteadyPress(): null {
   // Presses of the whole page are listened to on the document.
   useEffect(() => {
     const hold = ({ target, pointerType, pointerId, button, clientX, clientY }: PointerEvent) => {
       if (pointerType !== 'mouse' || button !== 0 || !isField(document.activeElement) || !(target instanceof Element) || target.closest('[draggable]')) return;
-      const pressed = target.closest('button, a, summary');
+      const pressed = isWrittenIn(target) ? null : target.closest(pressable);
       if (!(pressed instanceof HTMLElement)) return;
       pressed.setPointerCapture(pointerId);
       const follow = (moved: PointerEvent) => {
@@ -29,4 +31,9 @@ export function SteadyPress(): null {
 
 function isField(element: Element | null): boolean {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+}
+
+/** A press in what is written in moves its cursor and marks its text, also where a label stands around it. */
+function isWrittenIn(element: Element): boolean {
+  return isField(element) && !element.matches(ticked);
 }

@@ -49,6 +49,8 @@ function useWrittenParams(): HeldParams {
   // The browser's address is outside; coming back to the screen writes its parameters again.
   useEffect(() => {
     if (!isInSight) return;
+    // Somebody has gone on to another page, of which the router has not heard yet: the address is that page's.
+    if ((location.hash.slice(1).split('?')[0] || '/') !== pathname) return;
     const text = new URLSearchParams(params).toString();
     const address = `#${pathname}${text ? `?${text}` : ''}`;
     if (location.hash !== address) history.replaceState(history.state, '', address);

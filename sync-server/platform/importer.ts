@@ -51,7 +51,7 @@ export interface Importer<K extends ImportKind> {
   keyOf(value: ImportRow<K>): string;
   /** Rows with the same group follow one another and stay in one piece. */
   groupOf?(value: ImportRow<K>): string;
-  take(tx: Tx, rows: readonly NumberedRow<K>[], person: { userId: number }): Promise<PieceOutcome>;
+  take(tx: Tx, rows: readonly NumberedRow<K>[], author: Author): Promise<PieceOutcome>;
   /** Takes back what an import of this kind changed, the last first; what somebody changed since stays. */
   undo?(tx: Tx, author: Author, changes: readonly RowChange[]): Promise<Undone>;
 }

@@ -36,6 +36,76 @@ test('a permission that could not be changed goes back, says so, and is changed 
   await desk.leave();
 });
 
+test('rows that could not be deleted are told once, and deleted by a second try', async () => {
+  const user = await app.server.given.user({ role: 'Super Administrador' });
+  const office = app.server.as(user);
+  for (const categorie_code of ['1', '2'])
+    expect((await office.post('/api/categorias', { categorie_code, description: `Categoría ${categorie_code}` })).status).toBe(201);
+  desk = await atDesk(app, user);
+  const { page, open, press, button, answer, hears } = desk;
+  await open('/categorias', 'Categorías');
+  await press(inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }), 'Space');
+  await page.context().setOffline(true);
+  await press(button('Eliminar'));
+  await answer('Eliminar');
+  const failed = page.locator('.toast').filter({ hasText: 'Sin señal' });
+  await failed.waitFor();
+  expect(await failed.count()).toBe(1);
+  await page.context().setOffline(false);
+  await press(failed.getByRole('button', { name: 'Reintentar' }));
+  await hears('La categoría ha sido eliminada: 2 de 2');
+  expect((await office.get('/api/categorias')).body.meta.total).toBe(0);
+  await desk.leave();
+});
+
+test('a document of a third party that could not be fetched or deleted is, by a second try', async () => {
+  const { given } = app.server;
+  const user = await given.user({ role: 'Super Administrador' });
+  const office = app.server.as(user);
+  const type = await given.parameter({ paramtable_id: 116, code_parameter: 'RUT', name_parameter: 'RUT' });
+  const { id } = await given.contact({ is_customer: true, name: 'Papelería' });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ contact_id: id, document_type_id: type.id, name: 'RUT 2026', observation: '' })) form.set(name, String(value));
+  form.set('file', new File(['%PDF-1.7\nun RUT\n%%EOF'], 'rut.pdf', { type: 'application/pdf' }));
+  expect((await office.post('/api/documentos', form)).status).toBe(201);
+  desk = await atDesk(app, user);
+  const { page, press, button, answer, hears } = desk;
+  await page.goto(`${app.url}#/terceros/${id}/editar?ver=documentos`);
+  const retry = page.locator('.toast').getByRole('button', { name: 'Reintentar' });
+  await button('Descargar RUT 2026').waitFor();
+  await page.context().setOffline(true);
+  await press(button('Descargar RUT 2026'));
+  await retry.waitFor();
+  await page.context().setOffline(false);
+  expect((await downloaded(page, () => press(retry))).name).toMatch(/\.pdf$/);
+
+  await page.context().setOffline(true);
+  await press(button('Eliminar RUT 2026'));
+  await answer('Eliminar');
+  await retry.waitFor();
+  await page.context().setOffline(false);
+  await press(retry);
+  await hears('El documento ha sido eliminado');
+  await desk.leave();
+});
+
+test('who could not go on in another company does, by a second try', async () => {
+  const { given } = app.server;
+  const user = await given.user({ role: 'Administrador' });
+  await given.membership(user, { subscriber: await given.subscriber({ name: 'La otra S.A.S.' }), role: 'Administrador' });
+  desk = await atDesk(app, user);
+  const { page, open, press } = desk;
+  await open('/mas', 'Más');
+  await page.context().setOffline(true);
+  await press(inSight(page).getByRole('button', { name: 'La otra S.A.S.' }));
+  const retry = page.locator('.toast').getByRole('button', { name: 'Reintentar' });
+  await retry.waitFor();
+  await page.context().setOffline(false);
+  await press(retry);
+  await page.getByRole('button', { name: 'Empresa activa: La otra S.A.S.' }).waitFor();
+  await desk.leave();
+});
+
 test('a report that could not be made says so, and comes with a second try', async () => {
   desk = await atDesk(app, await app.server.given.user({ role: 'Administrador' }));
   const { page, open, press, button } = desk;

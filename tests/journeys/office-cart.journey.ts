@@ -132,6 +132,31 @@ test('with no signal a changed quantity stays as it was typed and goes when it i
   await page.context().close();
 });
 
+test('what is noted on a cart and not sent yet comes back after a reload', async () => {
+  const { product } = await shop('La Biela');
+  const page = await atDesk();
+  await page.getByRole('button', { name: /^Carrito/ }).click();
+  await choose(page, /^Cliente/, 'biela');
+  await panelOf(page).getByText('El carrito está vacío').waitFor();
+  await choose(page, /^Producto/, product.product_code);
+  await page.keyboard.press('Enter');
+  await lineOf(page, product.product_code).getByText('$ 11,900').waitFor();
+  const note = panelOf(page).getByLabel('Observación');
+  await note.fill('Entregar por la bodega de atrás');
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await page.getByRole('button', { name: /^Carrito/ }).waitFor();
+  if ((await panelOf(page).count()) === 0) await page.getByRole('button', { name: /^Carrito/ }).click();
+  await lineOf(page, product.product_code).waitFor();
+  expect(await note.inputValue()).toBe('Entregar por la bodega de atrás');
+  await panelOf(page).getByRole('button', { name: 'Hacer pedido' }).click();
+  await page
+    .getByText(/Entregar por la bodega de atrás/)
+    .first()
+    .waitFor();
+  await page.context().close();
+});
+
 test('a price that changed meanwhile is told before anything is charged', async () => {
   const { product, price_list_id } = await shop('El Perno');
   const page = await atDesk();

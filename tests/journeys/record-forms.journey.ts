@@ -181,6 +181,22 @@ test('when the last rows of the last page go, the page before is shown; without 
   await inSight(page).getByText('1–15 de 15').waitFor();
 });
 
+test('an address that is typed while a list changes is the one that is gone to', async () => {
+  const { open } = desk;
+  for (const categorie_code of ['A1', 'A2']) await made('/api/categorias', { categorie_code, description: `Clase ${categorie_code}` });
+  await page.goto(`${app.url}#/categorias?filter=clase`);
+  await page.reload();
+  await row(/Clase A1/).waitFor();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.view:not([hidden]) th button')?.click();
+    location.hash = '#/sedes';
+  });
+  await inSight(page).getByRole('heading', { level: 1, name: 'Sedes' }).waitFor();
+  await open('/categorias', 'Categorías');
+  // The list's own change was not lost: it stands in the address of the list.
+  await expect.poll(() => page.url(), patience).toContain('sort=DESC');
+}, 120_000);
+
 test('a sheet with something written in it asks before it closes', async () => {
   const { open, press, button, answer } = desk;
   const { given } = app.server;
@@ -255,6 +271,96 @@ test('a button that an error moves away from under the mouse is still the one th
     .focus();
   await press({ x: 0, y: 0 });
   await sheet().waitFor();
+}, 120_000);
+
+test('a box that an error moves away from under the mouse is still the one that was ticked; text in a field is still marked with the mouse', async () => {
+  const { open, field, button } = desk;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/sedes/crear', 'Crear sede');
+  const box = field('Principal');
+  for (const target of [box, inSight(page).locator('label', { hasText: 'Principal' }).locator('span')]) {
+    await page.reload();
+    await open('/sedes/crear', 'Crear sede');
+    const name = field(/^Nombre/).first();
+    await name.focus();
+    // What was ticked the time before came back.
+    if (await box.isChecked()) await button('Descartar').click();
+    await name.focus();
+    expect(await box.isChecked()).toBe(false);
+    await target.scrollIntoViewIfNeeded();
+    const { x, y, width } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + width / 2, y + 2);
+    await page.mouse.down();
+    await inSight(page).getByText('Nombre es un dato obligatorio.').waitFor();
+    await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThan(y + 4);
+    await page.mouse.up();
+    await expect.poll(() => box.isChecked(), patience).toBe(true);
+  }
+  const name = field(/^Nombre/).first();
+  await name.fill('Sede Norte');
+  await field(/^Dirección/).focus();
+  const { x, y, height } = (await name.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.move(x + 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 300, y + height / 2, { steps: 6 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Sede Norte');
+}, 120_000);
+
+test('a history of many changes shows the last ones, and the older ones on demand, by the keyboard as well', async () => {
+  const { open, press, button } = desk;
+  const id = await made('/api/sedes', { name: 'Sede 0' });
+  for (let turn = 1; turn <= 119; turn += 1) expect((await office.put(`/api/sedes/${id}`, { name: `Sede ${turn}` })).status).toBe(200);
+  await open(`/sedes/${id}/editar`, /Sede|Editar/);
+  const history = inSight(page).getByRole('complementary', { name: 'Historial' });
+  const lines = history.getByRole('listitem');
+  await history.getByText('50 de 120 cambios').waitFor();
+  expect(await lines.count()).toBe(50);
+  await press(button('Ver anteriores'));
+  await history.getByText('100 de 120 cambios').waitFor();
+  expect(await lines.count()).toBe(100);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Cambios desde el 51');
+  await look(page, 'historial-anteriores');
+  await press(button('Ver anteriores'));
+  await history.getByText('120 de 120 cambios').waitFor();
+  expect(await lines.count()).toBe(120);
+  await lines.last().getByText('creó').waitFor();
+  expect(await button('Ver anteriores').count()).toBe(0);
+  await desk.isAccessible();
+}, 180_000);
+
+test('on a phone, where a list is cards without headers, its columns are filtered and ordered in a sheet', async () => {
+  const { open, button } = desk;
+  const { given } = app.server;
+  for (const name of ['Zapatos del Norte', 'Zapatos del Sur', 'Zapatos del Este']) await given.contact({ is_customer: true, name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/terceros', 'Terceros');
+  await row(/Zapatos del Sur/).waitFor();
+  await button('Filtrar y ordenar').click();
+  const narrowing = page.getByRole('dialog', { name: 'Filtrar y ordenar' });
+  await narrowing.getByLabel(/^Filtrar por Nombre/).fill('zapatos');
+  await narrowing.getByLabel('Ordenar por').selectOption({ label: 'Nombre o razón social, de mayor a menor' });
+  await look(page, 'lista-en-telefono-filtros');
+  await narrowing.getByRole('button', { name: 'Listo' }).click();
+  await button('Filtrar y ordenar (1)').waitFor();
+  const names = () => inSight(page).locator('tbody tr').allTextContents();
+  await expect
+    .poll(async () => (await names()).map((text) => /Zapatos del \w+/.exec(text)?.[0]), patience)
+    .toEqual(['Zapatos del Sur', 'Zapatos del Norte', 'Zapatos del Este']);
+  await look(page, 'lista-en-telefono-filtrada');
+  // What is not seen is not in the way of the keyboard either.
+  expect(
+    await inSight(page)
+      .getByRole('textbox', { name: /^Filtrar por/ })
+      .count(),
+  ).toBe(0);
+  await button('Filtrar y ordenar (1)').click();
+  await narrowing.getByRole('button', { name: 'Quitar filtros' }).click();
+  await narrowing.getByRole('button', { name: 'Listo' }).click();
+  await button('Filtrar y ordenar').waitFor();
+  await row(/Papelería|Ferretería|Zapatos/)
+    .first()
+    .waitFor();
 }, 120_000);
 
 test('the check digit of a subscriber is proposed while its NIT is typed, and a wrong one is told', async () => {

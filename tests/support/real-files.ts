@@ -32,6 +32,6 @@ export async function importReal(of: { store: Store; subscriber: { id: number } 
   if (!importer) throw new Error(`no importer of ${kind}`);
   const joined = mapping.join ? rowFileOf(`${folder}/adventureworks/${mapping.join.file}`) : null;
   const mapped = { kind, file: rowFileOf(`${folder}/${path}`), mapping, joined };
-  const run = { store: of.store, subscriberId: of.subscriber.id, userId: 1, importer, mapped };
+  const run = { store: of.store, subscriberId: of.subscriber.id, author: { userId: 1, ip: null, deviceId: null }, importer, mapped };
   return await runImport({ ...run, apply, taken: null, onProgress: () => undefined });
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useServerList } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
@@ -36,18 +37,48 @@ export interface HistoryAsideProps {
   detailOf?: (line: HistoryLine) => ReactNode;
 }
 
-/** Who did what to this record, when, from where, and how it was before. */
-export function HistoryAside({ path, changesOf, detailOf }: HistoryAsideProps) {
-  const { data, error, retry } = useServerData<HistoryLine[]>(`${path}?perPage=50`);
+const perPage = 50;
+const asked = { perPage, sortBy: 'at', sort: 'DESC', filter: '', filters: {}, hidden: [], density: 'normal' } as const;
+
+/** Who did what to this record, when, from where, and how it was before: the last first, and what is older on demand. */
+export function HistoryAside(history: HistoryAsideProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, and must be reached by the keyboard
     <aside className="record-history" tabIndex={0} aria-label="Historial">
       <h2>Historial</h2>
-      {error && !data && <Failed text={error.message} onRetry={retry} />}
-      {!error && !data && <Loading rows={3} />}
-      {data?.length === 0 && <p className="record-history-none">Sin cambios desde que existe el historial.</p>}
+      <HistoryPages key={history.path} {...history} />
+    </aside>
+  );
+}
+
+function HistoryPages(history: HistoryAsideProps) {
+  const [pages, setPages] = useState(1);
+  return Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+    <HistoryPage key={page} {...history} page={page} onOlder={page === pages ? () => setPages(page + 1) : null} />
+  ));
+}
+
+interface HistoryPageProps extends HistoryAsideProps {
+  page: number;
+  /** Shows the page after this one; null once it is shown. */
+  onOlder: (() => void) | null;
+}
+
+function HistoryPage({ path, changesOf, detailOf, page: number, onOlder }: HistoryPageProps) {
+  const { page, isFetching, error, retry } = useServerList<HistoryLine>(path, { ...asked, page: number });
+  const box = useRef<HTMLElement>(null);
+  // The button that asked for it is gone: whoever reads on with the keyboard, or by ear, goes on where the older lines begin.
+  useEffect(() => {
+    if (number > 1) box.current?.focus();
+  }, [number]);
+  const seen = Math.min(number * perPage, page?.total ?? 0);
+  return (
+    <section ref={box} className="record-history-page" tabIndex={-1} aria-label={`Cambios desde el ${(number - 1) * perPage + 1}`} aria-busy={isFetching}>
+      {error && !page && <Failed text={error.message} onRetry={retry} />}
+      {!error && !page && <Loading rows={3} />}
+      {page?.total === 0 && <p className="record-history-none">Sin cambios desde que existe el historial.</p>}
       <ol>
-        {data?.map((line) => (
+        {page?.rows.map((line) => (
           <li key={line.id}>
             <p>
               <strong>{line.user_name ?? 'El sistema'}</strong> {historyVerbs[line.action] ?? line.action} · <AgoText instant={line.at} />
@@ -59,7 +90,13 @@ export function HistoryAside({ path, changesOf, detailOf }: HistoryAsideProps) {
           </li>
         ))}
       </ol>
-    </aside>
+      {onOlder && page && page.total > perPage && (
+        <div className="record-history-older">
+          <p role="status">{`${seen} de ${page.total} cambios`}</p>
+          {seen < page.total && <Button onClick={onOlder}>Ver anteriores</Button>}
+        </div>
+      )}
+    </section>
   );
 }
 

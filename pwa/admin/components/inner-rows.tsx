@@ -1,5 +1,5 @@
 import { addOutline, arrowUndoOutline, createOutline, trashOutline } from 'ionicons/icons';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
@@ -9,11 +9,14 @@ import type { Meaning } from '#pwa/ui/meaning.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { leaveSheet } from '#pwa/ui/use-open.ts';
+import { ViewPath } from '#pwa/ui/view.ts';
 import { type EntityDefinition, schemaOf } from '#shared/kernel/entity.ts';
 import { without } from '../relabelled.ts';
 import { initialValues } from '../use-entity-form.ts';
+import { useKeptDraft } from '../use-kept-draft.ts';
 import { EntityFields } from './entity-fields.tsx';
 import { FieldText } from './field-text.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { RecordHistory } from './record-history.tsx';
 
 type InnerRow = Record<string, unknown> & { action: 'n' | 'c' | 'u' | 'd'; shown?: Record<string, string> };
@@ -43,6 +46,8 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
   const [opened, setOpened] = useState<number | null>(null);
   const adding = useRef<HTMLDivElement>(null);
   const close = () => setOpened(null);
+  const view = useContext(ViewPath);
+  const placeOf = (at: number) => `${view}#${name}:${String(rows[at]?.['id'] ?? at)}`;
   const wasOpen = useRef(false);
   // The sheet takes what had the focus with it: the hands stay in the record, which hears Ctrl+S.
   useEffect(() => {
@@ -128,7 +133,7 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
         createPortal(
           // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps an event from going on
           <div onSubmit={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-            <InnerSheet entity={entity} row={rows[opened]} onSave={save} onClose={close} />
+            <InnerSheet entity={entity} row={rows[opened]} place={placeOf(opened)} onSave={save} onClose={close} />
           </div>,
           document.body,
         )}
@@ -139,21 +144,35 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
 function InnerSheet({
   entity,
   row,
+  place,
   onSave,
   onClose,
 }: {
   entity: EntityDefinition;
   row: InnerRow | undefined;
+  /** Where what is written in it is kept until it is accepted. */
+  place: string;
   onSave: (values: FieldValues) => void;
   onClose: () => void;
 }) {
   const schema = useMemo(() => schemaOf(entity), [entity]);
-  const form = useZodForm<FieldValues, FieldValues>(schema, initialValues(entity, row ?? null));
+  const [initial] = useState(() => initialValues(entity, row ?? null));
+  const form = useZodForm<FieldValues, FieldValues>(schema, initial);
+  const { kept, forget } = useKeptDraft(form, { place, initial });
   const { isDirty } = form.formState;
-  const leave = () => void leaveSheet(isDirty, onClose);
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const leave = () => void leaveSheet(isDirty, close);
+  const accept = (values: FieldValues) => {
+    forget();
+    onSave(values);
+  };
   return (
     <Sheet open holds={isDirty} title={`${row ? 'Editar' : 'Agregar'}: ${entity.label.many.toLowerCase()}`} onClose={leave}>
-      <Form form={form} label={entity.label.many} onSubmit={onSave}>
+      {kept && isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
+      <Form form={form} label={entity.label.many} onSubmit={accept}>
         <EntityFields entity={entity} disabled={false} />
         <div className="entity-form-bar">
           <span>Se guarda con el registro.</span>

@@ -1,9 +1,9 @@
 import { businessOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { tried } from '#pwa/features/access/people.actions.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import { toast } from '#pwa/ui/toasts.ts';
 import { useGoOnIn } from '../go-on-in.ts';
 
 /** The companies of a person who has several; a tap goes on in another. */
@@ -14,7 +14,7 @@ export function Companies() {
   if (!user || user.subscribers.length < 2) return null;
   const go = async (id: number) => {
     setGoing(id);
-    await goOnIn(id).catch((error: Error) => toast.error(error.message));
+    await tried(() => goOnIn(id));
     setGoing(null);
   };
   return (

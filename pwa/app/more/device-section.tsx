@@ -1,10 +1,10 @@
 import { barcodeOutline, shareOutline, shieldCheckmarkOutline, syncOutline, trashOutline, warningOutline } from 'ionicons/icons';
 import { useEffect, useState } from 'react';
+import { tried } from '#pwa/features/access/people.actions.ts';
 import { exportUnsent, syncNow } from '#pwa/features/sync/outbox.actions.ts';
 import { usePhone, useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { AgoText } from '#pwa/ui/text.tsx';
-import { toast } from '#pwa/ui/toasts.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { forgetDevice } from './forget-device.ts';
 
@@ -35,7 +35,7 @@ export default function DeviceSection() {
           icon={shareOutline}
           title="Exportar lo que no se ha enviado"
           detail={counted(unsent, 'documento', 'documentos')}
-          onClick={() => void exportUnsent('csv').catch((error: Error) => toast.error(error.message))}
+          onClick={() => void tried(() => exportUnsent('csv'))}
         />
       )}
       <ListRow icon={trashOutline} title="Olvidar este dispositivo" danger onClick={() => void forgetDevice()} />

@@ -52,7 +52,9 @@ export function TableHead<Row>({ columns, table, state, onChange, hasActions }: 
         <tr className="data-table-filters">
           {canMark && <td />}
           {shown.map((column) => (
-            <td key={column.id}>{column.filter && <ColumnFilter column={column} state={state} onChange={onChange} />}</td>
+            <td key={column.id}>
+              {column.filter && <ColumnFilter label={`Filtrar por ${column.header}`} column={column} state={state} onChange={onChange} />}
+            </td>
           ))}
           {hasActions && <td className="data-table-actions" />}
         </tr>
@@ -61,14 +63,22 @@ export function TableHead<Row>({ columns, table, state, onChange, hasActions }: 
   );
 }
 
-function ColumnFilter<Row>({ column, state, onChange }: { column: TableColumn<Row>; state: TableState; onChange: ChangeTable }) {
-  const { header, filter, filterBy: id = column.id } = column;
-  const label = `Filtrar por ${header}`;
+interface ColumnFilterProps<Row> {
+  label: string;
+  column: TableColumn<Row>;
+  state: TableState;
+  onChange: ChangeTable;
+  className?: string;
+}
+
+/** What a column is narrowed to: some letters, or one of its choices. */
+export function ColumnFilter<Row>({ label, column, state, onChange, className }: ColumnFilterProps<Row>) {
+  const { filter, filterBy: id = column.id } = column;
   const value = state.filters[id] ?? '';
   const set = (text: string) => onChange({ filters: { ...state.filters, [id]: text } });
-  if (filter === 'text') return <TextFilter label={label} value={value} onChange={set} />;
+  if (filter === 'text') return <TextFilter label={label} value={value} onChange={set} className={className} />;
   return (
-    <select aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
+    <select className={className} aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
       <option value="">Todos</option>
       {filter?.map((choice) => (
         <option key={choice.value} value={choice.value}>
@@ -79,9 +89,9 @@ function ColumnFilter<Row>({ column, state, onChange }: { column: TableColumn<Ro
   );
 }
 
-function TextFilter({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+function TextFilter({ label, value, onChange, className }: { label: string; value: string; onChange: (text: string) => void; className: string | undefined }) {
   const [typed, setTyped] = useSettled(value, onChange);
-  return <input type="text" aria-label={label} placeholder="Filtrar" value={typed} onChange={(event) => setTyped(event.target.value)} />;
+  return <input type="text" className={className} aria-label={label} placeholder="Filtrar" value={typed} onChange={(event) => setTyped(event.target.value)} />;
 }
 
 function sortOf<Row>({ id, sortable }: TableColumn<Row>, state: TableState): 'ascending' | 'descending' | 'none' | undefined {

@@ -6,6 +6,7 @@ import { SearchField } from '../search-field.tsx';
 import { toast } from '../toasts.ts';
 import { useSettled } from '../use-settled.ts';
 import type { DataTableProps } from './table-model.ts';
+import { TableNarrowing } from './table-narrowing.tsx';
 
 type ToolbarProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'state' | 'onChange' | 'bulkActions' | 'onExport' | 'actions'> & {
   marked: readonly Row[];
@@ -37,6 +38,7 @@ export function TableToolbar<Row>({ label, columns, state, onChange, bulkActions
       ) : (
         <SearchField label={`Buscar en ${label.toLowerCase()}`} value={typed} onChange={setTyped} hotkey />
       )}
+      <TableNarrowing columns={columns} state={state} onChange={onChange} />
       <ColumnChoice columns={columns} state={state} onChange={onChange} />
       {onExport && <ExportButton onExport={onExport} />}
       {actions}

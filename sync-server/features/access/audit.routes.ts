@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idParams } from '#server/platform/http/entity-routes.ts';
-import { sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import { historyList, sortShape, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
@@ -28,7 +28,6 @@ const columns: readonly SheetColumn<AuditLine>[] = [
 const cellLength = 32_000;
 const cellOf = (row: unknown) => (row === null ? null : JSON.stringify(row).slice(0, cellLength));
 
-const list = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const;
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const day = z.preprocess(blank, z.iso.date('Debe ser una fecha.').optional());
 const word = z.preprocess(blank, z.string().max(60).optional());
@@ -41,19 +40,23 @@ function searchOf({ from, to, ...search }: z.output<typeof narrowed>): AuditSear
 
 /** Who did what: everything, for who may audit, and what was done to a user beside their form. */
 export function registerAudit(routes: Routes, { history }: Services): void {
-  routes.list('/api/auditoria', { summary: 'Quién hizo qué, cuándo y desde dónde', query: narrowed, list }, ({ actor, query, db }, asked) =>
+  routes.list('/api/auditoria', { summary: 'Quién hizo qué, cuándo y desde dónde', query: narrowed, list: historyList }, ({ actor, query, db }, asked) =>
     searchAudit(db, actor.subscriberId, asked, searchOf(query)),
   );
   routes.get(
     '/api/auditoria/exportar',
-    { summary: 'La auditoría filtrada, en Excel', query: narrowed.extend(sortShape(list)) },
+    { summary: 'La auditoría filtrada, en Excel', query: narrowed.extend(sortShape(historyList)) },
     async ({ actor, query, db }) => {
-      const page = await searchAudit(db, actor.subscriberId, wholeList(query, list), searchOf(query));
+      const page = await searchAudit(db, actor.subscriberId, wholeList(query, historyList), searchOf(query));
       return await listAnswer('auditoria', { sheet: 'Auditoría', columns, page });
     },
   );
-  routes.list('/api/usuarios/{id}/historial', { summary: 'Historia de un usuario', params: idParams, list }, async ({ actor, params, db }, asked) => {
-    if (!(await findUser(db, actor.subscriberId, params.id))) throw accessErrors.notFound();
-    return await history(db, actor.subscriberId, { entity: 'users', entityId: params.id }, asked);
-  });
+  routes.list(
+    '/api/usuarios/{id}/historial',
+    { summary: 'Historia de un usuario', params: idParams, list: historyList },
+    async ({ actor, params, db }, asked) => {
+      if (!(await findUser(db, actor.subscriberId, params.id))) throw accessErrors.notFound();
+      return await history(db, actor.subscriberId, { entity: 'users', entityId: params.id }, asked);
+    },
+  );
 }

@@ -1,5 +1,7 @@
 /** Modules, menus and the menu of a subscriber. Spec: commercial §3 Menu subscriber, §7 Catalogues, menus, banners. */
+
 import * as z from 'zod';
+import { historyList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -8,8 +10,6 @@ import { menuTreeSchema } from '#shared/features/access/menu.schemas.ts';
 import { readMenu, saveMenu } from './use-cases/save-menu.ts';
 
 const id = z.coerce.number().int().positive();
-
-const history = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const;
 
 export function registerMenus(routes: Routes, { history: readHistory }: Services): void {
   routes.get('/api/modulos', { summary: 'Los módulos' }, async () => defaultModules);
@@ -24,7 +24,7 @@ export function registerMenus(routes: Routes, { history: readHistory }: Services
   );
   routes.list(
     '/api/menu-suscriptores/{subscriber_id}/historial',
-    { summary: 'Historia del menú de la empresa', params: z.object({ subscriber_id: id }), list: history },
+    { summary: 'Historia del menú de la empresa', params: z.object({ subscriber_id: id }), list: historyList },
     async ({ actor, params, db }, asked) => {
       if (params.subscriber_id !== actor.subscriberId) throw accessErrors.notFound();
       return await readHistory(db, actor.subscriberId, { entity: 'menu_subscribers', entityId: params.subscriber_id }, asked);

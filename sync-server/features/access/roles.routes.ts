@@ -1,5 +1,7 @@
 /** Which role may do what in a subscriber; one switch is one call. Spec: commercial §6, §7 Permissions. */
+
 import * as z from 'zod';
+import { historyList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -11,8 +13,6 @@ import { rolePermissionRows } from './role-permissions.repository.ts';
 const role = z.enum(roles);
 const permission = z.enum(permissions);
 
-const history = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const;
-
 export function registerRoles(routes: Routes, { actors, history: readHistory }: Services): void {
   routes.get('/api/roles', { summary: 'Los roles' }, async () => roles.map((name) => ({ id: name, name })));
   routes.get('/api/permisos', { summary: 'Los permisos' }, async () => permissions.map((name) => ({ id: name, name })));
@@ -22,7 +22,7 @@ export function registerRoles(routes: Routes, { actors, history: readHistory }: 
   });
   routes.list(
     '/api/permisos-rol/{role}/historial',
-    { summary: 'Historia de un rol: sus permisos y si se le exige segundo factor', params: z.object({ role }), list: history },
+    { summary: 'Historia de un rol: sus permisos y si se le exige segundo factor', params: z.object({ role }), list: historyList },
     async ({ actor, params, db }, asked) => await readHistory(db, actor.subscriberId, { entity: ['role_permissions', 'roles'], entityId: params.role }, asked),
   );
   routes.get('/api/permisos-roles', { summary: 'Los permisos de todos los roles' }, async ({ actor, db }) =>

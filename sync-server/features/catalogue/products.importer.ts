@@ -1,4 +1,3 @@
-import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { differs, type Importer, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -21,9 +20,8 @@ export const productsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'
   kind: 'products',
   keyOf: ({ product_code }) => product_code,
 
-  async take(tx, rows, { userId }) {
+  async take(tx, rows, author) {
     const outcome = noOutcome();
-    const author: Author = { userId, ip: null, deviceId: null };
     const taken = await readRows(tx, rowsByCode(rows, outcome), outcome);
     const touched: number[] = [];
     const created: NewProduct[] = [];

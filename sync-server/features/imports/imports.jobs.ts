@@ -4,7 +4,7 @@ import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ImportState } from '#shared/features/imports/import-run.documents.ts';
 import { AppError } from '#shared/kernel/errors.ts';
-import { type ImportRunRow, importPieces, importRuns, type NewImportRun } from './imports.repository.ts';
+import { authorOf, type ImportRunRow, importPieces, importRuns, type NewImportRun } from './imports.repository.ts';
 import type { RowFile } from './row-files.ts';
 import { runImport, type TakenPieces } from './run-import.service.ts';
 
@@ -27,7 +27,7 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
         const { counts, problems, preview } = await runImport({
           store,
           subscriberId,
-          userId: run.user_id,
+          author: authorOf(run),
           importer,
           mapped: mappedFileOf(services, run),
           apply,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Author } from '#server/platform/audit.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -20,6 +21,15 @@ const undoableStates: readonly ImportRunRow['state'][] = ['applied', 'failed'];
 
 /** Whether there is something of it to take back. */
 export const isUndoable = ({ state, undo_rows }: ImportRunRow): boolean => undoableStates.includes(state) && undo_rows > 0;
+
+/** Who an import is of and from where, as its row keeps it until its job runs. */
+export function authorship({ userId, actingUserId = null, ip, deviceId }: Author): Pick<ImportRunRow, 'user_id' | 'acting_user_id' | 'ip' | 'device_id'> {
+  return { user_id: userId, acting_user_id: actingUserId, ip, device_id: deviceId };
+}
+
+export function authorOf({ user_id, acting_user_id, ip, device_id }: ImportRunRow): Author {
+  return { userId: user_id, actingUserId: acting_user_id, ip, deviceId: device_id };
+}
 
 export const importRuns = {
   async get(db: Db, subscriberId: number, id: number): Promise<ImportRunRow | undefined> {

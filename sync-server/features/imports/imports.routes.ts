@@ -9,7 +9,7 @@ import { importKinds } from '#shared/features/imports/import-columns.ts';
 import { type ImportRunDocument, importStates, type RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { importJob } from './imports.jobs.ts';
-import { type ImportRunRow, importRuns, isUndoable } from './imports.repository.ts';
+import { authorship, type ImportRunRow, importRuns, isUndoable } from './imports.repository.ts';
 import { importColumns } from './imports-sheet.ts';
 import { readMapping } from './mapping-text.ts';
 import { problemsCsv, problemsXlsx } from './problem-files.ts';
@@ -73,7 +73,7 @@ export function registerImports(routes: Routes, services: Services, importers: r
           mapping,
           state: 'checking',
           preview: [],
-          user_id: actor.userId,
+          ...authorship(actor),
           created_at: tx.now,
         });
         await enqueueJob(tx, { kind: importJob, payload: { id, apply: false }, dedupe_key: `${id}:check` });
@@ -93,7 +93,7 @@ export function registerImports(routes: Routes, services: Services, importers: r
       await transact(async (tx) => {
         const run = await requireRun(tx, actor.subscriberId, params.id);
         if (run.state !== 'checked') throw importsErrors.notChecked({ state: run.state });
-        await importRuns.update(tx, run.id, { state: 'applying', done_rows: 0, finished_at: null });
+        await importRuns.update(tx, run.id, { state: 'applying', done_rows: 0, finished_at: null, ...authorship(actor) });
         await enqueueJob(tx, { kind: importJob, payload: { id: run.id, apply: true }, dedupe_key: `${run.id}:apply`, repeatable: true });
         return toDocument(await requireRun(tx, actor.subscriberId, run.id));
       }),

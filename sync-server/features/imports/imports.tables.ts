@@ -31,7 +31,11 @@ export const import_runs = tenantTable(
     /** How many rows undoing it takes back. */
     undo_rows: c.int().notNull().default(0),
     message: c.text(),
+    /** Who sent the file, and then who applied it; in whose stead and from where, as the histories say it. */
     user_id: c.int().notNull(),
+    acting_user_id: c.int(),
+    ip: c.text(),
+    device_id: c.text(),
     created_at: c.text().notNull(),
     finished_at: c.text(),
     search_text: c.searchText('file_name'),

@@ -1,4 +1,5 @@
 /** Runs a file through its kind's importer in pieces; a dry run does the same and undoes each piece. */
+import type { Author } from '#server/platform/audit.ts';
 import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { AnyImporter, ImportRemark, NumberedRow, PieceOutcome } from '#server/platform/importer.ts';
 import { columnsOf, type ImportKind } from '#shared/features/imports/import-columns.ts';
@@ -15,7 +16,8 @@ export interface TakenPieces {
 interface RunImport {
   store: Store;
   subscriberId: number;
-  userId: number;
+  /** Whose import it is, and from where: so the history says of every row. */
+  author: Author;
   importer: AnyImporter;
   mapped: MappedFile;
   /** False: a dry run. */
@@ -131,7 +133,7 @@ function repeatedRows(
 }
 
 /** What an earlier attempt took is not taken again. */
-async function takePiece({ store, subscriberId, userId, importer, apply, taken }: RunImport, rows: readonly NumberedRow<ImportKind>[]): Promise<PieceOutcome> {
+async function takePiece({ store, subscriberId, author, importer, apply, taken }: RunImport, rows: readonly NumberedRow<ImportKind>[]): Promise<PieceOutcome> {
   const firstRow = rows[0]?.row ?? 0;
   const earlier = await taken?.find(firstRow);
   if (earlier) return earlier;
@@ -139,7 +141,7 @@ async function takePiece({ store, subscriberId, userId, importer, apply, taken }
   let outcome: PieceOutcome | undefined;
   try {
     await store.withTransaction(subscriberId, async (tx) => {
-      outcome = await importer.take(tx, rows, { userId });
+      outcome = await importer.take(tx, rows, author);
       if (!apply) throw undone;
       await taken?.keep(tx, firstRow, outcome);
     });

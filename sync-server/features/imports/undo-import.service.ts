@@ -4,6 +4,7 @@ import type { AnyImporter } from '#server/platform/importer.ts';
 import { importKindLabels } from '#shared/features/imports/import-columns.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { type ImportRunRow, importPieces, importRuns, isUndoable } from './imports.repository.ts';
+import { wholeChanges } from './whole-changes.ts';
 
 /**
  * Takes back the last import of its kind, all of it or nothing, also one that failed halfway; rows that somebody changed or used
@@ -15,7 +16,7 @@ export async function undoImport(tx: Tx, author: Author, { run, importers }: { r
   if (!isUndoable(run) || !importer?.undo) throw importsErrors.notUndoable();
   const last = await importRuns.lastUndoable(tx, tx.subscriberId, run.kind);
   if (last?.id !== run.id) throw importsErrors.notLast({ kind: importKindLabels[run.kind].toLowerCase() });
-  const changes = await importPieces.changes(tx, tx.subscriberId, run.id);
+  const changes = wholeChanges(await importPieces.changes(tx, tx.subscriberId, run.id));
   const { undone, kept } = await importer.undo(tx, author, changes);
   const message = [`Deshecha: ${undone} de ${changes.length}.`, ...new Set(kept)].join(' ');
   await importRuns.update(tx, run.id, { state: 'undone', finished_at: tx.now, message });

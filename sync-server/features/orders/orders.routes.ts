@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { historyList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -48,7 +49,7 @@ export function registerOrders(routes: Routes, services: Services): void {
 
   routes.list(
     '/api/pedidos/{id}/historial',
-    { summary: 'Historia de un pedido o una cotización', params: byId, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    { summary: 'Historia de un pedido o una cotización', params: byId, list: historyList },
     ({ db, actor, params }, asked) => orderHistory(db, actor, services, params.id, asked),
   );
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
-import { type ListRequest, type Page, sortShape, typedOver, wholeList } from '#server/platform/http/list-request.ts';
+import { historyList, type ListRequest, type Page, sortShape, typedOver, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
@@ -20,7 +20,6 @@ const leadershipList = { sortable: ['leadership'], sortBy: 'leadership' } as con
 const directionList = { sortable: sortableDirectionColumns, sortBy: 'name' } as const;
 const leadershipFilter = z.object({ leadership: typedOver, name: typedOver, email: typedOver });
 const directionFilter = z.object({ name: typedOver, director_name: typedOver, leaderships: typedOver });
-const history = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const;
 
 /** Leaderships with their sellers, and commercial directions with their leaderships. Spec: commercial §7. */
 export function registerLeaderships(routes: Routes, services: Services): void {
@@ -51,7 +50,7 @@ export function registerLeaderships(routes: Routes, services: Services): void {
   });
   routes.list(
     '/api/jefaturas/{id}/historial',
-    { summary: 'Historia de una jefatura', params: idParams, list: history },
+    { summary: 'Historia de una jefatura', params: idParams, list: historyList },
     async ({ actor, params, db }, asked) => {
       if ((await leadershipIdsReached(db, actor, [params.id])).length === 0) throw organisationErrors.leadershipNotFound();
       return await services.history(db, actor.subscriberId, { entity: 'leaderships', entityId: params.id }, asked);
@@ -93,7 +92,7 @@ export function registerLeaderships(routes: Routes, services: Services): void {
   });
   routes.list(
     '/api/direcciones-comerciales/{id}/historial',
-    { summary: 'Historia de una dirección comercial', params: idParams, list: history },
+    { summary: 'Historia de una dirección comercial', params: idParams, list: historyList },
     async ({ actor, params, db }, asked) => {
       if (!(await directionRows.find(db, actor, params.id))) throw organisationErrors.directionNotFound();
       return await services.history(db, actor.subscriberId, { entity: 'commercial_directions', entityId: params.id }, asked);

@@ -1,4 +1,5 @@
 import { entityRoutes, idParams } from '#server/platform/http/entity-routes.ts';
+import { historyList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -24,7 +25,7 @@ export function registerOrganisation(routes: Routes, services: Services): void {
 
   routes.list(
     '/api/suscriptor/historial',
-    { summary: 'Historia de la propia empresa', list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    { summary: 'Historia de la propia empresa', list: historyList },
     async ({ actor, db }, asked) => await services.history(db, actor.subscriberId, { entity: 'subscribers', entityId: actor.subscriberId }, asked),
   );
 

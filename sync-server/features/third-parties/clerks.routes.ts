@@ -1,4 +1,5 @@
 /** Clerks: the people who attend at a third party. Spec: administration §3, §7. */
+
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
@@ -7,6 +8,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { listNarrowing, listOptionsOf } from '#server/platform/http/entity-list.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
 import { createEntity, deleteEntity, entityErrors, updateEntity } from '#server/platform/http/entity-writes.ts';
+import { historyList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
@@ -83,7 +85,7 @@ export function registerClerks(routes: Routes, services: Services): void {
 
   routes.list(
     '/api/funcionarios/{id}/historial',
-    { summary: 'Historia: El funcionario', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    { summary: 'Historia: El funcionario', params: idParams, list: historyList },
     async ({ actor, params, db }, list) => {
       await requireClerk(db, actor, params.id);
       const found = await services.history(db, actor.subscriberId, { entity: clerk.name, entityId: params.id }, list);

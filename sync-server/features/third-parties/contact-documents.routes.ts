@@ -1,7 +1,9 @@
 /** The papers of third parties: uploaded, changed, downloaded by whoever may see them. Spec: administration §3 Document, §7, §8. */
+
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { idParams } from '#server/platform/http/entity-routes.ts';
+import { historyList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { documentChangeSchema, largestDocumentBytes, newDocumentSchema } from '#shared/features/third-parties/contact-document.schemas.ts';
@@ -54,7 +56,7 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
 
   routes.list(
     '/api/documentos/{id}/historial',
-    { summary: 'Historia: El documento', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    { summary: 'Historia: El documento', params: idParams, list: historyList },
     async ({ actor, params, db }, list) => {
       await requireDocument(db, actor, params.id);
       return await services.history(db, actor.subscriberId, { entity: 'contact_documents', entityId: params.id }, list);

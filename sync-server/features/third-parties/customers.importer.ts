@@ -27,7 +27,7 @@ export const customersImporter = (tools: CustomerImportTools): Importer<'custome
   kind: 'customers',
   keyOf: ({ identification, branch_code = firstBranch }) => `${storedIdentification(identification)} ${branch_code}`,
 
-  async take(tx, rows, { userId }) {
+  async take(tx, rows, author) {
     const outcome = noOutcome();
     const lookups = await lookUp(tx, rows);
     const before = { contacts: [...lookups.contacts.values()], branches: [...lookups.branches.values()] };
@@ -45,12 +45,12 @@ export const customersImporter = (tools: CustomerImportTools): Importer<'custome
         outcome.warnings.push({ row, column: 'identification', message });
       }
       const contact = await keepContact(tx, value, lookups);
-      const branch = await keepBranch(tx, value, { contactId: contact.id, lookups, userId });
+      const branch = await keepBranch(tx, value, { contactId: contact.id, lookups, userId: author.userId });
       if (branch.change === 'created') outcome.created.push(row);
       else outcome[contact.change === 'updated' || branch.change === 'updated' ? 'updated' : 'unchanged'] += 1;
       if (contact.change !== 'unchanged' || branch.change !== 'unchanged') touched.add(contact.id);
     }
-    await keepImportHistory(tx, tools, { before, touched, userId });
+    await keepImportHistory(tx, tools, { before, touched, author });
     for (const id of touched) tx.touch('third_parties', id);
     return outcome;
   },

@@ -16,9 +16,9 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
     kind: 'establishments',
     keyOf: (value) => `${storedIdentification(String(value['contact_id']))} ${String(value['code'])}`,
 
-    async take(tx, rows, { userId }) {
+    async take(tx, rows, author) {
       const outcome = undoableOutcome();
-      const actor = importingActor(tx, userId);
+      const actor = importingActor(tx, author);
       const named = await identified(tx, rows);
       const read = await entityRowReader(
         tx,
@@ -54,8 +54,8 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
       return outcome;
     },
 
-    async undo(tx, { userId }, changes) {
-      const actor = importingActor(tx, userId);
+    async undo(tx, author, changes) {
+      const actor = importingActor(tx, author);
       return await takeBack(tx, changes, {
         versionOf: async (id) => (await branchTable.find(tx, actor, id))?.version,
         remove: async (id) => await deleteEstablishment(tx, actor, tools, id),

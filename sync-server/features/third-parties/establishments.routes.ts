@@ -5,7 +5,7 @@ import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { listNarrowing } from '#server/platform/http/entity-list.ts';
 import { idParams } from '#server/platform/http/entity-routes.ts';
-import type { ListRequest } from '#server/platform/http/list-request.ts';
+import { historyList, type ListRequest } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
@@ -66,7 +66,7 @@ export function registerEstablishments(routes: Routes, services: Services): void
 
   routes.list(
     '/api/establecimientos/{id}/historial',
-    { summary: 'Historia: El establecimiento', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    { summary: 'Historia: El establecimiento', params: idParams, list: historyList },
     async ({ actor, params, db }, list) => {
       if (!(await branchTable.find(db, actor, params.id))) throw thirdPartyErrors.branchNotFound();
       const found = await services.history(db, actor.subscriberId, { entity: establishment.name, entityId: params.id }, list);

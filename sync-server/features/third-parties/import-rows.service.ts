@@ -1,22 +1,24 @@
 /** What the imports of third parties and establishments have in common. */
 import type { Actor } from '#server/platform/actor.ts';
+import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { type ImportRemark, noOutcome, type PieceOutcome, type RowChange, type Undone } from '#server/platform/importer.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 
-/** Whoever imports reaches the whole subscriber: the permission of the import has been seen to. */
-export function importingActor(tx: Tx, userId: number): Actor {
+/** Whoever imports, or takes an import back, reaches the whole subscriber: the permission of the import has been seen to. */
+export function importingActor(tx: Tx, { userId, actingUserId = null, ip, deviceId }: Author): Actor {
   return {
     userId,
+    actingUserId,
+    ip,
+    deviceId,
     subscriberId: tx.subscriberId,
     sessionId: '',
-    deviceId: null,
     role: 'Administrador',
     reach: 'subscriber',
     permissions: new Set(['Terceros']),
     contactId: null,
     sellerIds: [],
-    ip: null,
   };
 }
 

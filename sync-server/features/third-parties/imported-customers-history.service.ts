@@ -20,11 +20,10 @@ export interface CustomersBefore {
 export async function keepImportHistory(
   tx: Tx,
   { audit, randomBytes }: CustomerImportTools,
-  { before, touched, userId }: { before: CustomersBefore; touched: ReadonlySet<number>; userId: number },
+  { before, touched, author }: { before: CustomersBefore; touched: ReadonlySet<number>; author: Author },
 ): Promise<void> {
   if (touched.size === 0) return;
   const ids = [...touched];
-  const author: Author = { userId, ip: null, deviceId: null };
   const keep = async (entity: string, rows: { before: readonly Row[]; after: readonly Row[] }) => {
     const known = new Map(rows.before.map((row) => [row.id, row]));
     for (const after of rows.after) {
@@ -53,7 +52,7 @@ export async function keepImportHistory(
     const earlier = branchBefore.get(after.id);
     return earlier ? [{ before: earlier, after }] : [];
   });
-  await traceMoves(tx, { moved, movedBy: userId, randomBytes });
+  await traceMoves(tx, { moved, movedBy: author.userId, randomBytes });
 }
 
 interface Row {

@@ -16,9 +16,9 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
     kind: 'third_parties',
     keyOf: (value) => storedIdentification(String(value['identification'])),
 
-    async take(tx, rows, { userId }) {
+    async take(tx, rows, author) {
       const outcome = undoableOutcome();
-      const actor = importingActor(tx, userId);
+      const actor = importingActor(tx, author);
       const read = await entityRowReader(
         tx,
         tx.subscriberId,
@@ -54,8 +54,8 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
       return outcome;
     },
 
-    async undo(tx, { userId }, changes) {
-      const actor = importingActor(tx, userId);
+    async undo(tx, author, changes) {
+      const actor = importingActor(tx, author);
       return await takeBack(tx, changes, {
         versionOf: async (id) => (await contactRows.find(tx, actor, { id }))?.version,
         remove: async (id) => await deleteThirdParty(tx, actor, tools, id),

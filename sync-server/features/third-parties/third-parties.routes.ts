@@ -1,4 +1,5 @@
 /** Third parties, each person's own. Spec: administration §7, commercial §7, endpoints.tsv. */
+
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#server/platform/db/store.ts';
 import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
 import { listNarrowing } from '#server/platform/http/entity-list.ts';
 import { entityImageRoute, idParams } from '#server/platform/http/entity-routes.ts';
+import { historyList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
@@ -54,15 +56,11 @@ export function registerThirdParties(routes: Routes, services: Services): void {
     };
   });
 
-  routes.list(
-    '/api/terceros/{id}/historial',
-    { summary: 'Historia: El tercero', params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
-    async ({ actor, params, db }, list) => {
-      if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
-      const found = await services.history(db, actor.subscriberId, { entity: party.name, entityId: params.id }, list);
-      return { ...found, rows: await namedChanges(db, actor.subscriberId, thirdParty, found.rows) };
-    },
-  );
+  routes.list('/api/terceros/{id}/historial', { summary: 'Historia: El tercero', params: idParams, list: historyList }, async ({ actor, params, db }, list) => {
+    if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
+    const found = await services.history(db, actor.subscriberId, { entity: party.name, entityId: params.id }, list);
+    return { ...found, rows: await namedChanges(db, actor.subscriberId, thirdParty, found.rows) };
+  });
 }
 
 /** With its blocks for whoever keeps third parties; the others see what they sell by, and a customer no notes about themself. */

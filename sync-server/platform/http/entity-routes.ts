@@ -13,7 +13,7 @@ import { imageAnswer, imageBodyBytes, keepImages } from './entity-images.ts';
 import { listNarrowing, listOptionsOf } from './entity-list.ts';
 import { type BeforeWrite, createEntity, deleteEntity, entityErrors, updateEntity } from './entity-writes.ts';
 import { rowsReadBy } from './house-fields.ts';
-import { sortShape, wholeList } from './list-request.ts';
+import { historyList, sortShape, wholeList } from './list-request.ts';
 import { type Refused, type Routes, requireAddress } from './routes.ts';
 
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
@@ -129,7 +129,7 @@ export function entityHistoryRoute(routes: Routes, { history }: Pick<Services, '
   const { entity } = rows;
   routes.list(
     requireAddress('get', `/api/${entity.path}/{id}/historial`),
-    { summary: `Historia: ${entity.label.one}`, params: idParams, list: { sortable: ['at'], sortBy: 'at', sort: 'DESC' } },
+    { summary: `Historia: ${entity.label.one}`, params: idParams, list: historyList },
     async ({ actor, params, db }, list) => {
       const found = await history(db, logOf(actor, params.id), { entity: entity.name, entityId: params.id }, list);
       if (found.total === 0) await requireRow(db, rows, actor.subscriberId, params.id);

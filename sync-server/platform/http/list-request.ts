@@ -19,6 +19,9 @@ export interface ListOptions {
   perPage?: number;
 }
 
+/** How every history is listed: by when it happened, the last first. */
+export const historyList = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const satisfies ListOptions;
+
 /** One page of rows, or all of them. */
 export interface Page<Row> {
   rows: Row[];

@@ -26,9 +26,9 @@ export function plainImporter(kind: ImportKind, writing: EntityWriting, targets:
   return {
     kind,
     keyOf: (value: Value) => identity.map((name) => String(value[name])).join(' '),
-    async take(tx: Tx, rows: readonly { row: number; value: Value }[], { userId }: { userId: number }) {
+    async take(tx: Tx, rows: readonly { row: number; value: Value }[], author: Author) {
       const outcome = { ...noOutcome(), changes: [] };
-      for (const { row, value } of rows) await takeRow(tx, plain, { row, value, author: { userId, ip: null, deviceId: null }, outcome });
+      for (const { row, value } of rows) await takeRow(tx, plain, { row, value, author, outcome });
       return outcome;
     },
     async undo(tx, author, changes) {

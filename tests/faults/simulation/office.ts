@@ -114,7 +114,7 @@ async function unplan(server: SimServer, tenant: Tenant, { event, how }: Extract
 
 async function importRow(server: SimServer, tenant: Tenant, step: Extract<OfficeStep, { do: 'price' | 'stock' | 'owe' }>): Promise<string> {
   const outcome = await server.services().store.withTransaction(tenant.id, async (tx) => {
-    const person = { userId: tenant.admin.id };
+    const person = { userId: tenant.admin.id, ip: null, deviceId: null };
     if (step.do === 'owe') {
       const customer = step.customer % tenant.customers.length;
       const value = {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { HttpError } from '#pwa/platform/http/send.ts';
+import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
@@ -15,16 +16,27 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
   const id = useId();
   const mayOrder = useMayCall('post', '/api/finalizar-pedido');
   const mayQuote = useMayCall('post', '/api/finalizar-cotizacion');
-  const [notes, setNotes] = useState<Partial<Noted>>({});
+  const place = `carritos/${cart.id}/notas`;
+  // Kept by this form alone: what was typed and not sent yet comes back after a reload.
+  const [notes, setNotes] = useState(() => (readKept(place)?.values ?? {}) as Partial<Noted>);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'pedido' | 'cotizacion' | null>(null);
   const noted = { ...cart.documents_information, ...notes };
   useUnsaved(Object.keys(notes).length > 0);
 
+  const write = (part: Partial<Noted>) => {
+    const next = { ...notes, ...part };
+    setNotes(next);
+    keep(place, { values: next, version: null, kept_at: new Date().toISOString(), attempt: null });
+  };
   const saveNotes = async () => {
     if (Object.keys(notes).length === 0) return;
     await noteOfficeInformation(cart.id, notes);
-    setNotes((now) => (now === notes ? {} : now));
+    setNotes((now) => {
+      if (now !== notes) return now;
+      dropKept(place);
+      return {};
+    });
   };
   const leaveNotes = () =>
     saveNotes().then(
@@ -56,7 +68,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
           className="control"
           maxLength={40}
           value={noted.buy_order ?? ''}
-          onChange={(event) => setNotes({ ...notes, buy_order: event.target.value || null })}
+          onChange={(event) => write({ buy_order: event.target.value || null })}
           onBlur={() => void leaveNotes()}
         />
       </div>
@@ -68,7 +80,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
           rows={2}
           maxLength={1000}
           value={noted.observation ?? ''}
-          onChange={(event) => setNotes({ ...notes, observation: event.target.value || null })}
+          onChange={(event) => write({ observation: event.target.value || null })}
           onBlur={() => void leaveNotes()}
         />
       </div>

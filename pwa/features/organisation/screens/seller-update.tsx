@@ -115,8 +115,8 @@ async function sendSellers(file: File, only_validation: boolean): Promise<Seller
   form.set('disable_incorporation', 'false');
   const response = await authorised('/api/actualizar-vendedores', { method: 'POST', body: form, timeoutMs: 120_000 });
   const { data, message } = (await response.json()) as { data: SellerUpdateAnswer; message: string }; // The contract of the call.
+  // The page tells them itself, over the button that validates again.
   if (data.errors.length > 0) {
-    toast.error(message);
     downloadFile(new File([errorsCsv(data.errors)], 'errores-actualizacion-vendedores.csv', { type: 'text/csv' }));
     return data;
   }

@@ -1,4 +1,5 @@
 /** The papers of a third party: uploaded with their own key, so that a repeated one happens once. */
+import { tried } from '#pwa/features/access/people.actions.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { download, request } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
@@ -42,23 +43,20 @@ export async function deleteDocument(document: ContactDocument): Promise<void> {
     danger: true,
   });
   if (!isSure) return;
-  try {
-    await request(`${path}/${document.id}`, { method: 'DELETE' });
+  await tried(async () => {
+    try {
+      await request(`${path}/${document.id}`, { method: 'DELETE' });
+    } finally {
+      await refreshServerData(path);
+    }
     toast.success('El documento ha sido eliminado');
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    toast.error(error.message);
-  }
-  await refreshServerData(path);
+  });
 }
 
 /** The file itself, named as the document. */
 export async function downloadDocument({ path: address }: ContactDocument): Promise<void> {
-  try {
+  await tried(async () => {
     const { blob, fileName } = await download(address);
     downloadFile(new File([blob], fileName, { type: blob.type }));
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    toast.error(error.message);
-  }
+  });
 }

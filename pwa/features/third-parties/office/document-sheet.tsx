@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
+import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
+import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -20,39 +22,45 @@ interface DocumentSheetProps {
   document: ContactDocument | null;
   onClose: () => void;
 }
+type Written = Omit<DocumentDraft, 'file'>;
+const isSame = (one: DocumentDraft, other: DocumentDraft) => one.file === other.file && JSON.stringify(one) === JSON.stringify(other);
 interface DocumentType {
   id: number;
   name_parameter: string;
 }
 
-/** Uploads a paper of a third party, or corrects what is said of it. What was filled in stays when sending fails. */
+/** Uploads a paper of a third party, or corrects what is said of it. What was filled in stays when sending fails, and all but the file after a reload. */
 export function DocumentSheet({ contactId, document, onClose }: DocumentSheetProps) {
   const { data: types = [], error: unread, retry } = useServerData<DocumentType[]>('/api/lista-param?idParamTable=116&paginate=false');
-  const [draft, setDraft] = useState<DocumentDraft>({
-    document_type_id: document?.document_type_id ?? null,
-    name: document?.name ?? '',
-    observation: document?.observation ?? '',
-    file: null,
-  });
+  const { values, change, kept, isChanged, forget } = useKeptValues<Written>(
+    `terceros/${contactId}/documentos/${document?.id ?? 'crear'}`,
+    { document_type_id: document?.document_type_id ?? null, name: document?.name ?? '', observation: document?.observation ?? '' },
+    document?.version,
+  );
+  const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const key = useRef(crypto.randomUUID());
-  const [isChanged, setChanged] = useState(false);
-  useUnsaved(isChanged);
-  const leave = () => void leaveSheet(isChanged, onClose);
-  const change = (part: Partial<DocumentDraft>) => {
-    key.current = crypto.randomUUID();
-    setChanged(true);
-    setDraft((before) => ({ ...before, ...part }));
+  // What is the same goes with the same key: after a lost answer it happens once.
+  const attempt = useRef<{ draft: DocumentDraft; key: string } | null>(null);
+  const isUnsaved = isChanged || file !== null;
+  useUnsaved(isUnsaved);
+  const close = () => {
+    forget();
+    onClose();
   };
+  const leave = () => void leaveSheet(isUnsaved, close);
   const send = async () => {
     setBusy(true);
     setFailure(null);
     setErrors({});
+    const draft: DocumentDraft = { ...values, file };
+    if (!attempt.current || !isSame(attempt.current.draft, draft)) attempt.current = { draft, key: crypto.randomUUID() };
+    // Written over the version that the person saw, not over somebody's later one.
+    const seen = document && { ...document, version: kept?.version ?? document.version };
     try {
-      await saveDocument(contactId, { document, draft, key: key.current });
-      onClose();
+      await saveDocument(contactId, { document: seen, draft, key: attempt.current.key });
+      close();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error instanceof HttpError) setErrors(error.errors);
@@ -63,7 +71,8 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
     }
   };
   return (
-    <Sheet open holds={isChanged} title={document ? 'Editar documento' : 'Cargar documento'} onClose={leave}>
+    <Sheet open holds={isUnsaved} title={document ? 'Editar documento' : 'Cargar documento'} onClose={leave}>
+      {kept && isChanged && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
       <form
         className="form"
         aria-label="Documento"
@@ -83,7 +92,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
             id="document-type"
             className="control control-select"
             aria-describedby="document-type-error"
-            value={draft.document_type_id ?? ''}
+            value={values.document_type_id ?? ''}
             onChange={(event) => change({ document_type_id: event.target.value === '' ? null : Number(event.target.value) })}
           >
             <option value="">Seleccione…</option>
@@ -101,7 +110,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
             className="control"
             maxLength={120}
             aria-describedby="document-name-error"
-            value={draft.name}
+            value={values.name}
             onChange={(event) => change({ name: event.target.value })}
           />
         </Row>
@@ -111,7 +120,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
             className="control control-long"
             maxLength={1000}
             rows={2}
-            value={draft.observation}
+            value={values.observation}
             onChange={(event) => change({ observation: event.target.value })}
           />
         </Row>
@@ -122,11 +131,11 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
             type="file"
             accept=".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx"
             aria-describedby="document-file-error"
-            onChange={(event) => change({ file: event.target.files?.[0] ?? null })}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           />
         </Row>
         <div className="entity-form-bar">
-          <span role="status">{isChanged ? 'Sin guardar' : ''}</span>
+          <span role="status">{isUnsaved ? 'Sin guardar' : ''}</span>
           <Button onClick={leave}>Volver</Button>
           <Button type="submit" look="primary" busy={busy}>
             {document ? 'Guardar' : 'Cargar'}

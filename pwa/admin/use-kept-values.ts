@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { dropKept, type KeptForm, keep, readKept } from '#pwa/platform/session/kept-form.ts';
+import { changesOf } from './watch-typing.ts';
+
+export interface KeptValues<Values> {
+  values: Values;
+  change: (part: Partial<Values>) => void;
+  /** Whether something differs from how it opened. */
+  isChanged: boolean;
+  /** What came back from an earlier time; null when nothing did, or it was let go. */
+  kept: KeptForm | null;
+  /** Forgets what was written, on this device too: it was sent, or the person does not want it. It stands as it opened. */
+  forget: () => void;
+}
+
+/**
+ * A small form's values, kept on this device at every change: a reload or an ended session lose nothing.
+ * @param place the form's own address
+ * @param initial how it opens
+ * @param version of the row, where it changes one
+ */
+export function useKeptValues<Values extends Record<string, unknown>>(place: string, initial: Values, version: number | null = null): KeptValues<Values> {
+  const [opened] = useState(initial);
+  const [kept, setKept] = useState(() => readKept(place));
+  // Kept by this form alone, field by field.
+  const [values, setValues] = useState<Values>({ ...opened, ...(kept?.values as Partial<Values> | undefined) });
+  return {
+    values,
+    change(part) {
+      const next = { ...values, ...part };
+      setValues(next);
+      const changed = changesOf(opened, next);
+      if (Object.keys(changed).length === 0) dropKept(place);
+      else keep(place, { values: changed, version: kept?.version ?? version, kept_at: new Date().toISOString(), attempt: null });
+    },
+    isChanged: Object.keys(changesOf(opened, values)).length > 0,
+    kept,
+    forget() {
+      dropKept(place);
+      setKept(null);
+      setValues(opened);
+    },
+  };
+}
