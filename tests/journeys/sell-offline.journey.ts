@@ -89,6 +89,10 @@ describe('a day without signal, in one sitting', () => {
     const pasted = rest.slice(0, missing).map(({ product_code }) => `${product_code}\t2`);
     await page.getByLabel('Un producto por fila: código y cantidad').fill(pasted.join('\n'));
     await look(page, '06-paste');
+    // Closed before it is added, by hand or by whatever happens to the phone: it is there when it opens again.
+    await page.keyboard.press('Escape');
+    await inSight(page).getByRole('button', { name: 'Pegar lista' }).click();
+    expect(await page.getByLabel('Un producto por fila: código y cantidad').inputValue()).toBe(pasted.join('\n'));
     await page.getByRole('button', { name: missing === 1 ? 'Agregar 1 producto' : `Agregar ${missing} productos` }).click(patience);
     await expect.poll(() => lines.count(), patience).toBe(10);
     await look(page, '07-cart');

@@ -35,7 +35,11 @@ export const warehouse = defineEntity({
     warehouse_code: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la bodega ya existe' }),
     warehouse_description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
     warehouse_status: field.state({ label: 'Estado', default: 1, list: true }),
-    update_inventory: field.flag({ label: 'Actualiza inventario', default: true }),
+    update_inventory: field.flag({
+      label: 'Actualiza inventario',
+      default: true,
+      help: 'Se guarda; las existencias llegan en archivos o del ERP.',
+    }),
     exits_no_exist: field.flag({ label: 'Salidas sin existencia', default: false }),
     negative_balances: field.flag({ label: 'Saldos negativos', default: false }),
     last_date_physical_inventory: field.date({ label: 'Último inventario físico', optional: true }),

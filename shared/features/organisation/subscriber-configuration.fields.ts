@@ -4,7 +4,13 @@ import { defaultSubscriberSettings as usual } from './subscriber.documents.ts';
 
 const product = { section: 'Productos', inside: 'configuration' } as const;
 const names = { section: 'Cómo se llaman', inside: 'configuration', max: 40, optional: true } as const;
-const consecutive = { section: 'Consecutivos', inside: 'configuration', min: 0, optional: true } as const;
+const consecutive = {
+  section: 'Consecutivos',
+  inside: 'configuration',
+  min: 0,
+  optional: true,
+  help: 'Se guarda; los documentos toman su número de su tipo de comprobante.',
+} as const;
 const retention = { section: 'Retenciones', inside: 'configuration', optional: true } as const;
 const account = { section: 'Contabilidad', inside: 'configuration', max: 20, optional: true } as const;
 const accounting = { section: 'Contabilidad', inside: 'configuration' } as const;
@@ -17,7 +23,7 @@ export const subscriberConfiguration = {
     optional: true,
     section: 'Imagen',
     inside: 'configuration',
-    help: 'El de la primera pantalla.',
+    help: 'Se guarda con la empresa; ninguna pantalla lo muestra.',
   }),
   product_digits: field.integer({
     label: 'Dígitos del código de producto',

@@ -52,7 +52,12 @@ export const party = defineEntity({
     code_ciiu: field.text({ label: 'Código CIIU', max: 10, optional: true, section: tax }),
     declarant: field.flag({ label: 'Declarante', default: false, section: tax }),
     self_retainer: field.flag({ label: 'Autorretenedor', default: false, section: tax }),
-    exclude_visits: field.flag({ label: 'Excluir de visitas', default: false, section: tax }),
+    exclude_visits: field.flag({
+      label: 'Excluir de visitas',
+      default: false,
+      section: tax,
+      help: 'Se guarda; no quita visitas de la agenda.',
+    }),
     customer_displacement: field.flag({ label: 'Desplazamiento del cliente', default: false, section: tax }),
     observations: field.longText({ label: 'Observaciones', max: 1000, optional: true, section: tax }),
   },

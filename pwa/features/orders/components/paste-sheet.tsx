@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { setLines } from '#pwa/features/cart/cart.actions.ts';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { readCodes } from '#pwa/features/cart/read-codes.ts';
@@ -13,14 +14,23 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 
-/** A list pasted from Excel or a message: 'código cantidad' a row. What is not understood stays to be corrected. */
+/** A list pasted from Excel or a message: 'código cantidad' a row. What is not understood stays to be corrected, and all of it until it is added. */
 export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void }) {
-  const [text, setText] = useState('');
+  const { values, change, forget } = useKeptValues(`lista-pegada:${cart.key}`, { text: '' });
+  const { text } = values;
   const [entry, setEntry] = useState<FastEntry<ProductDocument> | null>(null);
-  const read = async (typed: string) => {
-    setText(typed);
-    setEntry(await readCodes(typed, (codes) => productsByCode(requirePhone(), codes)));
-  };
+  // The codes are looked up in the phone's catalogue.
+  useEffect(() => {
+    let isLast = true;
+    const read = async () => {
+      const found = await readCodes(text, (codes) => productsByCode(requirePhone(), codes));
+      if (isLast) setEntry(found);
+    };
+    void read();
+    return () => {
+      isLast = false;
+    };
+  }, [text]);
   const add = async () => {
     if (!entry) return;
     const known = new Map(cart.draft.lines.map((line) => [line.product_id, line.quantity]));
@@ -32,8 +42,9 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
       })),
     );
     toast.notice(`Se agregaron ${entry.lines.length} productos`);
-    if (entry.errors.length === 0) return onClose();
-    await read(entry.errors.map((error) => error.text).join('\n'));
+    if (entry.errors.length > 0) return change({ text: entry.errors.map((error) => error.text).join('\n') });
+    forget();
+    onClose();
   };
   const count = entry?.lines.length ?? 0;
   return (
@@ -55,7 +66,7 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
           rows={8}
           value={text}
           placeholder={'6203-2RS 10\nA-42 4'}
-          onChange={(event) => void read(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
         />
       </div>
       {entry && entry.errors.length > 0 && (

@@ -2,6 +2,7 @@ import { createOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import type { VisitView } from '#pwa/features/agenda/agenda.queries.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { dropKept } from '#pwa/platform/session/kept-form.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import { goOnRefused } from '../visits.actions.ts';
@@ -18,6 +19,7 @@ export function CorrectVisit({ command, onRetry }: { command: OutboxCommand; onR
   const isCorrection = command.type === 'visits.correct';
   if (!isCorrection && !reasonIsAWay.includes(command.refusal?.code ?? '')) return null;
   const close = () => setOpen(false);
+  const place = `novedad:${command.id}`;
   // `visits.actions` writes the preview of its commands.
   const visit = { ...(command.preview as unknown as VisitView), command };
   return (
@@ -29,10 +31,12 @@ export function CorrectVisit({ command, onRetry }: { command: OutboxCommand; onR
       {isOpen && !isCorrection && (
         <IncidentSheet
           title={command.title}
+          place={place}
           sentence={command.refusal?.sentence ?? ''}
           mayGoOn
           onGoOn={async (reason) => {
             await goOnRefused(command.id, reason);
+            dropKept(place);
             close();
           }}
           onRetry={() => {

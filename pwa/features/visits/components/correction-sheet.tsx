@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import type { VisitView } from '#pwa/features/agenda/agenda.queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
@@ -11,8 +12,9 @@ import { correctVisit } from '../visits.actions.ts';
 /** A departure that nobody recorded: the hour that the seller remembers, for the leader to approve (decisions §6). */
 export function CorrectionSheet({ visit, onClose }: { visit: VisitView; onClose: () => void }) {
   // Whole minutes: the minute of the arrival itself would be before it.
-  const [time, setTime] = useState(() => localTimeOf(new Date(Date.parse(visit.checkin_date) + 60_000).toISOString()));
-  const [reason, setReason] = useState('');
+  const earliest = localTimeOf(new Date(Date.parse(visit.checkin_date) + 60_000).toISOString());
+  const { values, change, forget } = useKeptValues(`correccion:${visit.uuid}`, { time: earliest, reason: '' });
+  const { time, reason } = values;
   const [failure, setFailure] = useState<string | null>(null);
   const send = async () => {
     const result = await correctVisit(visit, {
@@ -22,6 +24,7 @@ export function CorrectionSheet({ visit, onClose }: { visit: VisitView; onClose:
     });
     if (!result.ok) return setFailure(sentenceOf(result));
     dropNote(visit.uuid);
+    forget();
     toast.notice('La corrección quedó guardada. Su jefe la aprueba.');
     onClose();
   };
@@ -39,11 +42,18 @@ export function CorrectionSheet({ visit, onClose }: { visit: VisitView; onClose:
       <p>Esta visita quedó abierta desde un día anterior. Diga a qué hora salió.</p>
       <div className="field">
         <label htmlFor="correction-time">Hora de salida</label>
-        <input id="correction-time" className="control" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        <input id="correction-time" className="control" type="time" value={time} onChange={(event) => change({ time: event.target.value })} />
       </div>
       <div className="field">
         <label htmlFor="correction-reason">Motivo</label>
-        <textarea id="correction-reason" className="control" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <textarea
+          id="correction-reason"
+          className="control"
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
       </div>
       {failure && (
         <p role="alert" className="field-error">

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 
 interface IncidentSheetProps {
   title: string;
+  /** Where the reason is kept until it is recorded. */
+  place: string;
   /** Why it was refused and what to do about it. */
   sentence: string;
   /** Another open visit has no reason that goes over it. */
@@ -14,8 +17,9 @@ interface IncidentSheetProps {
 }
 
 /** 'Con novedad': the fair way on, with a reason that the leader sees (decisions §6). */
-export function IncidentSheet({ title, sentence, mayGoOn, onGoOn, onRetry, onClose }: IncidentSheetProps) {
-  const [reason, setReason] = useState('');
+export function IncidentSheet({ title, place, sentence, mayGoOn, onGoOn, onRetry, onClose }: IncidentSheetProps) {
+  const { values, change } = useKeptValues(place, { reason: '' });
+  const { reason } = values;
   const [busy, setBusy] = useState(false);
   // A second tap must not record a second time.
   const goOn = async () => {
@@ -46,7 +50,14 @@ export function IncidentSheet({ title, sentence, mayGoOn, onGoOn, onRetry, onClo
       {mayGoOn && (
         <div className="field">
           <label htmlFor="incident-reason">Motivo de la novedad</label>
-          <textarea id="incident-reason" className="control" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <textarea
+            id="incident-reason"
+            className="control"
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
         </div>
       )}
     </Sheet>

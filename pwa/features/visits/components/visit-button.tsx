@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useOpenVisit, type VisitView } from '#pwa/features/agenda/agenda.queries.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { dropKept } from '#pwa/platform/session/kept-form.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
@@ -51,6 +52,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
     );
   }
 
+  const incident = `novedad:${visit ? visit.uuid : branch?.id}`;
   const record = async ({ readings, at }: TakenReadings, reason: string | null) => {
     const result = visit
       ? await checkOut({ visit, branch, activity, readings, at, reason, observation: noteOf(visit.uuid) })
@@ -58,6 +60,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
     if (!result) return;
     if (!result.ok) return setRefused({ refusal: result, readings, at });
     setRefused(null);
+    dropKept(incident);
     if (visit) dropNote(visit.uuid);
     toast.notice(visit ? 'Salida registrada' : 'Llegada registrada');
   };
@@ -81,6 +84,7 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
       {refused && (
         <IncidentSheet
           title={visit ? 'Salida' : 'Llegada'}
+          place={incident}
           sentence={sentenceOf(refused.refusal)}
           mayGoOn={refused.refusal.code !== 'visits.anotherOpen'}
           onGoOn={(reason) => record(refused, reason)}
