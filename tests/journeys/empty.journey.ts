@@ -51,6 +51,8 @@ test('the map opens, and a prospect without a city is told what is missing', asy
   await inSight(page).getByLabel('Nombre o razón social').fill('Ferretería La Esquina');
   await inSight(page).getByRole('button', { name: 'Crear prospecto' }).click();
   await reads(page, 'Elija la ciudad.');
+  // It stands above what is in sight: whoever pressed is taken there.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
   expect(phone.errors).toEqual([]);
 });
 

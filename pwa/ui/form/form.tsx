@@ -25,7 +25,13 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
     if (failure.length > 0) told.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   const { reset } = form;
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { isDirty, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  // The library finds the browser's own fields; of a list to search in, nobody at the foot of a form would see what is wrong.
+  useEffect(() => {
+    const wrong = submitCount > 0 ? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    if (wrong && !element.current?.querySelector('[aria-invalid="true"]:focus')) wrong.focus();
+  }, [submitCount]);
   // While it is being sent nothing is asked: who saved is led on before the form has heard that it succeeded.
   useUnsaved(
     guarded && isDirty && !isSubmitting && !isSubmitSuccessful,
@@ -47,6 +53,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({ fo
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         className="form"
         noValidate
         aria-label={label}
