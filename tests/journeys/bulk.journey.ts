@@ -64,7 +64,7 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   await run.getByRole('columnheader', { name: 'Descripción corta' }).waitFor();
   await run.getByRole('cell', { name: 'Retén', exact: true }).waitFor();
   const refused = run.getByRole('list', { name: 'Primeras observaciones' }).getByRole('listitem');
-  expect(await refused.allTextContents()).toEqual([expect.stringMatching(/^ErrorFila 3, Margen sobre costo: .+/)]);
+  await expect.poll(() => refused.allTextContents(), patience).toEqual([expect.stringMatching(/^ErrorFila 3, Margen sobre costo: .+/)]);
   expect(await lines()).toEqual([]);
 
   const told = await downloaded(page, () => desk.press(desk.button('Descargar observaciones')));
@@ -148,6 +148,6 @@ test('the first rows of a check show an amount as people read it, also one that 
   const run = await checked('Terceros', file);
   await run.getByRole('cell', { name: '$ 1,234,567', exact: true }).waitFor(patience);
   const told = run.getByRole('list', { name: 'Primeras observaciones' }).getByRole('listitem');
-  expect(await told.allTextContents()).toEqual([expect.stringMatching(/^AvisoFila 1: No se leyeron estas columnas.*: Color favorito\.$/)]);
+  await expect.poll(() => told.allTextContents(), patience).toEqual([expect.stringMatching(/^AvisoFila 1: No se leyeron estas columnas.*: Color favorito\.$/)]);
   await desk.isAccessible();
 });

@@ -112,6 +112,7 @@ export const importColumns = {
       check_digit: ['dv'],
       name: ['nombre', 'razon social'],
       main_telephone: ['telefono'],
+      'customer.credit_quota': ['cupo', 'cupo de credito'],
       cell_phone: ['movil'],
       email: ['email', 'e-mail', 'correo electronico'],
     },
