@@ -6,19 +6,9 @@ import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { doneMessage, type EntityDefinition } from '#shared/kernel/entity.ts';
 import { tellEach, withEach } from './each-row.ts';
-import type { EntityRow } from './entity-row.ts';
+import { type EntityRow, nameOfRow } from './entity-row.ts';
 
 export const callOf = (entity: EntityDefinition, id?: number | string): string => (id === undefined ? `/api/${entity.path}` : `/api/${entity.path}/${id}`);
-
-/** What a row is called: the first texts of its list. */
-export function nameOfRow(entity: EntityDefinition, row: EntityRow): string {
-  const texts = Object.entries(entity.fields).filter(([, { kind, list }]) => list && (kind === 'code' || kind === 'text'));
-  return texts
-    .slice(0, 2)
-    .map(([name]) => row[name])
-    .filter((text) => typeof text === 'string' && text !== '')
-    .join(' · ');
-}
 
 /** Creates the row, or changes the one with the id. @param key of this attempt; the same body with the same key happens once */
 export async function saveRow(entity: EntityDefinition, { id, body, key }: { id: number | null; body: unknown; key: string }): Promise<EntityRow> {

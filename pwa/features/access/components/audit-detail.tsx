@@ -1,25 +1,13 @@
 import { FieldText } from '#pwa/admin/components/field-text.tsx';
 import { Changes, type HistoryChange } from '#pwa/admin/components/history-aside.tsx';
-import { plainScreens } from '#pwa/admin/registry.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { auditEntities } from '#shared/features/access/audit-entities.ts';
 import { auditFields } from '#shared/features/access/audit-fields.ts';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
-import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
-import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
-import { labelledThirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { type Field, valueAt } from '#shared/kernel/entity.ts';
-
-const definitions = new Map(
-  [
-    ...plainScreens.flatMap(({ entity, parts = [], inner }) => [entity, ...parts.map((part) => part.entity), ...(inner ? [inner.entity] : [])]),
-    labelledThirdParty,
-    establishment,
-    clerk,
-  ].map((entity) => [entity.name, entity]),
-);
+import { fieldsOfTable, recordName, recordOf } from '../audited-record.ts';
 
 /** One line of the audit log, with how the row was and how it became. */
 export function AuditDetail({ line, onClose }: { line: AuditLine | null; onClose: () => void }) {
@@ -35,8 +23,8 @@ function Detail({ line }: { line: AuditLine }) {
   return (
     <div className="record-history audit-detail">
       <p>
-        <strong>{line.user_name ?? 'El sistema'}</strong> {historyVerbs[line.action] ?? line.action} · {auditEntities[line.entity] ?? line.entity}{' '}
-        <span className="audit-id">{line.entity_id}</span>
+        <strong>{line.user_name ?? 'El sistema'}</strong> {historyVerbs[line.action] ?? line.action} · {auditEntities[line.entity] ?? line.entity} ·{' '}
+        {recordName(line)}
       </p>
       <p>
         <MomentText instant={line.at} />
@@ -51,7 +39,7 @@ function Detail({ line }: { line: AuditLine }) {
 /** Field by field, as the forms call them. */
 function changesOf({ entity, before, after }: AuditLine): HistoryChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  const defined: Readonly<Record<string, Field>> = definitions.get(entity)?.fields ?? {};
+  const defined = fieldsOfTable(entity);
   // 'customer.credit_quota' tells the block `customer`.
   const told = new Set(Object.keys(defined).flatMap((name) => [name, name.split('.')[0]]));
   const others = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => !told.has(name));
@@ -70,10 +58,9 @@ function Value({ definition, value }: { definition: Field | undefined; value: un
   return definition && isWhole ? <FieldText definition={definition} value={value} /> : textOf(value);
 }
 
+/** A list (the menu) is one thing; a record is its fields. */
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  // A list (the menu) is one thing; a record is its fields.
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.fromEntries(Object.entries(value));
-  return value === null ? {} : { Valor: value };
+  return value === null || (typeof value === 'object' && !Array.isArray(value)) ? recordOf(value) : { Valor: value };
 }
 
 function textOf(value: unknown): string {

@@ -8,6 +8,7 @@ import { MomentText } from '#pwa/ui/text.tsx';
 import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { auditEntities } from '#shared/features/access/audit-entities.ts';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { recordName } from '../audited-record.ts';
 import { AuditDetail } from '../components/audit-detail.tsx';
 import '../components/people.css';
 
@@ -21,7 +22,7 @@ const columns: readonly TableColumn<AuditLine>[] = [
   { id: 'user_name', header: 'Quién', cell: (line) => <Who line={line} /> },
   { id: 'action', header: 'Qué hizo', filter: choicesOf(historyVerbs), cell: ({ action }) => historyVerbs[action] ?? action },
   { id: 'entity', header: 'En', filter: choicesOf(auditEntities), cell: ({ entity }) => auditEntities[entity] ?? entity },
-  { id: 'entity_id', header: 'Registro', cell: ({ entity_id }) => <span className="audit-id">{entity_id}</span> },
+  { id: 'entity_id', header: 'Registro', cell: (line) => <AuditedRecord line={line} /> },
   { id: 'ip', header: 'Desde', cell: ({ ip }) => ip ?? '—' },
 ];
 
@@ -45,6 +46,16 @@ export default function AuditScreen() {
       />
       <AuditDetail line={opened} onClose={() => setOpened(null)} />
     </Page>
+  );
+}
+
+/** By its name and, where there is one, its id after it: by that a record is searched. */
+function AuditedRecord({ line }: { line: AuditLine }) {
+  const name = recordName(line);
+  return (
+    <>
+      {name !== line.entity_id && name} <span className="audit-id">{line.entity_id}</span>
+    </>
   );
 }
 
