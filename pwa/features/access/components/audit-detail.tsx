@@ -36,13 +36,16 @@ function Detail({ line }: { line: AuditLine }) {
   );
 }
 
+/** What every change changes, and the line itself says already. */
+const isBookkeeping = (name: string) => name === 'version' || name === 'updated_at';
+
 /** Field by field, as the forms call them. */
 function changesOf({ entity, before, after }: AuditLine): HistoryChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const defined = fieldsOfTable(entity);
   // 'customer.credit_quota' tells the block `customer`.
   const told = new Set(Object.keys(defined).flatMap((name) => [name, name.split('.')[0]]));
-  const others = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => !told.has(name));
+  const others = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => !told.has(name) && !isBookkeeping(name));
   return [...Object.keys(defined), ...others]
     .filter((name) => JSON.stringify(valueAt(was, name) ?? null) !== JSON.stringify(valueAt(is, name) ?? null))
     .map((name) => ({
