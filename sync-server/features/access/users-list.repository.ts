@@ -1,6 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
-import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { matchesPart, matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -12,8 +11,8 @@ import { second_factors } from './second-factor.tables.ts';
 
 const sortable = {
   id: user_subscribers.user_id,
-  name: users.name,
-  surname: users.surname,
+  name: users.name_in_order,
+  surname: users.surname_in_order,
   email: users.email,
   role: user_subscribers.role,
   type: user_subscribers.type,
@@ -70,9 +69,8 @@ export async function listUsers(db: Db, subscriberId: number, asked: ListRequest
   );
   // The call's schema admits only these names.
   const column = sortable[asked.sortBy as keyof typeof sortable];
-  const by = column === users.name || column === users.surname ? inReadingOrder(column) : column;
   const { rows, total } = await pageOf<Row>(db, {
-    ...{ table: user_subscribers, key: sortable.id, order: orderBy(by, asked, sortable.id), where, asked },
+    ...{ table: user_subscribers, key: sortable.id, order: orderBy(column, asked, sortable.id), where, asked },
     joined: typed || column.table === users ? { table: users, on: eq(users.id, user_subscribers.user_id) } : undefined,
     read: async (those) => await read(db, and(mine, those)),
     keyOf: (row) => row.id,
@@ -107,7 +105,7 @@ export async function usersOfRoles(db: Db, subscriberId: number, roles: readonly
     inArray(user_subscribers.role, [...roles, '']),
     theirs ?? undefined,
   );
-  return (await read(db, where).orderBy(asc(inReadingOrder(users.name)), asc(inReadingOrder(users.surname)), asc(users.id))).map((row) =>
+  return (await read(db, where).orderBy(asc(users.name_in_order), asc(users.surname_in_order), asc(users.id))).map((row) =>
     toDocument({ ...row, photo: null }),
   );
 }

@@ -80,6 +80,8 @@ CREATE TABLE "users" (
 	"password_changed" boolean DEFAULT false NOT NULL,
 	"deleted_at" text,
 	"search_text" text GENERATED ALWAYS AS (lower(translate("name" || ' ' || "surname" || ' ' || "email", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
+	"name_in_order" text COLLATE "C" GENERATED ALWAYS AS (lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc'))) STORED NOT NULL,
+	"surname_in_order" text COLLATE "C" GENERATED ALWAYS AS (lower(translate(replace(replace(coalesce("surname", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc'))) STORED NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 
