@@ -118,9 +118,9 @@ test('a brand about to be hidden from a customer comes back after a reload, and 
   const { given } = app.server;
   const customer = await given.customer({ name: 'Frenos del Llano' });
   await given.brand({ brand_code: 'KOY', description: 'KOYO' });
-  page.once('dialog', (asked) => void asked.accept());
   await open(`/ocultar-marcas/${customer.id}`, 'Ocultar marcas');
   await find(brand, 'koyo', /KOYO/);
+  await expect.poll(() => brand.inputValue()).toMatch(/KOYO/);
   await reload();
   await hears(/Aquí sigue lo que escribió/);
   await expect.poll(() => brand.inputValue()).toMatch(/KOYO/);
