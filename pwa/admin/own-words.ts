@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { screens } from '#shared/features/access/screens.ts';
 import { type Managed, withManaged } from '#shared/features/organisation/managed.rules.ts';
 import { inOwnWords, type OwnWords, ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { useCompany } from './company.ts';
+import { asReadBy } from './may-write.ts';
 import type { PlainScreens } from './registry.ts';
 
 /** What the company calls its lines, sublines and categories; undefined until it was read. The same object while they stay the same. */
@@ -22,11 +24,12 @@ function useSame<Read>(read: Read | undefined): Read | undefined {
   return useMemo(() => (JSON.parse(text) as Read | null) ?? undefined, [text]);
 }
 
-/** Makes a definition what the company works with, as it speaks of it. */
+/** Makes a definition what the company works with and this person may read, as the company speaks of it. */
 function useAsOwn(): (entity: EntityDefinition) => EntityDefinition {
   const words = useOwnWords();
   const managed = useManaged();
-  return useCallback((entity) => inOwnWords(withManaged(entity, managed), words), [words, managed]);
+  const user = useSession((session) => session.user);
+  return useCallback((entity) => asReadBy(user, inOwnWords(withManaged(entity, managed), words)), [words, managed, user]);
 }
 
 /** A definition as the company speaks of it, with what it works with. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decide, firstScreen } from '#pwa/app/guard.ts';
+import { builtScreens } from '#pwa/app/screens/built-screens.ts';
 import { defaultMenus } from '#shared/features/access/default-menu.ts';
 import { pathTo, type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
@@ -101,6 +102,18 @@ describe('the navigation guard', () => {
 
   test('a screen that this build lacks is nobody’s first', () => {
     expect(firstScreen(person('Vendedor'), new Set<ScreenName>(['agenda', 'more']))).toBe('/agenda');
+  });
+
+  test('a customer is sent to no screen that the app lacks, whatever of the portal they may see', () => {
+    const portal = defaultGrants.Cliente.filter((permission) => permission.startsWith('B2B Ver menú'));
+    expect(portal).toContain('B2B Ver menú Cartera');
+    for (const permission of portal) {
+      const customer = person('Cliente', { type: 'c', permissions: [permission] });
+      const first = screenAt(firstScreen(customer, builtScreens));
+      expect(first && builtScreens.has(first), permission).toBe(true);
+      const wanted = screenAt(open('/login', customer, { wanted: '/b2b/cartera', built: builtScreens }));
+      expect(wanted && builtScreens.has(wanted), permission).toBe(true);
+    }
   });
 
   test('a missing permission leads back to the previous page, or to the catalogue for B2B paths', () => {

@@ -1,6 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { catalogueEntities } from '#server/features/catalogue/classification.service.ts';
 import { replicatedCollections } from '#server/registry.ts';
+import { accessTo } from '#shared/features/access/call-access.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { startServer } from '#tests/support/server.ts';
 
@@ -49,6 +51,29 @@ test('what the house earns on its lines, and how it books them, is read by who k
     expect(documents?.size).toBe(2);
     expect(JSON.stringify([...(documents?.values() ?? [])]), person.role).not.toMatch(secret);
   }
+});
+
+test('who opens a line by its parameters alone reads no margin and writes none: the line stays as it was', async () => {
+  const server = await startServer();
+  const { given } = server;
+  const admin = server.as(await given.user({ role: 'Administrador' }));
+  const line = await admin.post('/api/lineas', { line_code: '01', line_description: 'Rodamientos', margin_cost: 37.5 });
+  expect(line.status, line.text).toBe(201);
+  const root = server.as(await given.user({ role: 'Super Administrador' }));
+  const clerk = await given.user({ role: 'Servicio Cliente' });
+  expect((await root.post('/api/cambiar-permisos-rol/Servicio Cliente/Parámetros')).status).toBe(200);
+  const path = `/api/lineas/${line.body.data.id}`;
+  const read = (await server.as(clerk).get(path)).body.data;
+  expect(read).toMatchObject({ line_description: 'Rodamientos', margin_cost: null });
+  expect((await server.as(clerk).put(path, { ...read, line_description: 'Otra' })).status).toBe(403);
+  expect((await server.as(clerk).post('/api/lineas', { line_code: '02', line_description: 'Otra' })).status).toBe(403);
+  expect((await admin.get(path)).body.data).toMatchObject({ line_description: 'Rodamientos', margin_cost: 37.5 });
+});
+
+test('whoever may change a row with fields of the house reads them: one permission says both', () => {
+  const withHouse = catalogueEntities.map(({ entity }) => entity).filter(({ fields }) => Object.values(fields).some(({ house }) => house));
+  expect(withHouse.length).toBeGreaterThan(2);
+  for (const { path } of withHouse) expect(accessTo('put', `/api/${path}/{id}`), path).toEqual(accessTo('post', `/api/${path}`));
 });
 
 test('the margin of a subbrand is read by who keeps brands, and by a role from when it may keep them on', async () => {

@@ -78,10 +78,22 @@ describe.each(settings)('%s', (setting) => {
     const read = async () => (await office.get('/api/productos')).body.data[0];
     const name = productColumnOf[setting];
     expect((await read())[name]).not.toBeNull();
+    const [before] = await server.store.db.select().from(products);
     const { version } = (await office.get(`/api/lineas/${line.id}`)).body.data;
     const hidden = await office.put(`/api/lineas/${line.id}`, { line_code: '62', line_description: 'Rodamientos', version, [setting]: 9 });
     expect(hidden.status, hidden.text).toBe(200);
     expect((await read())[name]).toBeNull();
+
+    // A file says it again otherwise: it is not taken, and the check tells so once for the whole line.
+    const again = await take(server, {
+      more: { description: 'Dos', [cells[setting].column]: setting === 'weight' ? '9' : 'OTRO', ...(setting === 'brand' && { subbrand_code: '' }) },
+    });
+    expect(again.run).toMatchObject({ updated_rows: 1, error_rows: 0 });
+    expect(await told(again.office, again.id)).toContain(
+      `Advertencia,${label} está oculto en la línea 62: no se toma de esta fila ni de las demás de la línea.`,
+    );
+    const [stored] = await server.store.db.select().from(products);
+    expect(stored?.[name]).toEqual(before?.[name]);
 
     await server.given.line({ line_code: '63' });
     const lacking = await take(server, { without: setting, more: { product_code: 'B-1', line_code: '63', ...(setting === 'brand' && { subbrand_code: '' }) } });

@@ -111,3 +111,28 @@ test('a row half-written inside a record comes back after a reload', async () =>
   expect(await inSheet(/^Código/).inputValue()).toBe('');
   expect(await cameBack()).toBe(0);
 }, 120_000);
+
+test('a brand about to be hidden from a customer comes back after a reload, and is gone once it is hidden', async () => {
+  const { open, hears, find, button } = desk;
+  const brand = inSight(page).getByRole('combobox', { name: /^Marca/ });
+  const { given } = app.server;
+  const customer = await given.customer({ name: 'Frenos del Llano' });
+  await given.brand({ brand_code: 'KOY', description: 'KOYO' });
+  await open(`/ocultar-marcas/${customer.id}`, 'Ocultar marcas');
+  await find(brand, 'koyo', /KOYO/);
+  await expect.poll(() => brand.inputValue()).toMatch(/KOYO/);
+  await reload();
+  await hears(/Aquí sigue lo que escribió/);
+  await expect.poll(() => brand.inputValue()).toMatch(/KOYO/);
+  await look(page, 'marca-que-volvio');
+  await button('Ocultar').click();
+  await inSight(page).getByRole('listitem').filter({ hasText: 'KOYO' }).waitFor();
+  await page.reload();
+  await inSight(page).getByRole('listitem').filter({ hasText: 'KOYO' }).waitFor();
+  expect(await brand.inputValue()).toBe('');
+  expect(
+    await inSight(page)
+      .getByText(/Aquí sigue lo que escribió/)
+      .count(),
+  ).toBe(0);
+}, 120_000);

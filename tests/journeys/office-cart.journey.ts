@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { axeFindsNothing } from '#tests/support/axe.ts';
 import { type BuiltApp, logIn, startBuiltApp } from '#tests/support/built-app.ts';
-import { testPassword } from '#tests/support/given-people.ts';
+import { type GivenUser, testPassword } from '#tests/support/given-people.ts';
 import { fill, press } from '#tests/support/keyboard.ts';
+import { look } from '#tests/support/pictures.ts';
 import { setPrice } from '#tests/support/selling-place.ts';
 
 let app: BuiltApp;
@@ -19,15 +20,15 @@ const desk = { width: 1440, height: 900 };
 async function shop(name: string) {
   const { given } = app.server;
   const list = await given.priceList({ order: 1, name: `Lista de ${name}` });
-  await given.customer({ name, branch: { price_list_id: list.id, description: `Calle de ${name}` } });
+  const { branchId } = await given.customer({ name, branch: { price_list_id: list.id, description: `Calle de ${name}` } });
   const code = name.replaceAll(' ', '-').toUpperCase();
   const product = await given.product({ product_code: `${code}-1`, description: `Rodamiento de ${name}`, prices: { [list.id]: 10_000 }, stock: 100 });
   const scarce = await given.product({ product_code: `${code}-2`, description: `Retenedor de ${name}`, prices: { [list.id]: 5_000 }, stock: 3 });
-  return { product, scarce, price_list_id: list.id };
+  return { product, scarce, branchId, price_list_id: list.id };
 }
 
-async function atDesk(role: Role = 'Administrador', viewport = desk): Promise<Page> {
-  const user = await app.server.given.user({ role });
+async function atDesk(who: Role | GivenUser = 'Administrador', viewport = desk): Promise<Page> {
+  const user = typeof who === 'string' ? await app.server.given.user({ role: who }) : who;
   const page = await app.device({ viewport });
   page.setDefaultTimeout(20_000);
   await logIn(page, { email: user.email, password: testPassword });
@@ -150,10 +151,85 @@ test('what is noted on a cart and not sent yet comes back after a reload', async
   await lineOf(page, product.product_code).waitFor();
   expect(await note.inputValue()).toBe('Entregar por la bodega de atrás');
   await panelOf(page).getByRole('button', { name: 'Hacer pedido' }).click();
+  await panelOf(page).getByRole('heading', { name: 'El pedido ha sido finalizado' }).waitFor();
+  await panelOf(page).getByRole('link').click();
   await page
+    .locator('.view:not([hidden])')
     .getByText(/Entregar por la bodega de atrás/)
     .first()
     .waitFor();
+  await page.context().close();
+});
+
+test('a quantity without an answer and a product being added come back after a reload, and go', async () => {
+  const { product, scarce } = await shop('La Cuña');
+  const page = await atDesk();
+  await page.getByRole('button', { name: /^Carrito/ }).click();
+  await choose(page, /^Cliente/, 'cuña');
+  await panelOf(page).getByText('El carrito está vacío').waitFor();
+  await choose(page, /^Producto/, product.product_code);
+  await page.keyboard.press('Enter');
+  const line = lineOf(page, product.product_code);
+  await line.getByText('$ 11,900').waitFor();
+
+  const items = '**/api/items-carrito';
+  const lost = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
+  await page.route(items, lost);
+  const quantity = line.getByRole('textbox', { name: /^Cantidad de/ });
+  await quantity.fill('7');
+  await line.getByRole('alert').waitFor();
+  await choose(page, /^Producto/, scarce.product_code);
+  await fill(page, /^Cantidad$/, '2');
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await line.waitFor();
+  expect(await quantity.inputValue()).toBe('7');
+  await line.getByRole('alert').waitFor();
+  expect(await panelOf(page).getByLabel('Producto').inputValue()).toContain(scarce.product_code);
+  expect(await panelOf(page).getByLabel('Cantidad', { exact: true }).inputValue()).toBe('2');
+  await look(page, 'carrito-que-volvio');
+
+  // Nothing has to be pressed for what was on its way: the next opening sends it.
+  await page.unroute(items, lost);
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await line.getByText('$ 83,300').waitFor();
+  await panelOf(page).getByRole('button', { name: 'Agregar', exact: true }).first().click();
+  await lineOf(page, scarce.product_code).getByText('$ 11,900').waitFor();
+  expect(await panelOf(page).getByLabel('Producto').inputValue()).toBe('');
+  await page.reload();
+  await line.getByText('$ 83,300').waitFor();
+  expect(await panelOf(page).getByLabel('Producto').inputValue()).toBe('');
+  expect(await line.getByRole('alert').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a quantity that came back to a line that somebody changed meanwhile waits to be sent by hand', async () => {
+  const { product, branchId } = await shop('El Buje');
+  const user = await app.server.given.user({ role: 'Administrador' });
+  const page = await atDesk(user);
+  await page.getByRole('button', { name: /^Carrito/ }).click();
+  await choose(page, /^Cliente/, 'buje');
+  await panelOf(page).getByText('El carrito está vacío').waitFor();
+  await choose(page, /^Producto/, product.product_code);
+  await page.keyboard.press('Enter');
+  const line = lineOf(page, product.product_code);
+  await line.getByText('$ 11,900').waitFor();
+  const items = '**/api/items-carrito';
+  const lost = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
+  await page.route(items, lost);
+  await line.getByRole('textbox', { name: /^Cantidad de/ }).fill('7');
+  await line.getByRole('alert').waitFor();
+  await app.server.as(user).post('/api/items-carrito', { contact_warehouse_id: branchId, product_id: product.id, quantity: 2 });
+  await page.unroute(items, lost);
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await line.getByText('Esta línea cambió mientras tanto.').waitFor();
+  await line.getByText('$ 23,800').waitFor();
+  expect(await line.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('7');
+  await look(page, 'carrito-linea-cambiada');
+  await line.getByRole('button', { name: 'Enviar lo que escribí' }).click();
+  await line.getByText('$ 83,300').waitFor();
   await page.context().close();
 });
 

@@ -399,3 +399,46 @@ test.each([
   await expect.poll(async () => (await bottomOf()) <= ((await bar.boundingBox())?.y ?? 0), patience).toBe(true);
   await look(page, `aviso-y-barra-${viewport.width}`);
 });
+
+test('on a phone, where lists have no headers, all the rows of the page are marked with one touch or one key', async () => {
+  for (const categorie_code of ['ZT1', 'ZT2', 'ZT3']) await made('/api/categorias', { categorie_code, description: `Categoría ${categorie_code}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await desk.open('/categorias?f.categorie_code=ZT', 'Categorías');
+  const all = inSight(page).getByRole('checkbox', { name: 'Marcar las 3 filas de esta página' });
+  await all.waitFor();
+  // The one of the headers is in nobody's way: neither seen nor reached.
+  expect(await inSight(page).getByRole('checkbox', { name: 'Marcar todas las filas de la página' }).count()).toBe(0);
+  await look(page, 'lista-telefono-sin-marcar');
+  await desk.press(all, 'Space');
+  await inSight(page).getByText('3 filas marcadas').waitFor();
+  await look(page, 'lista-telefono-marcada');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await inSight(page).getByText('Marcar las 3 filas de esta página').click();
+  await inSight(page).getByRole('searchbox').waitFor();
+  await desk.press(all, 'Space');
+  await desk.button('Eliminar').first().click();
+  await desk.answer('Eliminar');
+  await desk.hears('La categoría ha sido eliminada: 3 de 3');
+  expect((await office.get('/api/categorias?f.categorie_code=ZT')).body.meta.total).toBe(0);
+});
+
+test('who opens a line by its parameters alone sees neither its margins nor a button to save them', async () => {
+  const id = await made('/api/lineas', { line_code: '91', line_description: 'Correas', margin_cost: 37.5, sales_account: '413501' });
+  expect((await office.post('/api/cambiar-permisos-rol/RRHH/Parámetros')).status).toBe(200);
+  const clerk = await atDesk(app, await app.server.given.user({ role: 'RRHH' }));
+  await clerk.open(`/lineas/${id}/editar`, /Correas/);
+  await clerk
+    .field(/^Descripción/)
+    .first()
+    .waitFor();
+  await look(clerk.page, 'linea-sin-margenes');
+  expect(await clerk.field(/^Margen sobre costo/).count()).toBe(0);
+  expect(await clerk.field(/^Cuenta de ventas/).count()).toBe(0);
+  expect(await clerk.button(/^Guardar/).count()).toBe(0);
+  await clerk.open('/lineas', 'Líneas');
+  await clerk.button('Vista').click();
+  expect(await clerk.page.getByLabel('Margen sobre costo').count()).toBe(0);
+  await clerk.leave();
+  await desk.open(`/lineas/${id}/editar`, /Correas/);
+  expect(await desk.field(/^Margen sobre costo/).inputValue()).toMatch(/^37[.,]5/);
+});

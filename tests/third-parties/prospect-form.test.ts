@@ -52,6 +52,22 @@ test('a passport has letters and no check digit; a digit that is none is refused
   expect(schema.safeParse({ ...typed, check_digit: 'x' }).error?.issues).toMatchObject([{ path: ['check_digit'] }]);
 });
 
+test('a NIT that is wrong is told together with what else is wrong, once by field', () => {
+  const wrong = schema.safeParse({ ...typed, identification: '86003431', check_digit: '', name: '', city_id: '', email: 'nadie' });
+  expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
+    expect.arrayContaining([
+      ['identification', 'El NIT tiene 9 dígitos, sin el de verificación.'],
+      ['name', 'El nombre es obligatorio.'],
+      ['city_id', 'Elija la ciudad.'],
+      ['email', 'El correo no es válido.'],
+    ]),
+  );
+  expect(wrong.error?.issues).toHaveLength(4);
+  const digit = schema.safeParse({ ...typed, check_digit: '3', name: '' });
+  expect(digit.error?.issues.map(({ path }) => path[0])).toEqual(['name', 'check_digit']);
+  expect(schema.safeParse({ ...typed, identification: '', name: '' }).error?.issues.map(({ path }) => path[0])).toEqual(['identification', 'name']);
+});
+
 test('a missing city, name or a bad e-mail are told in Spanish', () => {
   const wrong = schema.safeParse({ ...typed, name: '', city_id: '', email: 'nadie' });
   expect(wrong.error?.issues.map((issue) => issue.message)).toEqual(

@@ -2,6 +2,7 @@
 import { request } from '#pwa/platform/http/http.ts';
 import type { Call } from '#pwa/platform/http/send.ts';
 import { noteServerData, refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { dropKeptUnder } from '#pwa/platform/session/kept-form.ts';
 import type { Cart, CartInformation } from '#shared/features/cart/cart.documents.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { cartPaths, type OpenOfficeCart, useOfficeCarts } from './office-cart.queries.ts';
@@ -38,8 +39,12 @@ export async function openOfficeCart(branch: { id: number }, branchoffice_id: nu
   useOfficeCarts.setState(({ open }) => ({ open: [...open.filter(({ id }) => id !== cart.id), opened], current: cart.id }));
 }
 
-/** The device no longer remembers a cart: it was finished or emptied. */
+/** Under which address what is half-written in a cart is kept on this device. @param part 'notas', 'agregar' or a line */
+export const placeInCart = (id: number, part: string) => `carritos/${id}/${part}`;
+
+/** The device no longer remembers a cart, nor what was half-written in it: it was finished or emptied. */
 export function forgetOfficeCart(id: number): void {
+  dropKeptUnder(placeInCart(id, ''));
   useOfficeCarts.setState(({ open, current }) => ({ open: open.filter((cart) => cart.id !== id), current: current === id ? null : current }));
 }
 

@@ -59,3 +59,9 @@ export function dropKept(place: string): void {
   const name = nameOf(place);
   if (name) localStorage.removeItem(name);
 }
+
+/** Every form of a thing that is no more. @param start of their addresses */
+export function dropKeptUnder(start: string): void {
+  const beginning = nameOf(start);
+  for (const name of Object.keys(localStorage)) if (beginning && name.startsWith(beginning)) localStorage.removeItem(name);
+}

@@ -53,6 +53,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {!error && !page && <Loading shape="table" rows={8} />}
       {page && (
         <>
+          {bulkActions && rows.length > 0 && (
+            // On a phone the rows are cards without headers, where the mark of all of them stands.
+            <label className="data-table-mark-all">
+              <input type="checkbox" checked={table.getIsAllPageRowsSelected()} onChange={table.getToggleAllPageRowsSelectedHandler()} />
+              {rows.length === 1 ? 'Marcar la fila de esta página' : `Marcar las ${rows.length} filas de esta página`}
+            </label>
+          )}
           <div className="data-table-scroll">
             <table>
               <TableHead columns={columns} table={table} state={state} onChange={onChange} hasActions={props.rowActions !== undefined} />

@@ -1,5 +1,6 @@
 /** What the calls of access take, with their messages. Spec: commercial §7, decisions §3. */
 import * as z from 'zod';
+import { whenRight } from '#shared/kernel/judged-together.ts';
 
 const email = z.string('El correo es obligatorio.').trim().toLowerCase().min(1, 'El correo es obligatorio.').max(254).pipe(z.email('El correo no es válido.'));
 const newPassword = z.string('La contraseña es obligatoria.').min(10, 'Use 10 caracteres o más.').max(200, 'Use 200 caracteres o menos.');
@@ -9,6 +10,7 @@ const repeated = <Shape extends z.ZodObject<{ password: z.ZodString; password_co
   schema.refine((values) => values['password'] === values['password_confirmation'], {
     path: ['password_confirmation'],
     message: 'Las dos contraseñas no son iguales.',
+    when: whenRight('password_confirmation'),
   });
 
 export const loginSchema = z.object({

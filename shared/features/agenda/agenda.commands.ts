@@ -3,6 +3,7 @@
  * Spec: commercial §3 Agenda event, §7 Agenda.
  */
 import * as z from 'zod';
+import { whenRight } from '#shared/kernel/judged-together.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { attachmentFields, gatherAttachments } from './event-attachments.rules.ts';
 
@@ -114,6 +115,7 @@ export const holidayQuerySchema = z
   .refine(({ start_date, end_date }) => !start_date || !end_date || yearOf(end_date) - yearOf(start_date) <= 30, {
     path: ['end_date'],
     message: 'Pida máximo 30 años.',
+    when: whenRight('start_date', 'end_date'),
   });
 
 /** What an administrator says of one day: a holiday that the law does not know, or one that is worked. */

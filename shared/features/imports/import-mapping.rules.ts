@@ -1,5 +1,6 @@
 /** The mapping file: which column of a file is which column of ours. Documented in docs/importaciones.md. Pure. */
 import * as z from 'zod';
+import { whenRight } from '#shared/kernel/judged-together.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { nameHeading } from './entity-columns.ts';
@@ -22,10 +23,10 @@ const source = z.union([
       decimal: z.enum(['.', ',']).optional(),
       times: z.number().positive().optional(),
     })
-    .refine(
-      ({ column, value, template }) => [column, value, template].filter((one) => one !== undefined).length === 1,
-      'Diga una de column, value o template.',
-    ),
+    .refine(({ column, value, template }) => [column, value, template].filter((one) => one !== undefined).length === 1, {
+      error: 'Diga una de column, value o template.',
+      when: whenRight('column', 'value', 'template'),
+    }),
 ]);
 export type ImportSource = Exclude<z.output<typeof source>, string>;
 

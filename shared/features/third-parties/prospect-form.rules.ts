@@ -1,8 +1,8 @@
 /** What a person fills in of a prospect, judged while typing as the server will. Spec: commercial §3 Prospect, administration §5. */
 import * as z from 'zod';
+import { whenRight } from '#shared/kernel/judged-together.ts';
 import { bareIdentification } from './check-digit.rules.ts';
 import { judgeIdentity } from './identity.rules.ts';
-import { prospectProblems } from './prospect.rules.ts';
 
 const blank = (max: number) =>
   z
@@ -43,11 +43,13 @@ export type TypedProspect = z.input<typeof fields>;
  */
 export const prospectFormSchema = (codeOf: (typeId: number) => string | null) =>
   fields
-    .superRefine((prospect, context) => {
-      const facts = { ...prospect, check_digit: typedDigit(prospect.check_digit) };
-      const problems = { ...prospectProblems(facts), ...judgeIdentity({ ...facts, typeCode: codeOf(facts.identification_type) }).errors };
-      for (const [field, messages] of Object.entries(problems)) for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
-    })
+    .superRefine(
+      ({ identification_type, identification, check_digit }, context) => {
+        const { errors } = judgeIdentity({ typeCode: codeOf(identification_type), identification, check_digit: typedDigit(check_digit) });
+        for (const [field, messages] of Object.entries(errors)) for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
+      },
+      { when: whenRight('identification_type', 'identification', 'check_digit') },
+    )
     .transform(({ check_digit, ...prospect }) => {
       const typeCode = codeOf(prospect.identification_type);
       const judged = judgeIdentity({ typeCode, identification: prospect.identification, check_digit: typedDigit(check_digit) });

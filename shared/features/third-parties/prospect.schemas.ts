@@ -1,5 +1,6 @@
 /** The prospect form of the documents, in the documents' own words. Spec: commercial §3 Prospect. */
 import * as z from 'zod';
+import { whenRight } from '#shared/kernel/judged-together.ts';
 import { createProspectSchema } from './third-parties.commands.ts';
 
 const id = z.coerce.number('No es válido.').int('No es válido.').positive('No es válido.');
@@ -24,8 +25,7 @@ export const prospectFormSchema = z.preprocess(
   fields.refine((form) => form.city_id !== undefined || form.city?.city_id !== undefined, {
     path: ['city_id'],
     error: 'La ciudad es obligatoria.',
-    // Told with what else is missing; a city that is wrong is told already.
-    when: ({ value, issues }) => typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'city_id' || path?.[0] === 'city'),
+    when: whenRight('city_id', 'city'),
   }),
 );
 export type ProspectForm = z.infer<typeof prospectFormSchema>;

@@ -8,6 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { cartInformationSchema } from '#shared/features/cart/cart.documents.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
+import { whenRight } from '#shared/kernel/judged-together.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
 import { cartRows } from './cart.repository.ts';
 import { told } from './cart-view.ts';
@@ -31,6 +32,7 @@ const item = z
   .refine((sent) => sent.document_id !== undefined || sent.contact_warehouse_id !== undefined, {
     path: ['contact_warehouse_id'],
     error: 'Elija la sucursal.',
+    when: whenRight('document_id', 'contact_warehouse_id'),
   });
 const information = cartInformationSchema.extend({ id, recalculate_prices: z.boolean().default(false) });
 const asked = z.object({ document_id: id });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { whenRight } from '#shared/kernel/judged-together.ts';
 import { listRestrictionsOfCustomer } from './brand-restrictions.service.ts';
 import { liftBrandRestriction, restrictBrand } from './use-cases/restrict-brand.ts';
 
@@ -16,6 +17,7 @@ const restriction = z
   .refine((sent) => sent.contact_warehouse_id !== undefined || sent.contact_id !== undefined, {
     path: ['contact_warehouse_id'],
     error: 'Elija la sucursal, o el tercero para todas sus sucursales.',
+    when: whenRight('contact_warehouse_id', 'contact_id'),
   });
 
 /** Brands that a customer's branch neither sees nor buys. Spec: commercial §3 Brand restriction. */

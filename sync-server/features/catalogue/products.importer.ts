@@ -8,7 +8,7 @@ import { brandNames } from './classification-names.repository.ts';
 import { type CodedProduct, type NewProduct, productCodes } from './product-codes.repository.ts';
 import { productSearchText } from './product-search-text.ts';
 import { rowsByCode } from './repeated-products.ts';
-import { requiredByLine } from './required-by-line.service.ts';
+import { linesByCode, requiredByLine, takenByLine } from './required-by-line.service.ts';
 import { touchProducts } from './touch-products.ts';
 
 const usualIva = 19;
@@ -79,13 +79,16 @@ async function readRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'
   });
 }
 
-/** The rows whose products have all that their lines require. One that changes nothing is not judged: it was as it is. */
+/** The rows without what their lines hide, whose products have all that their lines require. One that changes nothing is not judged: it was as it is. */
 async function fittingRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, outcome: PieceOutcome) {
   const before = new Map((await productCodes.byCodes(tx, tx.subscriberId, [...rows.keys()])).map((row) => [row.product_code, row]));
-  const judge = requiredByLine(tx, tx.subscriberId);
   const codes = knownClassificationCodes(tx, tx.subscriberId);
+  const lineOf = linesByCode(tx, tx.subscriberId);
+  const judge = requiredByLine(lineOf, codes);
+  const take = takenByLine(lineOf, outcome.warnings);
   const byCode = new Map<string, NumberedRow<'products'>>();
-  for (const [product_code, one] of rows) {
+  for (const [product_code, sent] of rows) {
+    const one = { row: sent.row, value: await take(sent.row, sent.value) };
     const known = before.get(product_code);
     const remark = await judge(one.row, one.value, known);
     if (lacksBrand(one.value, known))

@@ -1,11 +1,12 @@
-/** What a row of a file leaves out that the line of its product requires. Spec: decisions §9. */
+/** What the line of a product says of the row of a file: which of its cells it requires, and which it does not take. Spec: decisions §9. */
 
 import type { Db } from '#server/platform/db/store.ts';
 import type { ImportRemark } from '#server/platform/importer.ts';
-import { fieldVisibility, missingByLine, type ProductColumn } from '#shared/features/catalogue/field-visibility.rules.ts';
+import { fieldVisibility, missingByLine, type ProductColumn, productColumnOf } from '#shared/features/catalogue/field-visibility.rules.ts';
+import { type LineFieldSetting, lineFieldSettings } from '#shared/features/catalogue/line-settings.fields.ts';
 import type { ImportRow } from '#shared/features/imports/import-columns.ts';
 import { lineRows } from './classification.repository.ts';
-import { knownClassificationCodes } from './classification-codes.service.ts';
+import type { knownClassificationCodes } from './classification-codes.service.ts';
 import type { CodedProduct } from './product-codes.repository.ts';
 
 /** The column of a file for each field of a product that a line may require. */
@@ -22,20 +23,52 @@ const columnOf = {
   location: 'location',
 } as const satisfies Record<ProductColumn, keyof ImportRow<'products'> & string>;
 
+// Object.keys forgets the keys that the record has.
+const settings = Object.keys(lineFieldSettings) as LineFieldSetting[];
+
+type Line = Awaited<ReturnType<typeof lineRows.find>>;
+type LineReader = (line_code: string) => Promise<Line>;
 type Judge = (row: number, value: ImportRow<'products'>, known: CodedProduct | undefined) => Promise<ImportRemark | null>;
 
-/**
- * Judges rows of products, each line read once: what the file does not say stays as it is, so a product is short of what neither
- * of the two says. A line that the file brings new requires nothing yet.
- */
-export function requiredByLine(db: Db, subscriberId: number): Judge {
-  const codes = knownClassificationCodes(db, subscriberId);
-  const lines = new Map<string, Promise<Awaited<ReturnType<typeof lineRows.find>>>>();
-  const lineOf = (line_code: string) => {
+/** Reads lines by their codes, each once. */
+export function linesByCode(db: Db, subscriberId: number): LineReader {
+  const lines = new Map<string, Promise<Line>>();
+  return (line_code) => {
     const found = lines.get(line_code) ?? lineRows.find(db, subscriberId, { line_code });
     lines.set(line_code, found);
     return found;
   };
+}
+
+/**
+ * Rows without what their lines hide: nobody would see it. Told at the first row of each line that brings it, for a file of the
+ * ERP brings the whole column. A subbrand is nothing without its brand.
+ */
+export function takenByLine(lineOf: LineReader, warnings: ImportRemark[]) {
+  const told = new Set<string>();
+  return async (row: number, value: ImportRow<'products'>): Promise<ImportRow<'products'>> => {
+    const line = await lineOf(value.line_code);
+    if (!line) return value;
+    const hides = (setting: LineFieldSetting): boolean => fieldVisibility(line, setting) === 'hidden' || (setting === 'subbrand' && hides('brand'));
+    const taken = { ...value };
+    for (const setting of settings) {
+      const column = columnOf[productColumnOf[setting]];
+      if (taken[column] === undefined || !hides(setting)) continue;
+      delete taken[column];
+      if (told.has(`${line.id} ${setting}`)) continue;
+      told.add(`${line.id} ${setting}`);
+      const message = `${lineFieldSettings[setting].label} está oculto en la línea ${value.line_code}: no se toma de esta fila ni de las demás de la línea.`;
+      warnings.push({ row, column, message });
+    }
+    return taken;
+  };
+}
+
+/**
+ * Judges rows of products: what the file does not say stays as it is, so a product is short of what neither
+ * of the two says. A line that the file brings new requires nothing yet.
+ */
+export function requiredByLine(lineOf: LineReader, codes: ReturnType<typeof knownClassificationCodes>): Judge {
   /** Read only where a subbrand is asked for. */
   const isOfAnotherBrand = async (line: Readonly<Record<string, unknown>>, { brand_code }: ImportRow<'products'>, { brand_id }: CodedProduct) =>
     brand_code !== undefined && fieldVisibility(line, 'subbrand') === 'required' && (await codes.brand(brand_code)) !== brand_id;

@@ -9,6 +9,7 @@ import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { changeHolidaySchema } from '#shared/features/agenda/agenda.commands.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import { whenRight } from '#shared/kernel/judged-together.ts';
 import type { HolidayDay } from '../holiday-days.ts';
 import { addHoliday } from '../holidays.actions.ts';
 
@@ -19,11 +20,14 @@ const written = changeHolidaySchema.omit({ is_holiday: true });
 export function HolidayForm({ days, onAdded }: { days: readonly HolidayDay[]; onAdded: (date: LocalDate) => void }) {
   const schema = useMemo(
     () =>
-      written.superRefine(({ date }, context) => {
-        const known = days.find((day) => day.date === date);
-        if (known?.kind === 'worked') context.addIssue({ code: 'custom', path: ['date'], message: `La ley dice ${known.name}: restáurelo en la lista.` });
-        else if (known) context.addIssue({ code: 'custom', path: ['date'], message: `Ya es festivo: ${known.name}.` });
-      }),
+      written.superRefine(
+        ({ date }, context) => {
+          const known = days.find((day) => day.date === date);
+          if (known?.kind === 'worked') context.addIssue({ code: 'custom', path: ['date'], message: `La ley dice ${known.name}: restáurelo en la lista.` });
+          else if (known) context.addIssue({ code: 'custom', path: ['date'], message: `Ya es festivo: ${known.name}.` });
+        },
+        { when: whenRight('date') },
+      ),
     [days],
   );
   const form = useZodForm(schema, blank);

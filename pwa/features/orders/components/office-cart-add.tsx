@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
@@ -12,9 +13,10 @@ import { quantityOf } from '#shared/features/cart/entry-row.rules.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import { setOfficeItem } from '../office-cart.actions.ts';
+import { placeInCart, setOfficeItem } from '../office-cart.actions.ts';
 
 const fewestLetters = 3;
+const nothingChosen: { product: ProductView | null; quantity: string } = { product: null, quantity: '1' };
 
 /** More was asked for than there is: what may be offered instead. */
 interface Shortage {
@@ -25,12 +27,12 @@ interface Shortage {
   related: ProductView[];
 }
 
-/** A product and how many: found by code or words, Enter goes to the quantity, Enter again adds it and comes back. */
+/** A product and how many, kept until it is added: found by code or words, Enter goes to the quantity, Enter again adds it and comes back. */
 export function OfficeCartAdd({ cart }: { cart: Cart }) {
   const id = useId();
   useOrphanFocus(`${id}-product`);
-  const [product, setProduct] = useState<ProductView | null>(null);
-  const [quantity, setQuantity] = useState('1');
+  const { values, change, forget } = useKeptValues(placeInCart(cart.id, 'agregar'), nothingChosen);
+  const { product, quantity } = values;
   const [failure, setFailure] = useState<string | null>(null);
   const [shortage, setShortage] = useState<Shortage | null>(null);
   const [busy, setBusy] = useState(false);
@@ -43,8 +45,7 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
     const known = cart.documents_products.find(({ product_id }) => product_id === added.id)?.quantity ?? 0;
     try {
       await setOfficeItem(cart.id, { product_id: added.id, quantity: known + units });
-      setProduct(null);
-      setQuantity('1');
+      forget();
       setShortage(null);
       focusProduct();
     } catch (error) {
@@ -72,7 +73,7 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
             branchId={cart.contact_warehouse_id}
             chosen={product}
             onChoose={(chosen) => {
-              setProduct(chosen);
+              change({ product: chosen });
               setFailure(null);
               if (chosen) setTimeout(() => quantityField.current?.select());
             }}
@@ -89,7 +90,7 @@ export function OfficeCartAdd({ cart }: { cart: Cart }) {
             autoComplete="off"
             value={quantity}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => setQuantity(event.target.value)}
+            onChange={(event) => change({ quantity: event.target.value })}
           />
         </div>
         <Button type="submit" busy={busy}>

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
-import { acknowledgeOfficePrices, finaliseOfficeCart, noteOfficeInformation } from '../office-cart.actions.ts';
+import { acknowledgeOfficePrices, finaliseOfficeCart, noteOfficeInformation, placeInCart } from '../office-cart.actions.ts';
 import { TotalRows } from './total-rows.tsx';
 
 type Noted = Pick<Cart['documents_information'], 'buy_order' | 'observation'>;
@@ -16,7 +16,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
   const id = useId();
   const mayOrder = useMayCall('post', '/api/finalizar-pedido');
   const mayQuote = useMayCall('post', '/api/finalizar-cotizacion');
-  const place = `carritos/${cart.id}/notas`;
+  const place = placeInCart(cart.id, 'notas');
   // Kept by this form alone: what was typed and not sent yet comes back after a reload.
   const [notes, setNotes] = useState(() => (readKept(place)?.values ?? {}) as Partial<Noted>);
   const [failure, setFailure] = useState<string | null>(null);

@@ -8,14 +8,14 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import type { CartItem } from '#shared/features/cart/cart.documents.ts';
 import { removeOfficeItem, setOfficeItem } from '../office-cart.actions.ts';
+import { useKeptWish, type Wish } from '../use-kept-wish.ts';
 
-type Wish = Partial<Pick<CartItem, 'quantity' | 'discount_percentage'>>;
 const restMs = 500;
 
 /** A line of the office's cart. What is changed in it goes to the server once it rests; without an answer it stays as it was typed. */
 export function OfficeCartLine({ item }: { item: CartItem }) {
-  const [wish, setWish] = useState<Wish | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { wish, outdated, write, settle } = useKeptWish(item);
+  const [failure, setFailure] = useState<string | null>(outdated && 'Esta línea cambió mientras tanto.');
   useUnsaved(wish !== null);
   const quantity = wish?.quantity ?? item.quantity;
   const discount = wish?.discount_percentage ?? item.discount_percentage;
@@ -25,19 +25,19 @@ export function OfficeCartLine({ item }: { item: CartItem }) {
     setFailure(null);
     try {
       await store(item, wanted);
-      setWish((now) => (now === wanted ? null : now));
+      settle(wanted);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'No se pudo cambiar la línea');
       // Refused, it is as it was; unanswered, it waits to be sent again.
-      if (error instanceof HttpError) setWish((now) => (now === wanted ? null : now));
+      if (error instanceof HttpError) settle(wanted);
     }
   });
   // Waiting until the fingers rest is a timer's work.
   useEffect(() => {
-    if (wish === null) return;
+    if (wish === null || wish === outdated) return;
     const timer = setTimeout(() => void save(wish), restMs);
     return () => clearTimeout(timer);
-  }, [wish]);
+  }, [wish, outdated]);
 
   const notice = item.refusal ?? item.warning;
   return (
@@ -46,7 +46,7 @@ export function OfficeCartLine({ item }: { item: CartItem }) {
         <strong>{item.product_code}</strong> {item.description}
       </p>
       <div className="office-cart-edit">
-        <QuantityStepper label={`Cantidad de ${label}`} value={quantity} onChange={(units) => setWish({ ...wish, quantity: units })} />
+        <QuantityStepper label={`Cantidad de ${label}`} value={quantity} onChange={(units) => write({ ...wish, quantity: units })} />
         <div className="office-cart-discount">
           <NumericField
             label={`Descuento de ${label}, en porcentaje`}
@@ -54,7 +54,7 @@ export function OfficeCartLine({ item }: { item: CartItem }) {
             value={discount}
             decimals={2}
             unit="% dto."
-            onChange={(value) => setWish({ ...wish, discount_percentage: value ?? 0 })}
+            onChange={(value) => write({ ...wish, discount_percentage: value ?? 0 })}
           />
         </div>
         <p className="office-cart-total">
@@ -65,7 +65,7 @@ export function OfficeCartLine({ item }: { item: CartItem }) {
       {notice && <p className={item.refusal ? 'office-cart-failure' : 'office-cart-warning'}>{notice.message}</p>}
       {failure && (
         <p role="alert" className="office-cart-failure">
-          {failure} {wish && <Button onClick={() => setWish({ ...wish })}>Reintentar</Button>}
+          {failure} {wish && <Button onClick={() => write({ ...wish })}>{wish === outdated ? 'Enviar lo que escribí' : 'Reintentar'}</Button>}
         </p>
       )}
     </li>

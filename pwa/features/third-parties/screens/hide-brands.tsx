@@ -3,9 +3,11 @@ import { useMemo, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
+import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { callOf } from '#pwa/admin/entity.actions.ts';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { useInOwnWords, useOwnWords } from '#pwa/admin/own-words.ts';
+import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -19,7 +21,7 @@ import { type EntityDefinition, field, schemaOf } from '#shared/kernel/entity.ts
 import { hideBrand, restrictionsOf, type ShownRestriction, showBrand } from '../office/brand-restrictions.actions.ts';
 import '../office/office.css';
 
-const blank = { contact_warehouse_id: null, brand_id: null, line_id: null };
+const blank: FieldValues = { contact_warehouse_id: null, brand_id: null, line_id: null, shown: {} };
 
 /** The brands that a customer's branches neither see nor buy. Spec: commercial §3 Brand restriction. */
 export default function HideBrandsScreen() {
@@ -62,20 +64,28 @@ function HideBrandForm({ contactId }: { contactId: number }) {
   const restriction = useMemo(() => restrictionOf(contactId), [contactId]);
   const entity = useInOwnWords(restriction);
   const form = useZodForm<FieldValues, FieldValues>(schemaOf(entity), blank);
+  const { kept, forget } = useKeptDraft(form, { place: pathTo('hideBrands', { id: contactId }), initial: blank });
   return (
-    <Form
-      form={form}
-      label="Ocultar una marca"
-      onSubmit={async ({ contact_warehouse_id, brand_id, line_id }) => {
-        await hideBrand(contactId, { contact_warehouse_id, brand_id, line_id });
-        form.reset({ ...blank, contact_warehouse_id, shown: form.getValues('shown') });
-      }}
-    >
-      <EntityFields entity={entity} disabled={false} />
-      <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-        Ocultar
-      </Button>
-    </Form>
+    <section>
+      {kept && form.formState.isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
+      <Form
+        form={form}
+        label="Ocultar una marca"
+        guarded={false}
+        onSubmit={async ({ contact_warehouse_id, brand_id, line_id }) => {
+          await hideBrand(contactId, { contact_warehouse_id, brand_id, line_id });
+          const shown = contact_warehouse_id ? form.getValues('shown') : {};
+          forget();
+          // Brand after brand is hidden from the same branch.
+          form.reset({ ...blank, contact_warehouse_id, shown });
+        }}
+      >
+        <EntityFields entity={entity} disabled={false} />
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          Ocultar
+        </Button>
+      </Form>
+    </section>
   );
 }
 

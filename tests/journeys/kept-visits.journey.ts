@@ -1,0 +1,74 @@
+/** What a seller explains of a visit comes back after a reload, until it is recorded. Spec: ui.md (typed data survives every reload), decisions §6. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { inSight, openPath, patience, startDay } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { planVisit, type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+
+const seller = 'vendedor1@demo.correria.co';
+const dayMs = 86_400_000;
+
+let app: FieldApp;
+let place: SellingPlace;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  place = await sellingPlace(app, seller);
+  await planVisit(app, place);
+  // Some eleven kilometres from the customer.
+  page = await app.device({ at: { ...place.point, latitude: place.point.latitude + 0.1 } }).turnOn();
+  await startDay(page, seller);
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page }));
+
+const press = (name: string | RegExp) => inSight(page).getByRole('button', { name }).first().click(patience);
+
+async function reload(): Promise<void> {
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+}
+
+test('the reason to arrive con novedad is kept through a reload, and goes with the arrival', async () => {
+  await openPath(page, `/clientes/${place.contact_id}`);
+  await press('Registrar llegada');
+  const reason = page.getByLabel('Motivo de la novedad');
+  await reason.fill('El local se trasladó a la otra cuadra');
+  await reload();
+  await press('Registrar llegada');
+  await reason.waitFor(patience);
+  expect(await reason.inputValue()).toBe('El local se trasladó a la otra cuadra');
+  await look(page, 'novedad-que-volvio');
+  await page.getByRole('button', { name: 'Seguir con novedad' }).click();
+  await inSight(page)
+    .getByRole('button', { name: /^Registrar salida/ })
+    .waitFor(patience);
+
+  // Recorded, it is not proposed for the departure.
+  await press(/^Registrar salida/);
+  await reason.waitFor(patience);
+  expect(await reason.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+}, 120_000);
+
+test('the correction of a departure that nobody recorded is kept through a reload, and is sent', async () => {
+  await page.clock.setFixedTime(Date.now() + dayMs);
+  await reload();
+  await openPath(page, `/clientes/${place.contact_id}`);
+  await press('Corregir salida');
+  const time = page.getByLabel('Hora de salida');
+  const reason = page.getByLabel('Motivo', { exact: true });
+  await time.fill('23:58');
+  await reason.fill('Me quedé sin batería');
+  await reload();
+  await press('Corregir salida');
+  await reason.waitFor(patience);
+  expect(await reason.inputValue()).toBe('Me quedé sin batería');
+  expect(await time.inputValue()).toBe('23:58');
+  await look(page, 'correccion-que-volvio');
+  await page.getByRole('button', { name: 'Enviar corrección' }).click();
+  await page.getByText('La corrección quedó guardada. Su jefe la aprueba.').waitFor(patience);
+  await inSight(page).getByRole('button', { name: 'Registrar llegada' }).waitFor(patience);
+}, 120_000);
