@@ -123,6 +123,7 @@ export const callAccess = {
   '/api/importaciones/{id}/aplicar': { post: 'Importaciones' },
   '/api/importaciones/{id}/deshacer': { post: 'Importaciones' },
   '/api/importaciones/{id}/errores': { get: 'Importaciones' },
+  '/api/importaciones/plantilla/{kind}': { get: 'Importaciones' },
   '/api/importaciones/{kind}': { post: 'Importaciones' },
   '/api/imprimir-pedido/{id}': { get: seeDocuments },
   '/api/informacion-carrito': { post: order },
