@@ -6,4 +6,6 @@ declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
-globalThis.__zod_globalConfig = { jitless: true };
+// zod keeps the object that it finds, or the one that it made when it was read before.
+globalThis.__zod_globalConfig ??= {};
+globalThis.__zod_globalConfig.jitless = true;
