@@ -5,30 +5,37 @@ import { screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { type Face, faceOf } from './guard.ts';
 import { Preloader } from './preloader.tsx';
+import { type ReadLater, readLater } from './screens/read-later.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
 import './frame.css';
 
 const ActingBanner = lazy(async () => ({ default: (await import('#pwa/features/access/components/acting-banner.tsx')).ActingBanner }));
-const FieldStrip = lazy(async () => ({ default: (await import('./frames/field-strip.tsx')).FieldStrip }));
+const fieldStrip = readLater(async () => ({ default: (await import('./frames/field-strip.tsx')).FieldStrip }));
 const StorageFailure = lazy(() => import('./frames/storage-failure.tsx'));
-const PortalStrip = lazy(() => import('./frames/portal-strip.tsx'));
+const portalStrip = readLater(() => import('./frames/portal-strip.tsx'));
 
 interface Around {
-  before?: ComponentType;
-  after?: ComponentType;
+  before?: ReadLater;
+  after: ReadLater;
   /** What every page says of the line under its title. Oficina says it in its own bar. */
-  Strip?: ComponentType;
+  strip?: ReadLater;
   /** What is told over every page. */
   Over?: ComponentType;
 }
 
 const around: Readonly<Record<Face, Around>> = {
-  campo: { after: lazy(() => import('./frames/field-tabs.tsx')), Strip: FieldStrip, Over: StorageFailure },
-  portal: { after: lazy(() => import('./frames/portal-tabs.tsx')), Strip: PortalStrip, Over: StorageFailure },
-  oficina: { before: lazy(() => import('./frames/office-top.tsx')), after: lazy(() => import('./frames/office-side.tsx')) },
+  campo: { after: readLater(() => import('./frames/field-tabs.tsx')), strip: fieldStrip, Over: StorageFailure },
+  portal: { after: readLater(() => import('./frames/portal-tabs.tsx')), strip: portalStrip, Over: StorageFailure },
+  oficina: { before: readLater(() => import('./frames/office-top.tsx')), after: readLater(() => import('./frames/office-side.tsx')) },
 };
+
+/** Reads what stands around the screens of a face, so that it is drawn with the first of them. */
+export async function readFrame(face: Face): Promise<void> {
+  const { before, after, strip } = around[face];
+  await Promise.all([before?.read(), after.read(), strip?.read()]);
+}
 
 /**
  * What stays around the screens: tabs at the thumb in Campo and Portal; bar, menu and visited views in Oficina; nothing
@@ -38,7 +45,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const user = useVisitor();
   const { pathname } = useLocation();
   const face = user && isInside(user, pathname) ? faceOf(user) : null;
-  const { before: Before, after: After, Strip, Over }: Around = face ? around[face] : {};
+  const { before, after, strip: faceStrip, Over }: Partial<Around> = face ? around[face] : {};
+  const [Before, After, Strip] = [before?.Component, after?.Component, faceStrip?.Component];
   // One element for as long as the face lasts, so that pages are not drawn anew with every step.
   const strip = useMemo(() => Strip && <Suspense fallback={null}>{<Strip />}</Suspense>, [Strip]);
   return (

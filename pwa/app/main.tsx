@@ -1,3 +1,5 @@
+import './plain-validation.ts';
+
 /** The page is seen first: the app begins once the browser has painted what index.html says. */
 function begin(): void {
   readInTurns().catch((error: unknown) => {
@@ -6,11 +8,9 @@ function begin(): void {
   });
 }
 
-/** All of it read at once would hold a slow phone for half a second: the packages come first, each in a turn of its own. */
+/** All of it read at once would hold a slow phone for half a second: Ionic comes first, in a turn of its own. */
 async function readInTurns(): Promise<void> {
   await import('./set-up-ionic.ts');
-  await nextTurn();
-  await import('./plain-validation.ts');
   await nextTurn();
   await import('./begin.tsx');
 }

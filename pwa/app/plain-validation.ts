@@ -1,7 +1,11 @@
 /**
  * zod compiles its schemas with `new Function`, which our policy forbids: each page would report a violation for having tried.
- * The page's first script asks for it before the app: before anything makes a schema, and so that zod is read in a turn of its own.
+ * Said where zod looks for it, so that it holds whichever screen reads zod first, and a page that needs no schema never reads it.
  */
-import { config } from 'zod/v4/core';
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
+}
 
-config({ jitless: true });
+// zod keeps the object that it finds, or the one that it made when it was read before.
+globalThis.__zod_globalConfig ??= {};
+globalThis.__zod_globalConfig.jitless = true;

@@ -1,7 +1,6 @@
 import { IonContent } from '@ionic/react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import LoginScreen from '#pwa/features/access/screens/login.tsx';
 import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
@@ -14,17 +13,10 @@ import { decide, faceOf } from './guard.ts';
 import { useIsClosed } from './office/visited-views.ts';
 import { OnDevicesOnly } from './on-devices-only.tsx';
 import { PreloaderWhile } from './preloader.tsx';
-import { builtScreens, isOnDevices, lazyScreens, onlineScreens } from './screens/built-screens.ts';
+import { builtScreens, isOnDevices, onlineScreens } from './screens/built-screens.ts';
+import { drawnScreens } from './screens/drawn-screens.ts';
 import { KeptViews } from './views/kept-views.tsx';
 import { useVisitor } from './visitor.ts';
-
-/** The component of each screen: the first one comes with the app, the others when they are opened. */
-const drawn: ReadonlyMap<ScreenName, ComponentType> = new Map<ScreenName, ComponentType>([
-  ['auth', LoginScreen],
-  ['login', LoginScreen],
-  // Object.entries forgets that only names of screens are keys of `lazyScreens`.
-  ...Object.entries(lazyScreens).map(([name, load]): [ScreenName, ComponentType] => [name as ScreenName, lazy(load)]),
-]);
 
 /** Paths of this visit, which the guard needs: the last one shown, and the one a visitor wanted before logging in. */
 const trail: { previous: string | null; wanted: string | null } = { previous: null, wanted: null };
@@ -37,7 +29,7 @@ export function Screens() {
 function screenOf(path: string): { pattern: string; element: ReactNode } {
   if (path === '/') return { pattern: '/', element: <Navigate to={screens.login.path} replace /> };
   const name = screenAt(path);
-  const Component = name && drawn.get(name);
+  const Component = name && drawnScreens.get(name)?.Component;
   if (!Component) return { pattern: '*', element: <NotFoundScreen /> };
   return { pattern: screens[name].path, element: <Guarded name={name} Component={Component} /> };
 }

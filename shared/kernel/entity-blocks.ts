@@ -1,5 +1,6 @@
 /** Fields of an entity that rest together in a JSON column: read and sent flat, and as that column's block. Pure. */
-import { type EntityDefinition, schemaOf, valueAt } from './entity.ts';
+import { type EntityDefinition, valueAt } from './entity.ts';
+import { schemaOf } from './entity-schema.ts';
 import { isSame } from './same.ts';
 
 /** The JSON columns of an entity, each with the fields that it holds. */

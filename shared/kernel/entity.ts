@@ -1,8 +1,8 @@
 /**
  * A plain entity is said once, with the documents' own field names; its table, calls, replication document, list and
- * form are derived from it. See docs/how-to-add.md.
+ * form are derived from it. What its rows must be is `entity-schema.ts`: a phone reads entities when it opens, and needs no
+ * schema until something is sent. See docs/how-to-add.md.
  */
-import * as z from 'zod';
 import { searchTextOf } from './text-search.ts';
 
 interface FieldBase {
@@ -173,23 +173,6 @@ export type EntityOf<E extends EntityDefinition> = { id: number } & {
   -readonly [K in keyof E['fields']]: Stored<E['fields'][K]>;
 };
 
-/** What a create or update sends, with Spanish messages by field; unknown keys are dropped. */
-export function schemaOf(entity: Pick<EntityDefinition, 'fields'>): z.ZodObject {
-  const own = Object.entries(entity.fields).filter(([name]) => !name.includes('.'));
-  const blocks = Map.groupBy(
-    Object.entries(entity.fields).filter(([name]) => name.includes('.')),
-    ([name]) => name.slice(0, name.indexOf('.')),
-  );
-  return z.object({
-    ...Object.fromEntries(own.map(([name, definition]) => [name, schemaOfField(definition)])),
-    ...Object.fromEntries([...blocks].map(([block, fields]) => [block, z.preprocess((value) => value ?? {}, blockSchema(block, fields))])),
-  });
-}
-
-function blockSchema(block: string, fields: readonly [name: string, definition: Field][]): z.ZodObject {
-  return z.object(Object.fromEntries(fields.map(([name, definition]) => [name.slice(block.length + 1), schemaOfField(definition)])));
-}
-
 /** What a row says of a field, also of one in a block; undefined when it says nothing. */
 export function valueAt(row: unknown, name: string): unknown {
   return name
@@ -206,92 +189,5 @@ export function entitySearchText(entity: EntityDefinition, row: Readonly<Record<
   return searchTextOf(names.map(([name]) => (row[name] === null || row[name] === undefined ? null : String(row[name]))));
 }
 
-function schemaOfField(definition: Field): z.ZodType {
-  const base = baseSchema(definition);
-  const fallback = 'default' in definition ? definition.default : undefined;
-  if (definition.optional) return z.preprocess(emptyToNull, base.nullable().default(null));
-  return fallback === undefined ? z.preprocess(emptyToUndefined, base) : z.preprocess(emptyToUndefined, base.default(fallback));
-}
-
-function baseSchema(definition: Field): z.ZodType {
-  const required = {
-    error: (issue: { input?: unknown }) =>
-      issue.input === undefined ? `${definition.label} es un dato obligatorio.` : `${definition.label} no tiene un valor válido.`,
-  };
-  switch (definition.kind) {
-    case 'text':
-      return formatted(textSchema(definition, required), definition);
-    case 'code':
-    case 'long_text':
-      return textSchema(definition, required);
-    case 'image':
-      return z
-        .string(required)
-        .refine((text) => isImage(text) || (!definition.travels && isStoredImage(text)), `${definition.label} debe ser una imagen PNG, JPEG o WebP.`)
-        .refine((text) => bytesOf(text) <= definition.maxBytes, `${definition.label} admite máximo ${Math.floor(definition.maxBytes / 1024)} KB.`);
-    case 'date':
-      return z.iso.date(required);
-    case 'flag':
-      return z.preprocess(toFlag, z.boolean(required));
-    case 'state':
-      return z.preprocess(toNumber, z.union([z.literal(0), z.literal(1)], required));
-    case 'choice':
-      return z.preprocess(
-        (value) => definition.choices.find((choice) => String(choice.value) === String(value))?.value ?? value,
-        z
-          .union([z.number(), z.string()], required)
-          .refine((value) => definition.choices.some((choice) => choice.value === value), `${definition.label} no es una opción válida.`),
-      );
-    case 'ref':
-      return z.preprocess(toNumber, z.int(required).positive(`${definition.label} no tiene un valor válido.`));
-    case 'integer':
-    case 'pesos':
-      return bounded(z.int(required), definition);
-    case 'percentage':
-      return bounded(z.number(required), { min: 0, max: 100, ...definition }).refine(
-        (value) => Number.isInteger(Math.round(value * 1e6) / 1e4),
-        `${definition.label} admite dos decimales.`,
-      );
-    case 'decimal':
-      return bounded(z.number(required), definition);
-  }
-}
-
-type Required = Parameters<typeof z.string>[0];
-
-function textSchema({ label, max }: { label: string; max: number }, required: Required): z.ZodString {
-  return z.string(required).trim().min(1, `${label} es un dato obligatorio.`).max(max, `${label} admite máximo ${max} caracteres.`);
-}
-
-const formats = {
-  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, text: 'no es un correo válido' },
-  url: { pattern: /^https?:\/\/[^\s/.]+\.[^\s]+$/i, text: 'debe empezar por https://' },
-  time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, text: 'debe ser una hora, como 08:00' },
-} as const;
-
-function formatted(schema: z.ZodString, { label, format }: { label: string; format?: keyof typeof formats }): z.ZodString {
-  return format ? schema.regex(formats[format].pattern, `${label} ${formats[format].text}.`) : schema;
-}
-
-// The first bytes of a picture, in base64: what its sender says it is does not count.
-const signatures = ['iVBORw0KGgo', '/9j/', 'UklGR'];
-const isImage = (text: string) => {
-  const content = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+=*)$/.exec(text)?.[2];
-  return content !== undefined && signatures.some((signature) => content.startsWith(signature));
-};
-const bytesOf = (dataUrl: string) => Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
 /** A picture that is stored already is said by its hash. */
 export const isStoredImage = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
-
-function bounded<T extends z.ZodNumber | z.ZodInt>(schema: T, limits: { label: string; min?: number; max?: number }): z.ZodType<number> {
-  const min = limits.min === undefined ? schema : schema.min(limits.min, `${limits.label} debe ser mínimo ${limits.min}.`);
-  const max = limits.max === undefined ? min : min.max(limits.max, `${limits.label} debe ser máximo ${limits.max}.`);
-  return z.preprocess(toNumber, max) as z.ZodType<number>;
-}
-
-// Forms and multipart bodies bring numbers as text and blanks as ''.
-const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
-const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
-const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
-const toFlag = (value: unknown) =>
-  value === 1 || value === '1' || value === 'true' ? true : value === 0 || value === '0' || value === 'false' ? false : value;

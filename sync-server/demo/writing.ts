@@ -2,7 +2,8 @@
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
-import { type EntityDefinition, type EntityOf, entitySearchText, schemaOf } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type EntityOf, entitySearchText } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 
 export interface Writing {
   tx: Tx;

@@ -17,7 +17,8 @@ import { subscriberEntity } from '#shared/features/organisation/subscriber.entit
 import { subscriberConfiguration } from '#shared/features/organisation/subscriber-configuration.fields.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
-import { entitySearchText, schemaOf } from '#shared/kernel/entity.ts';
+import { entitySearchText } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { setupErrors } from './setup.errors.ts';
 import { isSetupToken } from './setup-token.ts';

@@ -19,7 +19,8 @@ import type { Services } from '#server/platform/services.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
 import { mainOfficeName, subscriberEntity, subscriberWithOffice } from '#shared/features/organisation/subscriber.entity.ts';
 import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
-import { doneMessage, schemaOf } from '#shared/kernel/entity.ts';
+import { doneMessage } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { settleLater } from './settle-subscriber.ts';
 
 const body = z.record(z.string(), z.unknown());

@@ -2,7 +2,8 @@
 import { cities, departments } from '#server/features/master-data/master-data.tables.ts';
 import { city, department } from '#shared/features/master-data/geography.entity.ts';
 import { warehouse } from '#shared/features/organisation/branch-office.entity.ts';
-import { type EntityDefinition, type Field, schemaOf } from '#shared/kernel/entity.ts';
+import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import type { Client } from '#tests/support/client.ts';
 import type { TestServer } from '#tests/support/server.ts';

@@ -1,7 +1,8 @@
 /** A seller's device through a short day: a first sync, a stream that it follows, visits with their orders, pulls for every hint. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CommandEnvelope, PullAnswer, PushAnswer } from '#shared/features/sync/sync.documents.ts';
+import type { PullAnswer, PushAnswer } from '#shared/features/sync/sync.documents.ts';
 import { syncedCollections } from '#shared/features/sync/sync.documents.ts';
+import type { CommandEnvelope } from '#shared/features/sync/sync.schemas.ts';
 import { newId, type Street, type StreetSeller } from '#tests/faults/processes/street.ts';
 
 /** Milliseconds, by what they were spent on. */

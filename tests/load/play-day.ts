@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { activities } from '#server/features/agenda/agenda.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
-import { schemaOf } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { percentile } from '#tests/bench/measure.ts';
 import { writeBenchProducts } from '#tests/bench/write-bench-products.ts';
 import { newServer } from '#tests/faults/processes/real-server.ts';

@@ -5,7 +5,8 @@ import { receivables } from '#server/features/receivables/receivables.tables.ts'
 import type { Services } from '#server/platform/services.ts';
 import { brand as brandEntity, productLine } from '#shared/features/catalogue/catalogue.entity.ts';
 import { knownTables, parameter as parameterEntity } from '#shared/features/master-data/parameter.entity.ts';
-import { entitySearchText, schemaOf } from '#shared/kernel/entity.ts';
+import { entitySearchText } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { normaliseCode, searchTextOf } from '#shared/kernel/text-search.ts';
 import type { GivenSubscriber } from './given-organisation.ts';
 import { touch } from './touch.ts';

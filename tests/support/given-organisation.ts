@@ -7,7 +7,7 @@ import { parameterTable } from '#shared/features/master-data/parameter.entity.ts
 import { warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { defaultSubscriberSettings, type SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
-import { schemaOf } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { counter } from './counter.ts';

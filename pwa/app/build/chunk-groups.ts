@@ -1,7 +1,8 @@
 /**
  * Which file of the build our own modules go into. Left alone they become one for each set of screens that share them, and a seller's
- * first screen asks for fifty: each costs a slow phone seven milliseconds of the thread that should draw. So what the login needs is one
- * file, what the field's first screens need another, and what these share with the office a third; the rest stays with its screen.
+ * first screen asks for fifty: each costs a slow phone seven milliseconds of the thread that should draw. So what begins
+ * the app is one file, the login another, what the field's first screens need a third, and what these share with the office a fourth; the
+ * rest stays with its screen. The login is by itself because its schemas are dear to read: whoever is logged in does without them.
  */
 
 /** What rolldown tells of a module. */
@@ -19,13 +20,14 @@ const registries: readonly { asks: RegExp; asked?: RegExp; faces: readonly Face[
   { asks: /app[\\/]screens[\\/](field|portal)-screens\.ts$/, faces: [] },
   { asks: /app[\\/]frame\.tsx$/, asked: /frames[\\/](field|portal)-/, faces: ['field'] },
   { asks: /app[\\/]screens[\\/]access-screens\.ts$/, asked: /app[\\/]more[\\/]/, faces: ['field', 'office'] },
+  { asks: /app[\\/]screens[\\/]access-screens\.ts$/, asked: /screens[\\/]login\.tsx$/, faces: ['login'] },
   { asks: /app[\\/](frame\.tsx|screens[\\/][\w-]+\.ts)$/, faces: ['office'] },
 ];
-type Face = 'field' | 'office';
+type Face = 'field' | 'office' | 'login';
 
 /** The groups, in the order in which they choose: what a group's modules import is theirs, or an earlier group's. */
 export function chunkGroups(begins: RegExp): { debugName: string; name: (id: string, asked: Asked) => string | null; priority: number }[] {
-  const names = ['first', 'shared', 'field'] as const;
+  const names = ['first', 'login', 'shared', 'field'] as const;
   return names.map((name, place) => ({
     debugName: name,
     name: (id, asked) => (groupOf(id, asked, begins) === name ? name : null),
@@ -33,12 +35,15 @@ export function chunkGroups(begins: RegExp): { debugName: string; name: (id: str
   }));
 }
 
-function groupOf(id: string, asked: Asked, begins: RegExp): 'first' | 'shared' | 'field' | null {
+function groupOf(id: string, asked: Asked, begins: RegExp): 'first' | 'login' | 'shared' | 'field' | null {
   const reached = reachedFrom(id, asked);
   if (reached.some((one) => begins.test(one))) return 'first';
   const openers = reached.flatMap((one) => (asked.getModuleInfo(one)?.dynamicImporters ?? []).map((opener) => ({ opener, opened: one })));
   const opening = openers.map((one) => registryOf(one)?.faces ?? []);
-  if (!opening.some((faces) => faces.includes('field'))) return null;
+  const isOf = (face: Face) => opening.some((faces) => faces.includes(face));
+  // Neither of the two brings the other along.
+  if (isOf('login')) return isOf('field') ? 'first' : 'login';
+  if (!isOf('field')) return null;
   return openers.some((one) => isOfOffice(one, asked, new Set())) ? 'shared' : 'field';
 }
 

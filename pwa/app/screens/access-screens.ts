@@ -1,6 +1,10 @@
-import type { BuiltScreens } from './screen-module.ts';
+import type { BuiltScreens, LoadScreen } from './screen-module.ts';
+
+const login: LoadScreen = () => import('#pwa/features/access/screens/login.tsx');
 
 export const accessScreens: BuiltScreens = {
+  auth: login,
+  login,
   forgotPassword: () => import('#pwa/features/access/screens/forgot-password.tsx'),
   resetPassword: () => import('#pwa/features/access/screens/reset-password.tsx'),
   changePassword: () => import('#pwa/features/access/screens/change-password.tsx'),

@@ -11,7 +11,6 @@ import { plainEntityScreens } from './plain-screens.ts';
 import { portalScreens } from './portal-screens.ts';
 import type { BuiltScreens } from './screen-module.ts';
 
-/** Login is not among them: it is the one screen that comes with the first load. */
 export const lazyScreens: BuiltScreens = { ...accessScreens, ...fieldScreens, ...portalScreens, ...officeScreens, ...plainEntityScreens, ...peopleScreens };
 
 // Object.keys forgets that only names of screens are keys of `fieldScreens`.
@@ -23,7 +22,7 @@ export function isOnDevices(name: ScreenName): boolean {
 }
 
 // Object.keys forgets that only names of screens are keys of `lazyScreens`.
-export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>(['login', 'auth', ...(Object.keys(lazyScreens) as ScreenName[])]);
+export const builtScreens: ReadonlySet<ScreenName> = new Set(Object.keys(lazyScreens) as ScreenName[]);
 
 /** Those for people who work online. */
 export const onlineScreens: ReadonlySet<ScreenName> = new Set([...builtScreens].filter((name) => !isOnDevices(name)));

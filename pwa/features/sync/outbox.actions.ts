@@ -8,7 +8,6 @@ import { exportCsv, exportJson } from '#pwa/platform/outbox/export-unsent.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
-import { tellStatus } from '#pwa/platform/sync/sync-status.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
 /** 'Sincronizar ahora'. */
@@ -80,9 +79,4 @@ async function correctionOf(phone: Pick<Phone, 'database'>, commandId: string): 
 /** 'Olvidar este dispositivo': deletes this person's data from it for ever, the unsent with it. Ask first, naming `unsentTitles`. */
 export async function forgetThisDevice(): Promise<void> {
   await requirePhone().forget();
-}
-
-/** The person has read that the storage was emptied. */
-export function acknowledgeLoss(): void {
-  tellStatus(requirePhone().status, { lost: null });
 }

@@ -1,6 +1,7 @@
 /** What this device says of itself at each contact, and what it is told. Spec: sync §4. */
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
-import type { DeviceAnswer, DeviceReport } from '#shared/features/sync/sync.documents.ts';
+import type { DeviceAnswer } from '#shared/features/sync/sync.documents.ts';
+import type { DeviceReport } from '#shared/features/sync/sync.schemas.ts';
 import type { SyncStatus } from './sync-status.ts';
 import { documentOf, type Wire } from './wire.ts';
 

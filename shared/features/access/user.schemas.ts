@@ -1,6 +1,7 @@
 /** What a user's form sends. Spec: commercial §3 User, administration §3 User. */
 import * as z from 'zod';
-import { field, schemaOf } from '#shared/kernel/entity.ts';
+import { field } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 
 const blankToNull = (value: unknown) => (value === '' || value === undefined ? null : value);

@@ -2,10 +2,8 @@
  * The wire between a device and the server. Spec: sync §4. Every shape carries a version through `protocolVersion`. Answers under
  * `/sync` are these shapes as they are, without the `{ success, data }` of the other calls; errors look like everybody's.
  */
-import * as z from 'zod';
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { RefusalData } from '#shared/kernel/result.ts';
-import { uuidPattern } from '#shared/kernel/uuid.ts';
 
 /** Rises when the wire changes; a server accepts the commands of the versions before it. */
 export const protocolVersion = 1;
@@ -54,22 +52,6 @@ export interface NewsHint {
   seq: number;
 }
 
-export const commandEnvelopeSchema = z.object({
-  id: z.string().regex(uuidPattern),
-  type: z.string().min(1).max(60),
-  /** What the document looked like when the person acted; for the server to judge by, never to overwrite with. */
-  base: z.record(z.string(), z.unknown()).optional(),
-  payload: z.unknown(),
-  created_at: z.iso.datetime(),
-});
-export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>;
-
-export const pushSchema = z.object({
-  protocol: z.int().min(1),
-  device: z.string().regex(uuidPattern),
-  commands: z.array(commandEnvelopeSchema).max(100),
-});
-
 /** One answer a command, in the order they came. A refusal is an answer; `retry` asks for the same command again later. */
 export type CommandResult =
   /** `seq`: the sequence of the commit. The pull that reaches it brings the effects. */
@@ -88,19 +70,7 @@ export interface PushAnswer {
   epoch: string;
 }
 
-/**
- * What a device says of itself at each contact (`POST /sync/device`), and what it is told. `device` belongs to one local database,
- * that is to one person in one subscriber; every other request under `/sync` carries it in the header `X-Device`.
- */
-export const deviceReportSchema = z.object({
-  device: z.string().regex(uuidPattern),
-  app_version: z.string().max(40),
-  description: z.string().max(200),
-  pending_count: z.int().min(0),
-  needs_attention_count: z.int().min(0),
-  storage_persisted: z.boolean().nullable(),
-});
-export type DeviceReport = z.infer<typeof deviceReportSchema>;
+/** What a device is told when it has said how it is (`POST /sync/device`). */
 export interface DeviceAnswer {
   letter: string;
   server_time: Instant;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { schemaOf } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { establishment } from './establishment.entity.ts';
 
 const criterion = z.coerce.number('Cada criterio es un número.').int('Cada criterio es un número.').positive('Cada criterio es un número.');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { schemaOf } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { thirdParty } from './third-party.entity.ts';
 
 const lineId = z.coerce.number('Cada línea es un número.').int('Cada línea es un número.').positive('Cada línea es un número.');

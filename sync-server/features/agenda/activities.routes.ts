@@ -5,7 +5,7 @@ import type { Refused, Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activity } from '#shared/features/agenda/activity.entity.ts';
 import { agendaErrors, agendaMessages } from '#shared/features/agenda/agenda.errors.ts';
-import { schemaOf } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { plainActivities } from './agenda-reference.repository.ts';
 
 const [body, bodyShape] = [z.record(z.string(), z.unknown()), schemaOf(activity)];

@@ -1,7 +1,7 @@
 /** Lines, sublines, brands and categories by code, made when a file brings a new one. */
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { schemaOf } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { brandRows, categoryRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
 
 export interface ClassificationCodes {

@@ -6,7 +6,8 @@ import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
-import { doneMessage, schemaOf } from '#shared/kernel/entity.ts';
+import { doneMessage } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { branchOfficeRows, warehouseRows } from './organisation-entities.repository.ts';
 import { deleteBranchOffice, saveBranchOffice, warehousesOf } from './use-cases/save-branch-office.ts';
 

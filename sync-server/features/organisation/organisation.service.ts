@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
-import { schemaOf } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { organisationRepository, type SubscriberRow } from './organisation.repository.ts';
 import { voucherTypeRows } from './voucher-types.repository.ts';
 

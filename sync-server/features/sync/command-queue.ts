@@ -5,8 +5,9 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type CommandResult, commandEnvelopeSchema } from '#shared/features/sync/sync.documents.ts';
+import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { commandEnvelopeSchema } from '#shared/features/sync/sync.schemas.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { type BatchAnswer, obeyBatch, type QueuedCommand } from './obey-batch.ts';

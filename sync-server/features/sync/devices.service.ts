@@ -4,8 +4,9 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import type { DeviceAnswer, DeviceReport } from '#shared/features/sync/sync.documents.ts';
+import type { DeviceAnswer } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import type { DeviceReport } from '#shared/features/sync/sync.schemas.ts';
 import { deviceLetter } from './device-letter.ts';
 import { type DeviceRow, deviceRows } from './devices.repository.ts';
 

@@ -1,7 +1,8 @@
 /** The REST resource of a plain entity, derived from its definition. Spec: decisions §2, endpoints.tsv. */
 import * as z from 'zod';
 import { accessTo } from '#shared/features/access/call-access.ts';
-import { doneMessage, type EntityDefinition, imageFields, schemaOf, valueAt } from '#shared/kernel/entity.ts';
+import { doneMessage, type EntityDefinition, imageFields, valueAt } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import type { Actor } from '../actor.ts';
 import type { EntityRow, EntityRows, WithoutIds } from '../db/entity-rows.ts';
 import { namedChanges } from '../db/named-changes.ts';

@@ -1,7 +1,8 @@
 /** Writing plain entities: the same rules for all of them. */
 
-import { type EntityDefinition, schemaOf, valueAt } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
 import { flattened } from '#shared/kernel/entity-blocks.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { defineErrors, type FieldErrors } from '#shared/kernel/errors.ts';
 import { isSame } from '#shared/kernel/same.ts';
 import type { AuditWriter, Author } from '../audit.ts';

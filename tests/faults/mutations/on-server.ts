@@ -118,7 +118,7 @@ export const onServer: readonly Mutation[] = [
   {
     name: 'older-apps-turned-away',
     protection: '§4: the commands of previous versions are accepted',
-    edits: [{ file: 'shared/features/sync/sync.documents.ts', from: 'protocol: z.int().min(1)', to: 'protocol: z.int().min(2)' }],
+    edits: [{ file: 'shared/features/sync/sync.schemas.ts', from: 'protocol: z.int().min(1)', to: 'protocol: z.int().min(2)' }],
     caughtBy: { by: 'test', project: 'server-sqlite', file: 'tests/sync/wire.server.test.ts', name: 'commands of an older app are accepted' },
   },
   {

@@ -2,7 +2,7 @@
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
-import type { CommandEnvelope } from '#shared/features/sync/sync.documents.ts';
+import type { CommandEnvelope } from '#shared/features/sync/sync.schemas.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { ScriptedServer } from './scripted-server.ts';
 

@@ -7,6 +7,7 @@ import * as orderActions from '#pwa/features/orders/orders.actions.ts';
 import * as orders from '#pwa/features/orders/orders.queries.ts';
 import * as refusedProspects from '#pwa/features/orders/refused-prospect.actions.ts';
 import * as receivables from '#pwa/features/receivables/receivables.queries.ts';
+import * as lostActions from '#pwa/features/sync/lost.actions.ts';
 import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
 import * as thirdParties from '#pwa/features/third-parties/third-parties.actions.ts';
 import * as customers from '#pwa/features/third-parties/third-parties.queries.ts';
@@ -73,7 +74,7 @@ export async function openPage(around: PageSurroundings) {
   return {
     phone,
     wiped,
-    actions: { ...cart, ...orderActions, ...outboxActions, ...refusedProspects, ...thirdParties, ...visits },
+    actions: { ...cart, ...lostActions, ...orderActions, ...outboxActions, ...refusedProspects, ...thirdParties, ...visits },
     queries: { ...agenda, ...carts, ...orders, ...receivables, ...customers, ...count, ...exporting },
     status: () => phone.status.getState(),
     /** The first value of a query that satisfies. */

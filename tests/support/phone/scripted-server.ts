@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { encodePackedPage, pageOfProduct } from '#shared/features/catalogue/packed-page.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
-import type { CommandEnvelope, CommandResult, SyncedCollection } from '#shared/features/sync/sync.documents.ts';
+import type { CommandResult, SyncedCollection } from '#shared/features/sync/sync.documents.ts';
+import type { CommandEnvelope } from '#shared/features/sync/sync.schemas.ts';
 import type { Reach } from './device.ts';
 
 interface Entry {

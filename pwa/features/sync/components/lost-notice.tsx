@@ -2,7 +2,7 @@ import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
-import { acknowledgeLoss } from '../outbox.actions.ts';
+import { acknowledgeLoss } from '../lost.actions.ts';
 
 /** The system emptied this device's storage: said once, with what was waiting in it (mission §3 row 7). */
 export function LostNotice() {

@@ -17,7 +17,8 @@ import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { pathTo, screens } from '#shared/features/access/screens.ts';
 import { ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
-import { type EntityDefinition, field, schemaOf } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, field } from '#shared/kernel/entity.ts';
+import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { hideBrand, restrictionsOf, type ShownRestriction, showBrand } from '../office/brand-restrictions.actions.ts';
 import '../office/office.css';
 
