@@ -1280,7 +1280,6 @@ CREATE UNIQUE INDEX "cities_code" ON "cities" USING btree ("code");
 CREATE UNIQUE INDEX "departments_code" ON "departments" USING btree ("code");
 CREATE UNIQUE INDEX "parameter_tables_code_table" ON "parameter_tables" USING btree ("subscriber_id","code_table");
 CREATE INDEX "parameters_paramtable_id" ON "parameters" USING btree ("subscriber_id","paramtable_id");
-CREATE INDEX "document_products_by_product" ON "document_products" USING btree ("subscriber_id","product_id");
 CREATE INDEX "document_products_by_line" ON "document_products" USING btree ("subscriber_id","line_id");
 CREATE INDEX "document_products_by_subline" ON "document_products" USING btree ("subscriber_id","subline_id");
 CREATE INDEX "document_products_by_brand" ON "document_products" USING btree ("subscriber_id","brand_id");
