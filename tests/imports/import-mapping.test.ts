@@ -3,7 +3,7 @@ import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvRows } from '#server/features/imports/csv-rows.ts';
-import { headingKey, importMappingSchema, noMapping, resolveColumns, sourceText } from '#shared/features/imports/import-mapping.rules.ts';
+import { headingKey, importMappingSchema, noMapping, resolveColumns, sourceText, unreadHeadings } from '#shared/features/imports/import-mapping.rules.ts';
 
 const cells = (row: Record<string, string>) => new Map(Object.entries(row).map(([heading, text]) => [headingKey(heading), text]));
 async function* pieces(...texts: string[]) {
@@ -24,6 +24,18 @@ test('what is obligatory and missing is named in Spanish', () => {
     code: 'imports.columnsMissing',
     data: { columns: 'Bodega, Existencia' },
   });
+});
+
+test('the headings that nothing reads are told as they are written, unless a mapping chose the columns', () => {
+  const headings = ['CODIGO', 'Bodega', 'Saldo', 'Observación ', ''];
+  const unread = (mapping = noMapping) => {
+    const resolved = resolveColumns('stock', { headings, mapping });
+    return resolved.ok && unreadHeadings(resolved.value, { headings, mapping });
+  };
+  expect(unread()).toEqual(['Observación ']);
+  expect(unread({ ...noMapping, only: { observacion: ['A'] } })).toEqual([]);
+  expect(unread({ ...noMapping, join: { file: 'otro.csv', on: 'Observación' } })).toEqual([]);
+  expect(unread({ ...noMapping, columns: { product_code: { column: 'CODIGO' } } })).toEqual([]);
 });
 
 test('a mapping that names a heading or a column that does not exist is refused', () => {

@@ -63,8 +63,8 @@ test('lines come from an Excel file: the check changes nothing, the wrong row is
   await run.getByRole('cell', { name: '32.5' }).waitFor();
   await run.getByRole('columnheader', { name: 'Descripción corta' }).waitFor();
   await run.getByRole('cell', { name: 'Retén', exact: true }).waitFor();
-  const refused = run.getByRole('list', { name: 'Primeras filas con error' }).getByRole('listitem');
-  expect(await refused.allTextContents()).toEqual([expect.stringMatching(/^Fila 3, Margen sobre costo: .+/)]);
+  const refused = run.getByRole('list', { name: 'Primeras observaciones' }).getByRole('listitem');
+  await expect.poll(() => refused.allTextContents(), patience).toEqual([expect.stringMatching(/^ErrorFila 3, Margen sobre costo: .+/)]);
   expect(await lines()).toEqual([]);
 
   const told = await downloaded(page, () => desk.press(desk.button('Descargar observaciones')));
@@ -104,8 +104,8 @@ test('what a line asks of its products is what a file of them must say: required
 
   writeFileSync(file, 'Código;Descripción;Línea;Peso\nA-1;Con peso;62;2,5\nA-2;Sin peso;62;\n');
   const refusing = await checked('Productos', file);
-  const refused = refusing.getByRole('list', { name: 'Primeras filas con error' }).getByRole('listitem');
-  await expect.poll(() => refused.allTextContents(), patience).toEqual(['Fila 3, Peso: Peso es un dato obligatorio en esta línea.']);
+  const refused = refusing.getByRole('list', { name: 'Primeras observaciones' }).getByRole('listitem');
+  await expect.poll(() => refused.allTextContents(), patience).toEqual(['ErrorFila 3: Peso es un dato obligatorio en esta línea.']);
   await desk.isAccessible();
 
   await desk.open(`/lineas/${line.id}/editar`, 'Editar línea');
@@ -126,13 +126,28 @@ test('what a line asks of its products is what a file of them must say: required
   expect(await weights()).toEqual([null, null]);
 });
 
+test('what a file must have is downloaded as a sheet to fill', async () => {
+  const { page } = desk;
+  await desk.open('/importaciones', 'Importaciones');
+  await desk.press(desk.button('Importar archivo').first());
+  const sheet = page.getByRole('dialog');
+  await desk.type(sheet.getByLabel('Contenido'), 'Sublíneas');
+  const told = await downloaded(page, () => desk.press(sheet.getByRole('button', { name: 'Descargar plantilla' })));
+  const [toFill] = (await readXlsx(readFileSync(told.path))).sheets;
+  expect(toFill?.rows[0]?.slice(0, 3)).toEqual(['Línea', 'Código', 'Descripción']);
+  await desk.isAccessible();
+  await page.keyboard.press('Escape');
+});
+
 test('the first rows of a check show an amount as people read it, also one that the first of them leaves empty', async () => {
   const file = join(directory, 'terceros.csv');
   await app.server.given.parameter({ paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula de ciudadanía' });
-  const heading = 'Tipo de identificación;Identificación;Nombre o razón social;Proveedor: Cupo de crédito';
-  writeFileSync(file, [heading, '13;79543210;Luis Pardo;', '13;79543211;Ana Ruiz;1.234.567'].join('\n'));
+  const heading = 'Tipo de identificación;Identificación;Nombre;Proveedor: Cupo de crédito;Color favorito';
+  writeFileSync(file, [heading, '13;79543210;Luis Pardo;;azul', '13;79543211;Ana Ruiz;1.234.567;'].join('\n'));
 
   const run = await checked('Terceros', file);
   await run.getByRole('cell', { name: '$ 1,234,567', exact: true }).waitFor(patience);
+  const told = run.getByRole('list', { name: 'Primeras observaciones' }).getByRole('listitem');
+  await expect.poll(() => told.allTextContents(), patience).toEqual([expect.stringMatching(/^AvisoFila 1: No se leyeron estas columnas.*: Color favorito\.$/)]);
   await desk.isAccessible();
 });

@@ -119,6 +119,7 @@ export const callAccess = {
   '/api/generar-pdf-pedido': { post: seeDocuments },
   '/api/importaciones': { get: 'Importaciones' },
   '/api/importaciones/exportar': { get: 'Importaciones' },
+  '/api/importaciones/plantilla/{kind}': { get: 'Importaciones' },
   '/api/importaciones/{id}': { get: 'Importaciones' },
   '/api/importaciones/{id}/aplicar': { post: 'Importaciones' },
   '/api/importaciones/{id}/deshacer': { post: 'Importaciones' },

@@ -17,6 +17,9 @@ const kinds: Readonly<Record<Field['kind'], ImportValueKind | null>> = {
   image: null,
 };
 
+/** The heading beside a code in the spreadsheet of an entity: only for people, no import reads it. */
+export const nameHeading = (label: string): string => `${label} (nombre)`;
+
 /** A number that stays below this has no thousands: a latitude. */
 const groups = 1000;
 
@@ -24,8 +27,12 @@ const groups = 1000;
  * The columns of an entity's own spreadsheet, as its import reads them back: the labels of its form are the headings, what it
  * points to is named by code, a choice by its label.
  * @param required what every row must say; by default the fields that are neither optional nor have a default
+ * @param aliases other headings that people write for a field
  */
-export function columnsOfEntity(entity: EntityDefinition, required: readonly string[] = requiredFields(entity)): Record<string, ImportColumn> {
+export function columnsOfEntity(
+  entity: EntityDefinition,
+  { required = requiredFields(entity), aliases = {} }: { required?: readonly string[]; aliases?: Readonly<Record<string, readonly string[]>> } = {},
+): Record<string, ImportColumn> {
   const columns = Object.entries(entity.fields).flatMap(([name, definition]) => {
     const kind = kinds[definition.kind];
     if (kind === null || definition.unoffered || (definition.kind === 'ref' && definition.code === undefined)) return [];
@@ -35,6 +42,8 @@ export function columnsOfEntity(entity: EntityDefinition, required: readonly str
       kind,
       ...(isText && { max: definition.max }),
       ...(required.includes(name) && { required: true }),
+      ...(definition.kind === 'choice' && { choices: definition.choices.map(({ label }) => label) }),
+      ...(aliases[name] && { aliases: aliases[name] }),
       ...(definition.kind === 'decimal' && (definition.max ?? groups) < groups && { neverGrouped: true }),
     };
     return [[name, column] as const];

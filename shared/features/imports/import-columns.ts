@@ -17,6 +17,8 @@ export interface ImportColumn {
   min?: number;
   /** A coordinate: a point or a comma in it is always of decimals. */
   neverGrouped?: true;
+  /** What a cell may say, when only these are taken. */
+  choices?: readonly string[];
   /** Other headings that mean the same. */
   aliases?: readonly string[];
 }
@@ -103,8 +105,22 @@ export const importColumns = {
     discount_percentage: { label: 'Descuento', kind: 'percentage', aliases: ['% descuento'] },
     iva_percentage: { label: 'IVA', kind: 'percentage', aliases: ['% iva'] },
   },
-  third_parties: columnsOfEntity(labelledThirdParty, ['identification']),
-  establishments: columnsOfEntity(establishment, ['contact_id', 'code']),
+  third_parties: columnsOfEntity(labelledThirdParty, {
+    required: ['identification'],
+    aliases: {
+      identification: ['nit', 'cedula', 'documento'],
+      check_digit: ['dv'],
+      name: ['nombre', 'razon social'],
+      main_telephone: ['telefono'],
+      'customer.credit_quota': ['cupo', 'cupo de credito'],
+      cell_phone: ['movil'],
+      email: ['email', 'e-mail', 'correo electronico'],
+    },
+  }),
+  establishments: columnsOfEntity(establishment, {
+    required: ['contact_id', 'code'],
+    aliases: { contact_id: ['nit', 'identificacion', 'cliente'], description: ['nombre'] },
+  }),
   parameters: columnsOfEntity(parameter),
   lines: columnsOfEntity(productLine),
   sublines: columnsOfEntity(subline),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
+import { nameHeading } from './entity-columns.ts';
 import { columnsOf, type ImportKind } from './import-columns.ts';
 
 const source = z.union([
@@ -69,6 +70,18 @@ export function resolveColumns(kind: ImportKind, { headings, mapping }: { headin
   const missing = Object.entries(columns).filter(([name, column]) => column.required && !resolved.has(name));
   if (missing.length > 0) return refuse('imports.columnsMissing', { columns: missing.map(([, column]) => column.label).join(', ') });
   return ok(resolved);
+}
+
+/**
+ * The headings of a file that nothing reads, as they are written in it; the name beside a code that is read needs no reader.
+ * Whoever names columns in a mapping has chosen: then none is told.
+ * @param resolved the columns that the file gives
+ */
+export function unreadHeadings(resolved: ResolvedColumns, { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping }): string[] {
+  if (Object.keys(mapping.columns).length > 0) return [];
+  const sources = [...resolved.values()].flatMap(headingsOf);
+  const read = new Set([...sources, ...sources.map(nameHeading), ...Object.keys(mapping.only), mapping.join?.on ?? ''].map(headingKey));
+  return headings.filter((heading) => heading.trim() !== '' && !read.has(headingKey(heading)));
 }
 
 /** The text that a source gives for a row; '' when it gives none. */

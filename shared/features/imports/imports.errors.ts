@@ -6,6 +6,8 @@ export const importsErrors = defineErrors('imports', {
   fileKind: { status: 415, text: 'Solo se importan archivos .csv y .xlsx.' },
   mappingInvalid: { status: 422, text: 'El mapeo de columnas no es válido: {reason}' },
   columnsMissing: { status: 422, text: 'Faltan columnas obligatorias: {columns}.' },
+  /** A warning. */
+  columnsUnread: { status: 422, text: 'No se leyeron estas columnas, que no se llaman como ninguna de las que se esperan: {columns}.' },
   empty: { status: 422, text: 'El archivo no tiene filas.' },
   notChecked: { status: 409, text: 'Primero se revisa el archivo; esta importación está en estado {state}.' },
   notUndoable: { status: 409, text: 'Esta importación no se puede deshacer.' },

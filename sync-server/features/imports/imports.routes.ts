@@ -8,6 +8,7 @@ import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { importKinds } from '#shared/features/imports/import-columns.ts';
 import { type ImportRunDocument, importStates, type RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { importTemplate } from './import-template.ts';
 import { importJob } from './imports.jobs.ts';
 import { authorship, type ImportRunRow, importRuns, isUndoable } from './imports.repository.ts';
 import { importColumns } from './imports-sheet.ts';
@@ -17,8 +18,8 @@ import { undoImport } from './undo-import.service.ts';
 
 const list = { sortable: ['id'], sortBy: 'id', sort: 'DESC' } as const;
 const wanted = z.object({ kind: z.enum(importKinds).optional(), state: z.enum(importStates).optional() });
-/** How many refused rows are told on the screen; the file tells all. */
-const refusedShown = 20;
+/** How many observations are told on the screen, errors before warnings; the file tells all. */
+const problemsShown = 20;
 const maxBodyBytes = 64 * 1024 * 1024;
 const idParams = z.object({ id: z.coerce.number().int().positive() });
 const upload = z.object({
@@ -44,6 +45,11 @@ export function registerImports(routes: Routes, services: Services, importers: r
     },
   );
 
+  routes.get(
+    '/api/importaciones/plantilla/{kind}',
+    { summary: 'Una hoja con las columnas de una clase, para llenarla', params: z.object({ kind: z.enum(importKinds) }) },
+    async ({ params }) => await importTemplate(params.kind),
+  );
   routes.post(
     '/api/importaciones/{kind}',
     {
@@ -113,14 +119,15 @@ export function registerImports(routes: Routes, services: Services, importers: r
   routes.get(
     '/api/importaciones/{id}/errores',
     {
-      summary: 'Las observaciones por fila, como .xlsx o .csv; como json, las primeras veinte que dejaron una fila por fuera',
+      summary: 'Las observaciones por fila, como .xlsx o .csv; como json, las primeras veinte: antes las que dejaron una fila por fuera',
       params: idParams,
       query: z.object({ formato: z.enum(['xlsx', 'csv', 'json']).default('xlsx') }),
     },
     async ({ actor, params, query: { formato }, db }) => {
       const run = await requireRun(db, actor.subscriberId, params.id);
       const problems = await problemsOf(run, services);
-      if (formato === 'json') return problems.filter(({ severity }) => severity === 'error').slice(0, refusedShown);
+      const told = (wanted: RowProblem['severity']) => problems.filter(({ severity }) => severity === wanted);
+      if (formato === 'json') return [...told('error'), ...told('warning')].slice(0, problemsShown);
       return await problemsAnswer(run, { problems, formato });
     },
   );

@@ -1,6 +1,13 @@
 /** The rows of a file as values of our columns, each with what is wrong with it. */
 import { columnsOf, type ImportColumn, type ImportKind } from '#shared/features/imports/import-columns.ts';
-import { headingKey, type ImportMapping, type ResolvedColumns, resolveColumns, sourceText } from '#shared/features/imports/import-mapping.rules.ts';
+import {
+  headingKey,
+  type ImportMapping,
+  type ResolvedColumns,
+  resolveColumns,
+  sourceText,
+  unreadHeadings,
+} from '#shared/features/imports/import-mapping.rules.ts';
 import type { RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { type ImportValue, readImportValue } from '#shared/features/imports/import-values.rules.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
@@ -35,8 +42,11 @@ interface ReadRow {
   numbers: ReadonlySet<string>;
 }
 
-/** @throws imports.columnsMissing, imports.mappingInvalid, imports.fileUnreadable, imports.empty */
-export async function* mappedRows({ kind, file, mapping, joined }: MappedFile): AsyncGenerator<MappedRow> {
+/**
+ * @param onRemark is told what there is to say of the file itself, before its first row
+ * @throws imports.columnsMissing, imports.mappingInvalid, imports.fileUnreadable, imports.empty
+ */
+export async function* mappedRows({ kind, file, mapping, joined }: MappedFile, onRemark: (remark: RowProblem) => void): AsyncGenerator<MappedRow> {
   const others = joined && mapping.join ? await readJoined(joined, mapping.join.on) : null;
   let headings: string[] | null = null;
   let columns: ResolvedColumns | null = null;
@@ -45,6 +55,8 @@ export async function* mappedRows({ kind, file, mapping, joined }: MappedFile): 
     if (!headings || !columns) {
       headings = cells.map(headingKey);
       columns = resolvedOrThrow(kind, { headings: [...cells, ...(others?.headings ?? [])], mapping });
+      const unread = unreadHeadings(columns, { headings: cells, mapping });
+      if (unread.length > 0) onRemark(unreadColumns(row, unread));
       continue;
     }
     if (cells.every((cell) => cell.trim() === '')) continue;
@@ -88,6 +100,15 @@ function readRow({ kind, columns, row, cells, numbers }: ReadRow): Omit<MappedRo
   }
   return { values, problems };
 }
+
+/** Said once, at the row of the headings: a column with another name is the commonest reason for a file that brings nothing. */
+const unreadColumns = (row: number, headings: readonly string[]): RowProblem => ({
+  row,
+  column: null,
+  value: headings.join(', '),
+  severity: 'warning',
+  message: sentenceOf({ code: 'imports.columnsUnread', data: { columns: headings.join(', ') } }),
+});
 
 function problemOf({ row, column, value, message }: { row: number; column: ImportColumn; value: string; message: string }): RowProblem {
   return { row, column: column.label, value, severity: 'error', message };

@@ -46,7 +46,11 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
   const preview: Record<string, string>[] = [];
   const finishedGroups = new Map<string, number>();
   const rowOfKey = new Map<string, number>();
-  for await (const piece of piecesOf(mappedRows(run.mapped), run.importer)) {
+  const ofTheFile = (remark: RowProblem) => {
+    problems.push(remark);
+    counts.warning_rows += 1;
+  };
+  for await (const piece of piecesOf(mappedRows(run.mapped, ofTheFile), run.importer)) {
     const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
     for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
     const outcome = good.length === 0 ? null : await takePiece(run, good);

@@ -1,4 +1,5 @@
 /** The rows of a plain entity as a spreadsheet: a column a field, in the words of its form; what it points to by code. */
+import { nameHeading } from '#shared/features/imports/entity-columns.ts';
 import { type EntityDefinition, type Field, valueAt } from '#shared/kernel/entity.ts';
 import type { EntityRows, RowNarrowing } from '../db/entity-rows.ts';
 import { type ShownRow, shownRows } from '../db/shown-rows.ts';
@@ -33,7 +34,7 @@ function columnsOfField(name: string, definition: Field): SheetColumn<ShownRow>[
   if (kind === 'ref' && definition.code) {
     return [
       { header: label, value: ({ codes }) => codes[name] ?? null },
-      { header: `${label} (nombre)`, width: 30, value: ({ shown }) => shown[name] ?? null },
+      { header: nameHeading(label), width: 30, value: ({ shown }) => shown[name] ?? null },
     ];
   }
   const width = kind === 'text' || kind === 'long_text' || kind === 'ref' ? 30 : 16;

@@ -48,7 +48,10 @@ async function serveRoute(c: Context, route: Route, services: Services): Promise
   try {
     return await answerCall({ c, route, services, actor, params, ip, sent });
   } catch (error) {
-    throw inItsOwnWords(error, spec, sent);
+    const refusal = inItsOwnWords(error, spec, sent);
+    if (spec.refusedPage && refusal instanceof AppError && c.req.header('accept')?.includes('text/html'))
+      return c.html(await spec.refusedPage(refusal, sent), refusal.status);
+    throw refusal;
   }
 }
 

@@ -9,10 +9,14 @@ import { type Access, type AccessTo, type AddressOf, accessTo, type Method } fro
 import type { AppError, FieldErrors } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../db/store.ts';
+import type { Html } from './html.ts';
 import type { ListOptions, ListRequest, Page } from './list-request.ts';
 
 /** @param errors the messages by field, to go with the sentence */
 export type Refused = (errors: FieldErrors, sent: { query: unknown; body: unknown }) => AppError | undefined;
+
+/** @param sent as it came, to be shown again: nothing that was typed is lost */
+export type RefusedPage = (refusal: AppError, sent: { query: unknown; body: unknown }) => Html;
 
 export interface RouteSpec {
   /** Said in `call-access.ts` and nowhere else. */
@@ -27,6 +31,8 @@ export interface RouteSpec {
   bodyShape?: z.ZodType;
   /** What the documents say when what was sent does not fit (commercial §8); undefined leaves it as it is. */
   refused?: Refused;
+  /** What a browser that came by itself, without the app, reads of a refusal. */
+  refusedPage?: RefusedPage;
   /** Default 1 MB. */
   maxBodyBytes?: number;
   /** Default 200. */

@@ -72,6 +72,7 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   },
   'post /api/eventos': { body: ({ sides: { own } }) => eventOn(own) },
   'post /api/eventos/festivos': { body: () => ({ date: '2029-12-31', name: 'Fin de año', is_holiday: true }) },
+  'get /api/importaciones/plantilla/{kind}': { names: () => ({ kind: 'products' }) },
   'post /api/importaciones/{kind}': {
     names: () => ({ kind: 'products' }),
     body: () => formOf({ archivo: new File(['product_code,description\n1,Uno\n'], 'productos.csv') }),

@@ -63,7 +63,7 @@ export function ImportRun({ id }: { id: number }) {
         <Count name="Con error" value={run.error_rows} />
         <Count name="Con aviso" value={run.warning_rows} />
       </dl>
-      {run.has_problems && run.error_rows > 0 && !isRunning && <RefusedRows path={`${path}/errores?formato=json`} />}
+      {run.has_problems && !isRunning && <Observations path={`${path}/errores?formato=json`} />}
       <Preview kind={run.kind} rows={run.preview} />
       <div className="import-run-actions">
         {run.state === 'checked' && (
@@ -100,18 +100,27 @@ function Count({ name, value }: { name: string; value: number }) {
   );
 }
 
-/** The first rows that were left out, each with why; the file of the observations has all of them. */
-function RefusedRows({ path }: { path: string }) {
+/** The first rows that were left out, each with why, and then what the check only warns of; the file of the observations has all of it. */
+function Observations({ path }: { path: string }) {
   const { data: problems, error, retry } = useServerData<RowProblem[]>(path);
   if (error && !problems) return <Failed text={error.message} onRetry={retry} />;
   if (!problems) return <Loading rows={1} />;
   return (
-    <ul aria-label="Primeras filas con error">
-      {problems.map(({ row, column, message }) => (
-        <li key={`${row} ${column} ${message}`}>{[`Fila ${formatCount(row)}`, column].filter(Boolean).join(', ').concat(`: ${message}`)}</li>
+    <ul aria-label="Primeras observaciones" className="import-observations">
+      {problems.map((problem) => (
+        <li key={`${problem.row} ${problem.column} ${problem.message}`}>
+          <StatusChip meaning={problem.severity === 'error' ? 'error' : 'warn'}>{problem.severity === 'error' ? 'Error' : 'Aviso'}</StatusChip>
+          <span>{observationText(problem)}</span>
+        </li>
       ))}
     </ul>
   );
+}
+
+/** 'Fila 3, Peso: No es un número.'; a message that begins with its column does not say it twice. */
+function observationText({ row, column, message }: RowProblem): string {
+  const of = column !== null && !message.startsWith(column) ? `, ${column}` : '';
+  return `Fila ${formatCount(row)}${of}: ${message}`;
 }
 
 /** Every column that one of the rows has: what the first leaves empty another may say. */

@@ -1,6 +1,8 @@
+import { downloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
-import { request } from '#pwa/platform/http/http.ts';
+import { download, request } from '#pwa/platform/http/http.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { importKindLabels, importKinds } from '#shared/features/imports/import-columns.ts';
@@ -29,6 +31,15 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
       setBusy(false);
     }
   };
+  const saveTemplate = async () => {
+    setFailure(null);
+    try {
+      const { blob, fileName } = await download(`/api/importaciones/plantilla/${kind}`);
+      downloadFile(new File([blob], fileName, { type: blob.type }));
+    } catch (error) {
+      setFailure(failureText('Error al descargar la plantilla', error));
+    }
+  };
   return (
     <Sheet
       open
@@ -50,6 +61,9 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
           ))}
         </select>
       </div>
+      <Button icon={downloadOutline} onClick={() => void saveTemplate()}>
+        Descargar plantilla
+      </Button>
       <div className="field">
         <label htmlFor="import-file">Archivo .csv o .xlsx</label>
         <input id="import-file" className="control" type="file" accept=".csv,.txt,.xlsx" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />

@@ -1,0 +1,53 @@
+/** The spreadsheet that people fill to import: its headings are understood as they are. Spec: issue 4, Bulk. */
+import { type Sheet, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { columnsOf, type ImportColumn, type ImportKind, type ImportValueKind, importKindLabels } from '#shared/features/imports/import-columns.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+
+/** Rows whose codes are text already: Excel would take the zeros of what is typed below them. */
+const textRows = 1000;
+const asText = '@';
+
+const meanings: Readonly<Record<ImportValueKind, string>> = {
+  code: 'Código: conserva sus ceros',
+  text: 'Texto',
+  integer: 'Número entero',
+  pesos: 'Pesos',
+  percentage: 'Porcentaje, de 0 a 100',
+  decimal: 'Número, con decimales si los tiene',
+  date: 'Fecha: dd/mm/aaaa',
+  flag: 'sí o no',
+};
+
+/** A sheet to fill, and another that says what each of its columns takes. */
+export async function importTemplate(kind: ImportKind): Promise<Response> {
+  const columns = Object.values(columnsOf(kind));
+  return await workbookAnswer(`plantilla-${normaliseText(importKindLabels[kind]).replaceAll(' ', '-')}`, [
+    { ...sheetToFill(columns), name: importKindLabels[kind] },
+    sheetOfMeanings(columns),
+  ]);
+}
+
+function sheetToFill(columns: readonly ImportColumn[]): Omit<Sheet, 'name'> {
+  return {
+    columns: columns.map(({ label, kind }) => ({ header: label, width: Math.max(14, label.length + 2), ...(kind === 'code' && { numFmt: asText }) })),
+    rows: Array.from({ length: textRows }, () => columns.map(() => null)),
+  };
+}
+
+function sheetOfMeanings(columns: readonly ImportColumn[]): Sheet {
+  return {
+    name: 'Qué recibe cada columna',
+    columns: [
+      { header: 'Columna', width: 40 },
+      { header: 'Obligatoria', width: 12 },
+      { header: 'Qué recibe', width: 60 },
+      { header: 'Letras, a lo más', width: 16 },
+    ],
+    rows: columns.map(({ label, required, kind, choices, max = null }) => [
+      label,
+      required ? 'sí' : '',
+      choices ? `Una de: ${choices.join(', ')}` : meanings[kind],
+      max,
+    ]),
+  };
+}
