@@ -48,9 +48,15 @@ describe.each(listedEntities)('$entity.path', (listed) => {
   test('is in the order of each column that it offers, up and down, and rows that are alike stand by their id', async () => {
     const { office, rows } = await startFilled(listed);
 
-    for (const [name] of [['id'], ...columns] as [string][]) {
+    for (const [name, definition] of [['id'], ...columns] as [string, Field?][]) {
+      const isOfWords = definition?.kind === 'text' || definition?.kind === 'code';
       for (const sort of ['ASC', 'DESC'] as const) {
         const asked = await rowsOf(office, listed, { sortBy: name, sort });
+        if (isOfWords) {
+          const inOrder = rows.toSorted((a, b) => spanish.compare(String(a[name] ?? ''), String(b[name] ?? '')) * (sort === 'ASC' ? 1 : -1) || a.id - b.id);
+          expect(idsOf(asked), `${name} ${sort}`).toEqual(idsOf(inOrder));
+          continue;
+        }
         const [said, silent] = [rows.filter((row) => row[name] !== null), rows.filter((row) => row[name] === null)];
         const inOrder = idsOf(said.toSorted((a, b) => compared(a[name], b[name]) * (sort === 'ASC' ? 1 : -1) || a.id - b.id));
         // Rows that say nothing stand together at one end: which one is the database's.
@@ -141,7 +147,9 @@ describe.each(listedEntities)('$entity.path', (listed) => {
   });
 });
 
-/** As a database compares: texts by their letters' codes, no before yes. */
+const spanish = new Intl.Collator('es', { sensitivity: 'base' });
+
+/** As a database compares: days and choices by their letters' codes, no before yes. */
 function compared(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
   return Number(a) - Number(b);

@@ -5,6 +5,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { createApp } from '#server/app.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { createGiven } from '../support/given.ts';
 import { tokenFor } from '../support/given-people.ts';
 import { openBenchServices } from './bench-services.ts';
@@ -95,6 +96,7 @@ async function measureList({
   id,
   search,
   column = (name) => sql.identifier(name) as unknown as SQL,
+  words = [],
 }: OfficeList): Promise<MeasuredList[]> {
   const { meta } = await ask(`${call}page=1`);
   const limit = meta.per_page;
@@ -116,11 +118,12 @@ async function measureList({
     const of = (values: number[], share: number) => percentile(values.slice(1), share);
     return { title, what, oursMs: of(ours, 0.95), bareMs: of(bareOnes, 0.95), oursMedianMs: of(ours, 0.5), bareMedianMs: of(bareOnes, 0.5) };
   };
-  const order = column(by);
+  const orderOf = (name: string) => (words.includes(name) ? inReadingOrder(column(name)) : column(name));
+  const order = orderOf(by);
   const like = search && sql` AND ${search}`;
   const sorts: (MeasuredList & { compared: Compared })[] = [];
   for (const name of await sortsOf(call)) {
-    const compared = { path: `sortBy=${name}&sort=DESC`, query: bare(sql`ORDER BY ${column(name)} DESC, ${id}`) };
+    const compared = { path: `sortBy=${name}&sort=DESC`, query: bare(sql`ORDER BY ${orderOf(name)} DESC, ${id}`) };
     // A few rounds of each find the worst, which is then measured as everything else.
     sorts.push({ ...(await both(`sort by ${name}`, { ...compared, rounds: 3 })), compared });
   }

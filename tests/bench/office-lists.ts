@@ -37,6 +37,8 @@ export interface OfficeList {
   id: SQL;
   /** What a sort of the list is called in the bare query; the column of that name when absent. */
   column?: (name: string) => SQL;
+  /** The columns that stand in the order of their words, in the bare query too; none when absent. */
+  words?: readonly string[];
   /** The bare search; null for a list without one. */
   search: SQL | null;
   fill(): Promise<void>;
@@ -97,6 +99,7 @@ function plainList(
     call: `/api/${entity.path}?${within === undefined ? '' : `${within}=${first}&`}`,
     from: sql`FROM ${sql.identifier(entity.name)} WHERE ${owned}${narrowed}`,
     by: entity.sort,
+    words: Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'text' || kind === 'code' ? [name] : [])),
     id: sql`id`,
     search: sql`search_text LIKE ${sought}`,
     fill: () =>
@@ -127,6 +130,7 @@ function peopleLists({ store, subscriberId, userId, count, now }: Filling): Offi
       call: '/api/usuarios?',
       from: sql`FROM user_subscribers us JOIN users u ON u.id = us.user_id WHERE us.subscriber_id = ${subscriberId}`,
       by: 'name',
+      words: ['name', 'surname'],
       id: sql`u.id`,
       column: ofRole,
       search: named('u.name', 'u.surname', 'u.email'),
@@ -163,6 +167,7 @@ function peopleLists({ store, subscriberId, userId, count, now }: Filling): Offi
       call: '/api/jefaturas?',
       from: sql`FROM leaderships WHERE subscriber_id = ${subscriberId}`,
       by: 'leadership',
+      words: ['leadership'],
       id: sql`id`,
       search: named('leadership'),
       fill: () =>
@@ -178,6 +183,7 @@ function peopleLists({ store, subscriberId, userId, count, now }: Filling): Offi
       call: '/api/direcciones-comerciales?',
       from: sql`FROM commercial_directions WHERE subscriber_id = ${subscriberId}`,
       by: 'name',
+      words: ['name'],
       id: sql`id`,
       search: named('name'),
       fill: () =>

@@ -10,6 +10,8 @@ export const users = globalTable('users', (c) => ({
   password_changed: c.bool().notNull().default(false),
   deleted_at: c.text(),
   search_text: c.searchText('name', 'surname', 'email'),
+  name_in_order: c.inReadingOrder('name'),
+  surname_in_order: c.inReadingOrder('surname'),
 }));
 
 /** What a person is in one subscriber: their role and the third party they are. */

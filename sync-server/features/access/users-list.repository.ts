@@ -11,8 +11,8 @@ import { second_factors } from './second-factor.tables.ts';
 
 const sortable = {
   id: user_subscribers.user_id,
-  name: users.name,
-  surname: users.surname,
+  name: users.name_in_order,
+  surname: users.surname_in_order,
   email: users.email,
   role: user_subscribers.role,
   type: user_subscribers.type,
@@ -105,7 +105,9 @@ export async function usersOfRoles(db: Db, subscriberId: number, roles: readonly
     inArray(user_subscribers.role, [...roles, '']),
     theirs ?? undefined,
   );
-  return (await read(db, where).orderBy(asc(users.name), asc(users.surname), asc(users.id))).map((row) => toDocument({ ...row, photo: null }));
+  return (await read(db, where).orderBy(asc(users.name_in_order), asc(users.surname_in_order), asc(users.id))).map((row) =>
+    toDocument({ ...row, photo: null }),
+  );
 }
 
 function read(db: Db, where: SQL | undefined) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { user_subscribers, users } from './access.tables.ts';
@@ -78,7 +79,7 @@ export const people = {
       .innerJoin(subscribers, eq(subscribers.id, user_subscribers.subscriber_id))
       .innerJoin(licences, eq(licences.id, subscribers.license_id))
       .where(and(eq(user_subscribers.user_id, userId), eq(user_subscribers.active, true), eq(subscribers.state, 1)))
-      .orderBy(asc(subscribers.name), asc(subscribers.id));
+      .orderBy(asc(inReadingOrder(subscribers.name)), asc(subscribers.id));
     // Roles and types are written from the kernel's own lists.
     return rows.map((row) => ({ ...row, modules: row.modules ?? [], role: row.role as Role, type: row.type as Membership['type'] }));
   },

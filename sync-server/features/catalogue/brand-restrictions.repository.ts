@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { brand_restrictions, brands, product_lines, products } from './catalogue.tables.ts';
@@ -85,7 +86,7 @@ export const brandRestrictionRows = {
       .innerJoin(brands, and(eq(brands.subscriber_id, brand_restrictions.subscriber_id), eq(brands.id, brand_restrictions.brand_id)))
       .leftJoin(product_lines, and(eq(product_lines.subscriber_id, brand_restrictions.subscriber_id), eq(product_lines.id, brand_restrictions.line_id)))
       .where(and(eq(brand_restrictions.subscriber_id, subscriberId), eq(contact_warehouses.contact_id, contactId)))
-      .orderBy(asc(contact_warehouses.description), asc(brands.description), asc(brand_restrictions.id));
+      .orderBy(asc(inReadingOrder(contact_warehouses.description)), asc(inReadingOrder(brands.description)), asc(brand_restrictions.id));
   },
 
   async get(db: Db, subscriberId: number, id: number) {

@@ -1,4 +1,5 @@
 import { tableOf } from '#server/platform/db/entity-table.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 
@@ -44,6 +45,8 @@ export const products = tenantTable(
   (t, k) => [
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),
     k.unique('products_code').on(t.subscriber_id, t.product_code),
+    k.index('products_in_order_of_code').on(t.subscriber_id, inReadingOrder(t.product_code), t.id),
+    k.index('products_in_order_of_description').on(t.subscriber_id, inReadingOrder(t.description), t.id),
     k.index('products_by_code_key').on(t.subscriber_id, t.code_key),
     k.index('products_by_line').on(t.subscriber_id, t.line_id),
     k.index('products_by_brand').on(t.subscriber_id, t.brand_id),

@@ -1,5 +1,6 @@
 /** Which products a search or a list finds. Spec: decisions §2, commercial §7 Products and prices. */
 import { and, asc, desc, eq, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
@@ -18,6 +19,13 @@ export interface ProductFilter {
   hidden: readonly HiddenBrand[];
 }
 
+const sortable = {
+  product_code: inReadingOrder(products.product_code),
+  description: inReadingOrder(products.description),
+  reference: inReadingOrder(products.reference),
+  discount_percentage: products.discount_percentage,
+  id: products.id,
+} as const;
 export const sortableProductColumns = ['product_code', 'description', 'reference', 'discount_percentage', 'id'] as const;
 
 /** A page of the ids of active products. */
@@ -25,7 +33,7 @@ export async function listProductIds(db: Db, subscriberId: number, filter: Produ
   const where = and(...conditions(subscriberId, filter), list.filter ? matching(subscriberId, db, list.filter) : undefined);
   const { limit, offset } = windowOf(list);
   // The list's own whitelist has let only these names through.
-  const column = products[list.sortBy as (typeof sortableProductColumns)[number]];
+  const column = sortable[list.sortBy as (typeof sortableProductColumns)[number]];
   const rows = await db
     .select({ id: products.id })
     .from(products)
@@ -55,7 +63,7 @@ export async function searchProductIds(
     .select({ id: products.id })
     .from(products)
     .where(and(...conditions(subscriberId, filter), matching(subscriberId, db, typed)))
-    .orderBy(...(rank ? [asc(rank)] : []), asc(products.product_code), asc(products.id))
+    .orderBy(...(rank ? [asc(rank)] : []), asc(sortable.product_code), asc(products.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/features/access/access.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { matchesPart, matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -26,7 +27,7 @@ export const directionRows = {
       matchesPart(users.search_text, sql`(${users.name} || ' ' || ${users.surname})`, filter.director_name),
     );
     const { rows, total } = await pageOf<Row>(db, {
-      ...{ table: commercial_directions, key: id, order: orderBy(asked.sortBy === 'id' ? id : name, asked, id), asked },
+      ...{ table: commercial_directions, key: id, order: orderBy(asked.sortBy === 'id' ? id : inReadingOrder(name), asked, id), asked },
       joined: ofDirector && { table: users, on: isDirector },
       where: and(reached(actor), matchesText(search_text, filter.name ?? ''), hasLeadership(db, actor.subscriberId, filter.leaderships), ofDirector),
       read: async (those) => await read(db, and(reached(actor), those)),
@@ -92,7 +93,7 @@ async function withLeaderships(db: Db, subscriberId: number, rows: readonly Row[
     .from(direction_leaderships)
     .innerJoin(leaderships, and(eq(leaderships.subscriber_id, direction_leaderships.subscriber_id), eq(leaderships.id, direction_leaderships.leadership_id)))
     .where(and(eq(direction_leaderships.subscriber_id, subscriberId), inArray(direction_leaderships.commercial_direction_id, [...ids, -1])))
-    .orderBy(asc(leaderships.leadership), asc(leaderships.id));
+    .orderBy(asc(inReadingOrder(leaderships.leadership)), asc(leaderships.id));
   return rows.map((row) => {
     const own = led.filter(({ directionId }) => directionId === row.id).map(({ directionId: _of, ...leadership }) => leadership);
     return { ...row, commercial_direction_leaderships_ids: own.map(({ id }) => id), commercial_direction_leaderships: own };

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
 import { leadership_sellers, leaderships } from './organisation.tables.ts';
@@ -28,13 +29,13 @@ export const leadershipRows = {
       .innerJoin(users, eq(users.id, leaderships.user_id))
       .innerJoin(user_subscribers, and(eq(user_subscribers.subscriber_id, leaderships.subscriber_id), eq(user_subscribers.user_id, leaderships.user_id)))
       .where(and(eq(leaderships.subscriber_id, subscriberId), inArray(leaderships.id, [...ids, -1])))
-      .orderBy(asc(leaderships.leadership), asc(leaderships.id));
+      .orderBy(asc(inReadingOrder(leaderships.leadership)), asc(leaderships.id));
     const sellers = await db
       .select({ leadershipId: leadership_sellers.leadership_id, seller_id: contacts.id, name: contacts.name, surname: contacts.surname })
       .from(leadership_sellers)
       .innerJoin(contacts, and(eq(contacts.subscriber_id, leadership_sellers.subscriber_id), eq(contacts.id, leadership_sellers.seller_id)))
       .where(and(eq(leadership_sellers.subscriber_id, subscriberId), inArray(leadership_sellers.leadership_id, [...ids, -1])))
-      .orderBy(asc(contacts.name), asc(contacts.id));
+      .orderBy(asc(inReadingOrder(contacts.name)), asc(contacts.id));
     return rows.map((row) => {
       const own = sellers.filter(({ leadershipId }) => leadershipId === row.id).map(({ leadershipId: _of, ...seller }) => seller);
       return { ...row, seller_list: own.map(({ seller_id }) => seller_id), leadership_sellers: own };
@@ -74,7 +75,7 @@ export const leadershipRows = {
           ne(leadership_sellers.leadership_id, exceptId),
         ),
       )
-      .orderBy(asc(contacts.name));
+      .orderBy(asc(inReadingOrder(contacts.name)));
   },
 
   async create(tx: Tx, fields: { leadership: string; user_id: number }): Promise<number> {

@@ -1,4 +1,5 @@
 import { globalTableOf, tableOf } from '#server/platform/db/entity-table.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { licence } from '#shared/features/organisation/licence.entity.ts';
@@ -29,7 +30,11 @@ export const leaderships = tenantTable(
     version: c.int().notNull().default(1),
     search_text: c.searchText('leadership'),
   }),
-  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('leaderships_by_user').on(t.subscriber_id, t.user_id)],
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.id] }),
+    k.index('leaderships_by_user').on(t.subscriber_id, t.user_id),
+    k.index('leaderships_in_order').on(t.subscriber_id, inReadingOrder(t.leadership), t.id),
+  ],
 );
 export const leadership_sellers = tenantTable(
   'leadership_sellers',
@@ -49,7 +54,7 @@ export const commercial_directions = tenantTable(
     version: c.int().notNull().default(1),
     search_text: c.searchText('name'),
   }),
-  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('commercial_directions_in_order').on(t.subscriber_id, inReadingOrder(t.name), t.id)],
 );
 export const direction_leaderships = tenantTable(
   'direction_leaderships',

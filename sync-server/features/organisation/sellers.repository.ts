@@ -3,12 +3,18 @@ import { user_subscribers, users } from '#server/features/access/access.tables.t
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { matchesPart, matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, windowOf } from '#server/platform/http/list-request.ts';
 import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './organisation.tables.ts';
 
-const sortable = { id: contacts.id, name: contacts.name, surname: contacts.surname, identification: contacts.identification } as const;
+const sortable = {
+  id: contacts.id,
+  name: inReadingOrder(contacts.name),
+  surname: inReadingOrder(contacts.surname),
+  identification: inReadingOrder(contacts.identification),
+} as const;
 export const sortableSellerColumns = ['id', 'name', 'surname', 'identification'] as const;
 
 /** The sellers that a person reaches: third parties who have a seller's user. Optionally those of one leadership. */
@@ -84,7 +90,7 @@ export async function listLeaderships(db: Db, actor: Actor, asked: ListRequest, 
       .innerJoin(users, leader)
       .where(and(mine, where));
   const { rows, total } = await pageOf<Awaited<ReturnType<typeof led>>[number]>(db, {
-    ...{ table: leaderships, key: id, order: orderBy(leadership, asked, id), asked },
+    ...{ table: leaderships, key: id, order: orderBy(inReadingOrder(leadership), asked, id), asked },
     joined: ofLeader && { table: users, on: leader },
     where: and(mine, leadershipsReached(db, actor), matchesText(search_text, filter.leadership ?? ''), ofLeader),
     read: async (those) => await led(those),

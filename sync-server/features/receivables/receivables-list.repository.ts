@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
@@ -21,12 +22,12 @@ const saldo = sql<number>`(${receivables.debit_value} - ${receivables.applied_va
 const { subscriber_id: _subscriber, updated_at: _updated, ...columns } = getTableColumns(receivables);
 
 const sortable = {
-  invoice_id: receivables.invoice_id,
+  invoice_id: inReadingOrder(receivables.invoice_id),
   voucher_date: receivables.voucher_date,
   due_date: receivables.due_date,
   // The later it was due, the fewer days it is defeated.
   days_defeated: receivables.due_date,
-  contact_name: contacts.name,
+  contact_name: inReadingOrder(contacts.name),
   saldo,
 } as const;
 export const sortableReceivableColumns = ['invoice_id', 'voucher_date', 'due_date', 'days_defeated', 'contact_name', 'saldo'] as const;

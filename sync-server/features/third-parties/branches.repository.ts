@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
@@ -53,7 +54,7 @@ export const branchTable = {
     const typed = matchesText(sql`(${contact_warehouses.search_text} || ' ' || ${contacts.search_text})`, asked.filter);
     const where = and(branchesReached(actor), typed, ...conditions(actor.subscriberId, filter));
     // The call's schema admits only names of columns.
-    const column = contact_warehouses[asked.sortBy as 'id'];
+    const column = orderOf(establishment, asked.sortBy, contact_warehouses[asked.sortBy as 'id']);
     return await pageOf<ShownBranch>(db, {
       ...{ table: contact_warehouses, key: contact_warehouses.id, order: orderBy(column, asked, contact_warehouses.id), where, asked },
       joined: typed && { table: contacts, on: customer },

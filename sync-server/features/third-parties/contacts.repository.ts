@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { leadership_sellers } from '#server/features/organisation/organisation.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
@@ -46,7 +47,7 @@ export const contactRows = {
   async list(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<ContactRow>> {
     const where = and(contactsReached(db, actor), matchesText(contacts.search_text, asked.filter), ...conditions(db, actor, filter));
     // The call's schema admits only names of columns.
-    const column = contacts[asked.sortBy as 'id'];
+    const column = orderOf(party, asked.sortBy, contacts[asked.sortBy as 'id']);
     return await pageOf<ContactRow>(db, {
       ...{ table: contacts, key: contacts.id, order: orderBy(column, asked, contacts.id), where, asked },
       read: async (those) =>

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { folded, matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -19,7 +20,7 @@ export const documentRows = {
   async listOfContact(db: Db, subscriberId: number, contactId: number, asked: ListRequest): Promise<Page<DocumentRow>> {
     const typed = matchesText(folded(sql`(${table.name} || ' ' || coalesce(${table.observation}, ''))`), asked.filter);
     // The call's schema admits only names of columns.
-    const column = table[asked.sortBy as 'id'];
+    const column = asked.sortBy === 'name' ? inReadingOrder(table.name) : table[asked.sortBy as 'id'];
     return await pageOf<DocumentRow>(db, {
       ...{ table, key: table.id, order: orderBy(column, asked, table.id), asked },
       where: and(eq(table.subscriber_id, subscriberId), eq(table.contact_id, contactId), typed),

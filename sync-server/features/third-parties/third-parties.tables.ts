@@ -1,4 +1,5 @@
 import { tableOf } from '#server/platform/db/entity-table.ts';
+import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { tenantTable } from '#server/platform/db/table.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { customerBlock, employeeBlock, providerBlock } from '#shared/features/third-parties/third-party-blocks.entity.ts';
@@ -63,7 +64,9 @@ export const contacts = tenantTable(
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),
     k.unique('contacts_identification').on(t.subscriber_id, t.identification),
     k.unique('contacts_uuid').on(t.subscriber_id, t.uuid),
-    k.index('contacts_by_name').on(t.subscriber_id, t.name),
+    k.index('contacts_in_order_of_name').on(t.subscriber_id, inReadingOrder(t.name), t.id),
+    k.index('contacts_in_order_of_surname').on(t.subscriber_id, inReadingOrder(t.surname), t.id),
+    k.index('contacts_in_order_of_identification').on(t.subscriber_id, inReadingOrder(t.identification), t.id),
   ],
 );
 
@@ -108,6 +111,9 @@ export const contact_warehouses = tenantTable(
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),
     k.unique('contact_warehouses_code').on(t.subscriber_id, t.contact_id, t.code),
     k.index('contact_warehouses_by_seller').on(t.subscriber_id, t.seller_id),
+    k.index('contact_warehouses_in_order_of_code').on(t.subscriber_id, inReadingOrder(t.code), t.id),
+    k.index('contact_warehouses_in_order_of_description').on(t.subscriber_id, inReadingOrder(t.description), t.id),
+    k.index('contact_warehouses_in_order_of_address').on(t.subscriber_id, inReadingOrder(t.address), t.id),
   ],
 );
 

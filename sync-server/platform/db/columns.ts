@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import * as p from 'drizzle-orm/pg-core';
 import * as s from 'drizzle-orm/sqlite-core';
 import { dialect } from './dialect.ts';
+import { inReadingOrder } from './reading-order.ts';
 import { foldedColumns } from './search.ts';
 
 /** One vocabulary of columns; each dialect says it in its own words. Instants and days are ISO text in both. */
@@ -16,9 +18,17 @@ const sqliteColumns = {
   bytes: () => s.blob({ mode: 'buffer' }),
   /** What a search of the row looks in: these columns, none of them ever null, folded by the database whenever it writes the row. */
   searchText: (...of: string[]) => s.text().notNull().generatedAlwaysAs(foldedColumns(of), { mode: 'stored' }),
+  /** What the words of another column are ordered by, kept beside them: for lists that no index of the order serves, because they join the table. */
+  inReadingOrder: (of: string) =>
+    s
+      .text()
+      .notNull()
+      .generatedAlwaysAs(inReadingOrder(sql.identifier(of)), { mode: 'stored' }),
 };
 export type Columns = typeof sqliteColumns;
 
+// Whatever the database's locale, it is compared by its bytes.
+const inByteOrder = p.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const bytea = p.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const postgresColumns = {
   id: () => p.bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
@@ -29,6 +39,10 @@ const postgresColumns = {
   json: <T>() => p.jsonb().$type<T>(),
   bytes: () => bytea(),
   searchText: (...of: string[]) => p.text().notNull().generatedAlwaysAs(foldedColumns(of)),
+  inReadingOrder: (of: string) =>
+    inByteOrder()
+      .notNull()
+      .generatedAlwaysAs(inReadingOrder(sql.identifier(of))),
 };
 
 // Tables are typed as SQLite's and are, at run time, the configured dialect's.

@@ -4,6 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type EntityDefinition, entitySearchText, type Field, referenceFields } from '#shared/kernel/entity.ts';
 import { insideFields, unfolded } from '#shared/kernel/entity-blocks.ts';
 import type { ListRequest, Page } from '../http/list-request.ts';
+import { orderOf } from './entity-order.ts';
 import { isOneOf } from './is-one-of.ts';
 import { orderBy, pageOf } from './page-of.ts';
 import { folded, matchesText } from './search.ts';
@@ -77,7 +78,7 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
       const columnFilters = Object.entries(typed).map(([name, text]) => matchesColumn({ columns, entity, subscriberId }, name, text));
       const others = Object.entries(without).flatMap(([name, ids]) => (ids.length > 0 ? [not(isOneOf(column(columns, name), ids))] : []));
       const where = and(mine(subscriberId), search_text && matchesText(searched(search_text), asked.filter), ...equals(equal), ...columnFilters, ...others);
-      const sortBy = column(columns, asked.sortBy);
+      const sortBy = orderOf(entity, asked.sortBy, column(columns, asked.sortBy));
       return await pageOf<EntityRow>(db, {
         ...{ table, key: id, order: orderBy(sortBy, asked, id), where, asked },
         read: (those) => read(db, and(mine(subscriberId), those)),

@@ -1,6 +1,8 @@
 import type { SQLiteColumnBuilderBase } from 'drizzle-orm/sqlite-core';
 import type { EntityDefinition, EntityOf, Field } from '#shared/kernel/entity.ts';
 import { type Columns, columns } from './columns.ts';
+import { orderedFields } from './entity-order.ts';
+import { inReadingOrder } from './reading-order.ts';
 import { globalTable, tenantTable } from './table.ts';
 
 /** A column whose value is `T`, as drizzle's types describe one. */
@@ -52,6 +54,10 @@ export function tableOf<const E extends EntityDefinition & { owner: 'subscriber'
           if (definition.kind === 'code' && definition.unique) return [k.unique(`${entity.name}_${name}`).on(...on)];
           return definition.kind === 'ref' ? [k.index(`${entity.name}_${name}`).on(...on)] : [];
         }),
+        ...orderedFields(entity).map((name) => {
+          const by = inReadingOrder(at[name] as never);
+          return k.index(`${entity.name}_in_order_of_${name}`).on(at['subscriber_id'] as never, by, at['id'] as never);
+        }),
       ];
     },
   );
@@ -65,12 +71,17 @@ export function globalTableOf<const E extends EntityDefinition & { owner: 'globa
   return globalTable(
     entity.name,
     (c) => ({ ...({ ...entityColumns(entity), id: c.id() } as unknown as GlobalColumns<E>), ...more(c), ...bookkeeping(c) }),
-    (t, k) =>
-      Object.entries(entity.fields).flatMap(([name, definition]) => {
-        const on = [(t as Record<string, never>)[name]] as never as [never];
-        if (definition.kind === 'code' && definition.unique) return [k.unique(`${entity.name}_${name}`).on(...on)];
-        return definition.kind === 'ref' ? [k.index(`${entity.name}_${name}`).on(...on)] : [];
-      }),
+    (t, k) => {
+      const at = t as Record<string, never>;
+      return [
+        ...Object.entries(entity.fields).flatMap(([name, definition]) => {
+          const on = [at[name]] as never as [never];
+          if (definition.kind === 'code' && definition.unique) return [k.unique(`${entity.name}_${name}`).on(...on)];
+          return definition.kind === 'ref' ? [k.index(`${entity.name}_${name}`).on(...on)] : [];
+        }),
+        ...orderedFields(entity).map((name) => k.index(`${entity.name}_in_order_of_${name}`).on(inReadingOrder(at[name] as never), at['id'] as never)),
+      ];
+    },
   );
 }
 

@@ -69,7 +69,21 @@ async function sqliteChanges(isFresh: boolean): Promise<Changes> {
   const now = await generateSQLiteDrizzleJson(await loadTables());
   const empty = await generateSQLiteDrizzleJson({});
   // The snapshot file holds what the same function wrote.
-  return { statements: await generateSQLiteMigration((before ?? empty) as typeof empty, now), snapshot: now };
+  const statements = await generateSQLiteMigration((before ?? empty) as typeof empty, now);
+  return { statements: statements.map(withWholeExpressions), snapshot: now };
+}
+
+/** The kit parts the expression of an index at its commas, and quotes each part as if it were a column: here they are one again. */
+function withWholeExpressions(statement: string): string {
+  return statement.replace(/^(CREATE (?:UNIQUE )?INDEX [^(]+\()`(.+)`(\);)$/, (_, head: string, parts: string, end: string) => {
+    const whole: string[] = [];
+    for (const part of parts.split('`,`')) {
+      const last = whole.at(-1) ?? '';
+      if (last.split('(').length === last.split(')').length) whole.push(part);
+      else whole.push(`${whole.pop()},${part}`);
+    }
+    return head + whole.map((column) => (column.includes('(') ? column : `\`${column}\``)).join(',') + end;
+  });
 }
 
 function readSnapshot(): object | null {

@@ -13,12 +13,12 @@ interface KeysRequest {
   joined?: { table: SQLiteTable; on: SQL | undefined } | undefined;
   /** What a row is read by. */
   key: SQLiteColumn;
-  /** The columns of the order, which make it whole: no two rows are alike in all of them. */
+  /** What it is ordered by, which makes the order whole: no two rows are alike in all of them. */
   order: readonly Ordered[];
   where: SQL | undefined;
   asked: Pick<ListRequest, 'paginate' | 'page' | 'perPage'>;
 }
-type Ordered = readonly [column: SQLiteColumn, sort: 'ASC' | 'DESC'];
+type Ordered = readonly [by: SQLiteColumn | SQL, sort: 'ASC' | 'DESC'];
 
 interface PageRequest<Row> extends KeysRequest {
   /** The rows of a page, in any order. @param those the condition that names them; whose rows they are is the caller's to add */
@@ -36,7 +36,7 @@ export async function pageKeys<K extends Key>(db: Db, { table, joined, key, orde
   const found = db.select({ key }).from(table).$dynamic();
   const rows = await (joined ? found.innerJoin(joined.table, joined.on) : found)
     .where(where)
-    .orderBy(...order.map(([column, sort]) => ((sort === 'DESC') === isFromEnd ? asc(column) : desc(column))))
+    .orderBy(...order.map(([by, sort]) => ((sort === 'DESC') === isFromEnd ? asc(by) : desc(by))))
     // From the start no more is counted on than was asked: a row may have come since the count.
     .limit(isFromEnd ? size : limit)
     .offset(isFromEnd ? total - offset - size : offset);
@@ -55,12 +55,15 @@ export async function pageOf<Row>(db: Db, { read, keyOf, ...request }: PageReque
   return { rows: keys.flatMap((one) => byKey.get(one) ?? []), total };
 }
 
-/** The order of a list by one column: rows with the same value stand by their key, always upwards. */
-export function orderBy(column: SQLiteColumn, { sort }: Pick<ListRequest, 'sort'>, key: SQLiteColumn): Ordered[] {
-  return column === key
+/**
+ * The order of a list by one column: rows with the same value stand by their key, always upwards.
+ * @param by the column; what `inReadingOrder` makes of it when people read words there
+ */
+export function orderBy(by: SQLiteColumn | SQL, { sort }: Pick<ListRequest, 'sort'>, key: SQLiteColumn): Ordered[] {
+  return by === key
     ? [[key, sort]]
     : [
-        [column, sort],
+        [by, sort],
         [key, 'ASC'],
       ];
 }

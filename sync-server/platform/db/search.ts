@@ -13,8 +13,8 @@ export function matchesPart(searchText: SQLWrapper, part: SQLWrapper, typed = ''
   return and(matchesText(searchText, typed), matchesText(folded(part), typed));
 }
 
-const accented = 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ';
-const plain = 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc';
+export const accented = 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ';
+export const plain = 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc';
 
 /** A column without a `search_text`, as the search compares it: the accents of Spanish and case ignored. Reads each row: for short tables. */
 export function folded(text: SQLWrapper): SQL {

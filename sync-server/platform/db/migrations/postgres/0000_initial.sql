@@ -80,6 +80,8 @@ CREATE TABLE "users" (
 	"password_changed" boolean DEFAULT false NOT NULL,
 	"deleted_at" text,
 	"search_text" text GENERATED ALWAYS AS (lower(translate("name" || ' ' || "surname" || ' ' || "email", 'áàäéèëíìïóòöúùüñçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÑÇ', 'aaaeeeiiiooouuuncaaaeeeiiiooouuunc'))) STORED NOT NULL,
+	"name_in_order" text COLLATE "C" GENERATED ALWAYS AS (lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc'))) STORED NOT NULL,
+	"surname_in_order" text COLLATE "C" GENERATED ALWAYS AS (lower(translate(replace(replace(coalesce("surname", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc'))) STORED NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 
@@ -1255,6 +1257,8 @@ CREATE INDEX "user_subscribers_by_contact" ON "user_subscribers" USING btree ("s
 CREATE INDEX "passkey_challenges_by_end" ON "passkey_challenges" USING btree ("expires_at");
 CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");
 CREATE UNIQUE INDEX "activities_code" ON "activities" USING btree ("subscriber_id","code");
+CREATE INDEX "activities_in_order_of_code" ON "activities" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "activities_in_order_of_text" ON "activities" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("text", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "event_attachments_name" ON "event_attachments" USING btree ("subscriber_id","name_file");
 CREATE INDEX "event_attachments_by_event" ON "event_attachments" USING btree ("subscriber_id","event_id");
 CREATE UNIQUE INDEX "events_uuid" ON "events" USING btree ("subscriber_id","uuid");
@@ -1263,23 +1267,43 @@ CREATE UNIQUE INDEX "cart_items_product" ON "cart_items" USING btree ("subscribe
 CREATE UNIQUE INDEX "carts_owner" ON "carts" USING btree ("subscriber_id","contact_id","branchoffice_id","user_id");
 CREATE UNIQUE INDEX "brand_restrictions_row" ON "brand_restrictions" USING btree ("subscriber_id","contact_warehouse_id","line_id","brand_id");
 CREATE UNIQUE INDEX "brands_brand_code" ON "brands" USING btree ("subscriber_id","brand_code");
+CREATE INDEX "brands_in_order_of_brand_code" ON "brands" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("brand_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "brands_in_order_of_description" ON "brands" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "catalogue_pages_by_hash" ON "catalogue_pages" USING btree ("subscriber_id","hash");
 CREATE UNIQUE INDEX "categories_categorie_code" ON "categories" USING btree ("subscriber_id","categorie_code");
+CREATE INDEX "categories_in_order_of_categorie_code" ON "categories" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("categorie_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "categories_in_order_of_description" ON "categories" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "product_lines_line_code" ON "product_lines" USING btree ("subscriber_id","line_code");
+CREATE INDEX "product_lines_in_order_of_line_code" ON "product_lines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("line_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "product_lines_in_order_of_line_description" ON "product_lines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("line_description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "product_references_by_key" ON "product_references" USING btree ("subscriber_id","reference_key");
 CREATE UNIQUE INDEX "products_code" ON "products" USING btree ("subscriber_id","product_code");
+CREATE INDEX "products_in_order_of_code" ON "products" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("product_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "products_in_order_of_description" ON "products" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "products_by_code_key" ON "products" USING btree ("subscriber_id","code_key");
 CREATE INDEX "products_by_line" ON "products" USING btree ("subscriber_id","line_id");
 CREATE INDEX "products_by_brand" ON "products" USING btree ("subscriber_id","brand_id");
 CREATE INDEX "subbrands_brand_id" ON "subbrands" USING btree ("subscriber_id","brand_id");
+CREATE INDEX "subbrands_in_order_of_subbrand_code" ON "subbrands" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subbrand_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "subbrands_in_order_of_description" ON "subbrands" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "sublines_line_id" ON "sublines" USING btree ("subscriber_id","line_id");
+CREATE INDEX "sublines_in_order_of_subline_code" ON "sublines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subline_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "sublines_in_order_of_subline_description" ON "sublines" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("subline_description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "erp_dead_letters_key" ON "erp_dead_letters" USING btree ("subscriber_id","operation","idempotency_key");
 CREATE INDEX "erp_dead_letters_open" ON "erp_dead_letters" USING btree ("subscriber_id","settled_at","failed_at");
 CREATE INDEX "cities_department_id" ON "cities" USING btree ("department_id");
 CREATE UNIQUE INDEX "cities_code" ON "cities" USING btree ("code");
+CREATE INDEX "cities_in_order_of_code" ON "cities" USING btree (lower(translate(replace(replace(coalesce("code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "cities_in_order_of_name" ON "cities" USING btree (lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "departments_code" ON "departments" USING btree ("code");
+CREATE INDEX "departments_in_order_of_code" ON "departments" USING btree (lower(translate(replace(replace(coalesce("code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "departments_in_order_of_name" ON "departments" USING btree (lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "parameter_tables_code_table" ON "parameter_tables" USING btree ("subscriber_id","code_table");
+CREATE INDEX "parameter_tables_in_order_of_code_table" ON "parameter_tables" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("code_table", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "parameter_tables_in_order_of_name_table" ON "parameter_tables" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name_table", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "parameters_paramtable_id" ON "parameters" USING btree ("subscriber_id","paramtable_id");
+CREATE INDEX "parameters_in_order_of_code_parameter" ON "parameters" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("code_parameter", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "parameters_in_order_of_name_parameter" ON "parameters" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name_parameter", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "document_products_by_line" ON "document_products" USING btree ("subscriber_id","line_id");
 CREATE INDEX "document_products_by_subline" ON "document_products" USING btree ("subscriber_id","subline_id");
 CREATE INDEX "document_products_by_brand" ON "document_products" USING btree ("subscriber_id","brand_id");
@@ -1291,9 +1315,14 @@ CREATE INDEX "documents_by_seller" ON "documents" USING btree ("subscriber_id","
 CREATE INDEX "documents_by_source" ON "documents" USING btree ("subscriber_id","source_uuid");
 CREATE INDEX "documents_by_visit" ON "documents" USING btree ("subscriber_id","visit_uuid");
 CREATE INDEX "branch_offices_city_id" ON "branch_offices" USING btree ("subscriber_id","city_id");
+CREATE INDEX "branch_offices_in_order_of_name" ON "branch_offices" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "branch_offices_in_order_of_address" ON "branch_offices" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("address", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "commercial_directions_in_order" ON "commercial_directions" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "leadership_sellers_by_seller" ON "leadership_sellers" USING btree ("subscriber_id","seller_id");
 CREATE INDEX "leaderships_by_user" ON "leaderships" USING btree ("subscriber_id","user_id");
+CREATE INDEX "leaderships_in_order" ON "leaderships" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("leadership", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "licences_license_code" ON "licences" USING btree ("license_code");
+CREATE INDEX "licences_in_order_of_license_code" ON "licences" USING btree (lower(translate(replace(replace(coalesce("license_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "subscribers_license_id" ON "subscribers" USING btree ("license_id");
 CREATE INDEX "subscribers_identification_type" ON "subscribers" USING btree ("identification_type");
 CREATE UNIQUE INDEX "subscribers_identification" ON "subscribers" USING btree ("identification");
@@ -1301,10 +1330,17 @@ CREATE INDEX "subscribers_class_person" ON "subscribers" USING btree ("class_per
 CREATE INDEX "subscribers_taxpayer_type" ON "subscribers" USING btree ("taxpayer_type");
 CREATE INDEX "subscribers_tax_regimen" ON "subscribers" USING btree ("tax_regimen");
 CREATE INDEX "subscribers_company_type" ON "subscribers" USING btree ("company_type");
+CREATE INDEX "subscribers_in_order_of_identification" ON "subscribers" USING btree (lower(translate(replace(replace(coalesce("identification", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "subscribers_in_order_of_name" ON "subscribers" USING btree (lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "subscribers_in_order_of_short_name" ON "subscribers" USING btree (lower(translate(replace(replace(coalesce("short_name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "voucher_types_branchoffice_id" ON "voucher_types" USING btree ("subscriber_id","branchoffice_id");
 CREATE UNIQUE INDEX "voucher_types_code_voucher_type" ON "voucher_types" USING btree ("subscriber_id","code_voucher_type");
+CREATE INDEX "voucher_types_in_order_of_code_voucher_type" ON "voucher_types" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("code_voucher_type", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "voucher_types_in_order_of_name_voucher_type" ON "voucher_types" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name_voucher_type", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "warehouses_branchoffice_id" ON "warehouses" USING btree ("subscriber_id","branchoffice_id");
 CREATE UNIQUE INDEX "warehouses_warehouse_code" ON "warehouses" USING btree ("subscriber_id","warehouse_code");
+CREATE INDEX "warehouses_in_order_of_warehouse_code" ON "warehouses" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("warehouse_code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "warehouses_in_order_of_warehouse_description" ON "warehouses" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("warehouse_description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "price_list_configurations_price_list_id" ON "price_list_configurations" USING btree ("subscriber_id","price_list_id");
 CREATE INDEX "price_list_configurations_line_id" ON "price_list_configurations" USING btree ("subscriber_id","line_id");
 CREATE INDEX "pay_receivables_by_receivable" ON "pay_receivables" USING btree ("subscriber_id","receivable_id");
@@ -1319,6 +1355,9 @@ CREATE INDEX "devices_as_listed" ON "devices" USING btree ("subscriber_id","last
 CREATE INDEX "clerks_contact_id" ON "clerks" USING btree ("subscriber_id","contact_id");
 CREATE INDEX "clerks_identification_type" ON "clerks" USING btree ("subscriber_id","identification_type");
 CREATE INDEX "clerks_city_id" ON "clerks" USING btree ("subscriber_id","city_id");
+CREATE INDEX "clerks_in_order_of_name" ON "clerks" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "clerks_in_order_of_surname" ON "clerks" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("surname", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "clerks_in_order_of_position" ON "clerks" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("position", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "contact_customers_seller_id_1" ON "contact_customers" USING btree ("subscriber_id","seller_id_1");
 CREATE INDEX "contact_customers_seller_id_2" ON "contact_customers" USING btree ("subscriber_id","seller_id_2");
 CREATE INDEX "contact_customers_callcenter_advisor_id" ON "contact_customers" USING btree ("subscriber_id","callcenter_advisor_id");
@@ -1340,9 +1379,14 @@ CREATE INDEX "contact_warehouse_moves_by_branch" ON "contact_warehouse_moves" US
 CREATE INDEX "contact_warehouse_reassignments_by_branch" ON "contact_warehouse_reassignments" USING btree ("subscriber_id","contact_warehouse_id","moved_at");
 CREATE UNIQUE INDEX "contact_warehouses_code" ON "contact_warehouses" USING btree ("subscriber_id","contact_id","code");
 CREATE INDEX "contact_warehouses_by_seller" ON "contact_warehouses" USING btree ("subscriber_id","seller_id");
+CREATE INDEX "contact_warehouses_in_order_of_code" ON "contact_warehouses" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("code", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "contact_warehouses_in_order_of_description" ON "contact_warehouses" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("description", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "contact_warehouses_in_order_of_address" ON "contact_warehouses" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("address", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "contacts_identification" ON "contacts" USING btree ("subscriber_id","identification");
 CREATE UNIQUE INDEX "contacts_uuid" ON "contacts" USING btree ("subscriber_id","uuid");
-CREATE INDEX "contacts_by_name" ON "contacts" USING btree ("subscriber_id","name");
+CREATE INDEX "contacts_in_order_of_name" ON "contacts" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "contacts_in_order_of_surname" ON "contacts" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("surname", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
+CREATE INDEX "contacts_in_order_of_identification" ON "contacts" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("identification", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE UNIQUE INDEX "visits_id" ON "visits" USING btree ("subscriber_id","id");
 CREATE INDEX "visits_by_seller" ON "visits" USING btree ("subscriber_id","seller_id","checkin_date");
 CREATE INDEX "visits_by_branch" ON "visits" USING btree ("subscriber_id","contact_warehouse_id","checkin_date");
