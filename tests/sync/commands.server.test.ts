@@ -27,7 +27,8 @@ afterEach(() => opened.close());
 function queueOver(store: TestStore['store']): CommandQueue {
   return createCommandQueue({ store, registry: createCommandRegistry([appendNote]), log: createLog('silent') });
 }
-const send = (actor: Actor, ...sent: unknown[]) => queue.submit(actor, { device, commands: sent });
+const resultsOf = async (over: CommandQueue, ...given: Parameters<CommandQueue['submit']>) => (await over.submit(...given)).results;
+const send = (actor: Actor, ...sent: unknown[]) => resultsOf(queue, actor, { device, commands: sent });
 const statuses = (results: Awaited<ReturnType<typeof send>>) => results.map(({ status }) => status);
 
 async function textOf(id: string, subscriberId = 1): Promise<string | undefined> {
@@ -54,12 +55,18 @@ test('an accepted command is done, told with its document and with the sequence 
   expect([await textOf('a'), await seqOf()]).toEqual(['hola', 1]);
 });
 
+test('a push is told the epoch of the feed that its sequences belong to', async () => {
+  const [feed] = await opened.store.db.select().from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, 1));
+  expect((await queue.submit(ana, { device, commands: [command({ id: 'a', text: 'x' })] })).epoch).toBe(feed?.epoch);
+  expect((await queue.submit(ana, { device, commands: [] })).epoch).toBeNull();
+});
+
 test('the same command ten times at once, from tabs and devices, has one effect and one answer', async () => {
   const sent = command({ id: 'a', text: 'x' });
   const stores = [opened.store, dialect === 'postgres' ? await opened.another() : opened.store];
   const queues = [queue, queueOver(stores[1] ?? opened.store)];
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => (queues[n % 2] ?? queue).submit(ana, { device: device.replace(/1$/, String(n)), commands: [sent, sent] })),
+    Array.from({ length: 10 }, (_, n) => resultsOf(queues[n % 2] ?? queue, ana, { device: device.replace(/1$/, String(n)), commands: [sent, sent] })),
   );
   expect(new Set(answers.flat().map(canonicalHash)).size).toBe(1);
   expect(answers[0]?.[0]).toMatchObject({ id: sent.id, status: 'accepted' });
@@ -83,7 +90,7 @@ test('another person with the id of a command does not learn its answer', async 
   const sent = command({ id: 'a', text: 'secreto' });
   await send(ana, sent);
   const luis = seller(4);
-  expect(await queue.submit(luis, { device: device.replace(/1$/, '9'), commands: [sent] })).toMatchObject([
+  expect(await resultsOf(queue, luis, { device: device.replace(/1$/, '9'), commands: [sent] })).toMatchObject([
     { status: 'refused', code: 'sync.commandChanged', data: {} },
   ]);
 });
@@ -178,7 +185,12 @@ test('a command that spoils the commit itself does not take its neighbours with 
 test('a revoked device delivers nothing, and a device of another person neither', async () => {
   await givenDevice({ revoked_at: '2026-11-24T15:00:00.000Z' });
   await expect(send(ana, command({ id: 'a', text: 'x' }))).rejects.toMatchObject({ code: 'sync.deviceRevoked', status: 403 });
-  await expect(send(seller(4), command({ id: 'a', text: 'x' }))).rejects.toMatchObject({ code: 'sync.deviceTaken' });
+  const another = device.replace(/1$/, '2');
+  // The session goes on being the revoked device's, whatever it calls itself.
+  const bound = { ...ana, deviceId: device };
+  await expect(queue.submit(bound, { device: another, commands: [command({ id: 'a', text: 'x' })] })).rejects.toMatchObject({ code: 'sync.deviceRevoked' });
+  await givenDevice({ id: another });
+  await expect(queue.submit(seller(4), { device: another, commands: [command({ id: 'a', text: 'x' })] })).rejects.toMatchObject({ code: 'sync.deviceTaken' });
   expect([await textOf('a'), await opened.store.db.select().from(commands)]).toEqual([undefined, []]);
 });
 
@@ -195,12 +207,12 @@ test('when the database cannot be reached every command is asked for again and n
   await givenFeed(broken.store, 1);
   await broken.close();
   const sent = [command({ id: 'a', text: 'x' }), command({ id: 'b', text: 'y' })];
-  expect(statuses(await over.submit(ana, { device, commands: sent }))).toEqual(['retry', 'retry']);
+  expect(statuses(await resultsOf(over, ana, { device, commands: sent }))).toEqual(['retry', 'retry']);
 });
 
 test('many sellers at once: everything arrives once, and few commits carry it', async () => {
   const pushes = Array.from({ length: 40 }, (_, n) =>
-    queue.submit(seller(3 + (n % 4)), {
+    resultsOf(queue, seller(3 + (n % 4)), {
       device: device.replace(/1$/, `${n % 4}`),
       commands: Array.from({ length: 10 }, (_x, m) => command({ id: `p${n}-${m}`, text: 'x' })),
     }),

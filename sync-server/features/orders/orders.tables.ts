@@ -111,7 +111,6 @@ export const document_products = tenantTable(
   }),
   (t, k) => [
     k.primaryKey({ columns: [t.subscriber_id, t.document_uuid, t.line_number] }),
-    k.index('document_products_by_product').on(t.subscriber_id, t.product_id),
     // Whether a line, a subline or a brand may go is asked of the largest table.
     k.index('document_products_by_line').on(t.subscriber_id, t.line_id),
     k.index('document_products_by_subline').on(t.subscriber_id, t.subline_id),

@@ -19,12 +19,16 @@ export interface Push {
   commands: readonly unknown[];
 }
 
+export interface Pushed {
+  /** One a command, in their order. */
+  results: CommandResult[];
+  /** Of the feed, as the push's last batch read it; null when the database did none of it. */
+  epoch: string | null;
+}
+
 export interface CommandQueue {
-  /**
-   * One answer a command, in their order.
-   * @throws sync.deviceRevoked, sync.deviceTaken; nothing that a command contains makes it throw
-   */
-  submit(actor: Actor, push: Push): Promise<CommandResult[]>;
+  /** @throws sync.deviceRevoked, sync.deviceTaken; nothing that a command contains makes it throw */
+  submit(actor: Actor, push: Push): Promise<Pushed>;
 }
 
 const batchSize = 50;
@@ -32,8 +36,13 @@ const batchSize = 50;
 const queueCapacity = 5_000;
 const busySeconds = 10;
 
+interface Answered {
+  answer: BatchAnswer;
+  epoch: string | null;
+}
+
 interface Waiting extends QueuedCommand {
-  answer(result: BatchAnswer): void;
+  answer(result: Answered): void;
 }
 
 export function createCommandQueue({ store, registry, log }: { store: Store; registry: CommandRegistry; log: Log }): CommandQueue {
@@ -55,56 +64,62 @@ export function createCommandQueue({ store, registry, log }: { store: Store; reg
     while (queue.length > 0) {
       const batch = queue.splice(0, batchSize);
       const answers = await obeyTogether(subscriberId, batch);
-      for (const [index, waiting] of batch.entries()) waiting.answer(answers[index] ?? syncErrors.busy());
+      for (const [index, waiting] of batch.entries()) waiting.answer(answers[index] ?? { answer: syncErrors.busy(), epoch: null });
     }
     queues.delete(subscriberId);
   }
 
   /** Never throws: what the database cannot do now is to be asked again. */
-  async function obeyTogether(subscriberId: number, batch: readonly Waiting[]): Promise<BatchAnswer[]> {
+  async function obeyTogether(subscriberId: number, batch: readonly Waiting[]): Promise<Answered[]> {
     let started = false;
     try {
-      const { answers, held } = await store.withTransaction(subscriberId, (tx) => {
+      const { answers, held, epoch } = await store.withTransaction(subscriberId, (tx) => {
         started = true;
         return obeyBatch(tx, batch, { registry, log });
       });
       for (const [ofPush, now] of held) for (const aggregate of now) ofPush.add(aggregate);
-      return answers;
+      return answers.map((answer) => ({ answer, epoch }));
     } catch (error) {
       log.error({ err: error, commands: batch.length }, 'a batch of commands could not be done');
       if (batch.length === 1 || !started) return batch.map(askLater);
       // One of them may have spoiled it for all (a document that cannot be stamped): each by itself, in order.
-      const answers: BatchAnswer[] = [];
+      const answers: Answered[] = [];
       for (const waiting of batch) answers.push(...(await obeyTogether(subscriberId, [waiting])));
       return answers;
     }
   }
 
-  function askLater({ envelope, held }: Waiting): BatchAnswer {
+  function askLater({ envelope, held }: Waiting): Answered {
     const aggregate = aggregateOf(registry, envelope);
     if (aggregate !== undefined) held.add(aggregate);
-    return retry(envelope.id, busySeconds, syncErrors.busy());
+    return undone(retry(envelope.id, busySeconds, syncErrors.busy()));
   }
 
   return {
     async submit(actor, { device, commands }) {
       const held = new Set<string>();
-      const answers = commands.map((given): Promise<BatchAnswer> => {
+      const answers = commands.map((given): Promise<Answered> => {
         const envelope = commandEnvelopeSchema.safeParse(given);
-        if (!envelope.success) return Promise.resolve(refused(idOf(given), syncErrors.commandInvalid()));
+        if (!envelope.success) return Promise.resolve(undone(refused(idOf(given), syncErrors.commandInvalid())));
         if ((queues.get(actor.subscriberId)?.length ?? 0) >= queueCapacity) {
-          return Promise.resolve(retry(envelope.data.id, busySeconds, syncErrors.busy()));
+          return Promise.resolve(undone(retry(envelope.data.id, busySeconds, syncErrors.busy())));
         }
         return new Promise((answer) => enqueue(actor.subscriberId, { actor, device, envelope: envelope.data, held, answer }));
       });
-      const results: CommandResult[] = [];
-      for (const answer of await Promise.all(answers)) {
+      const pushed: Pushed = { results: [], epoch: null };
+      for (const { answer, epoch } of await Promise.all(answers)) {
         if (answer instanceof AppError) throw answer;
-        results.push(answer);
+        pushed.results.push(answer);
+        pushed.epoch = epoch ?? pushed.epoch;
       }
-      return results;
+      return pushed;
     },
   };
+}
+
+/** What is answered without the database. */
+function undone(answer: CommandResult): Answered {
+  return { answer, epoch: null };
 }
 
 function idOf(given: unknown): string {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { DeviceAnswer } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { DeviceReport } from '#shared/features/sync/sync.schemas.ts';
+import type { AppError } from '#shared/kernel/errors.ts';
 import { deviceLetter } from './device-letter.ts';
 import { type DeviceRow, deviceRows } from './devices.repository.ts';
 
@@ -51,11 +52,21 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
  * @throws sync.deviceRevoked, sync.deviceTaken
  */
 export async function requireWelcome(db: Db, actor: Actor, device: string | null): Promise<void> {
-  const ids = [device, actor.deviceId].filter((id) => id !== null);
-  if (ids.length === 0) return;
-  const found = await deviceRows.standing(db, actor.subscriberId, ids);
-  if (found.some(({ revoked_at }) => revoked_at !== null)) throw syncErrors.deviceRevoked();
-  if (found.some(({ user_id }) => user_id !== actor.userId)) throw syncErrors.deviceTaken();
+  const [turnedAway] = await turnedAwayOf(db, actor.subscriberId, [{ actor, device }]);
+  if (turnedAway) throw turnedAway;
+}
+
+/** Of each who comes with a device what `requireWelcome` would throw, or null for who is welcome; in one query. */
+export async function turnedAwayOf(db: Db, subscriberId: number, coming: readonly { actor: Actor; device: string | null }[]): Promise<(AppError | null)[]> {
+  const devicesOf = ({ actor, device }: (typeof coming)[number]) => [device, actor.deviceId].filter((id) => id !== null);
+  const ids = new Set(coming.flatMap(devicesOf));
+  if (ids.size === 0) return coming.map(() => null);
+  const standing = await deviceRows.standing(db, subscriberId, [...ids]);
+  return coming.map((one) => {
+    const found = standing.filter(({ id }) => devicesOf(one).includes(id));
+    if (found.some(({ revoked_at }) => revoked_at !== null)) return syncErrors.deviceRevoked();
+    return found.some(({ user_id }) => user_id !== one.actor.userId) ? syncErrors.deviceTaken() : null;
+  });
 }
 
 /** From now on the device delivers nothing, receives nothing, and wipes itself at its next contact. Twice is once. */

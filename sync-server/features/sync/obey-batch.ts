@@ -6,7 +6,7 @@ import type { AppError } from '#shared/kernel/errors.ts';
 import { canonicalHash } from './canonical-hash.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { commandAnswers, type NewAnswer } from './commands.repository.ts';
-import { deviceRows } from './devices.repository.ts';
+import { turnedAwayOf } from './devices.service.ts';
 import { type Outcome, obeyCommand, payloadOf, refused, type SentCommand } from './obey-command.ts';
 
 /** A command in the queue. `held` belongs to its push: what one push could not do yet does not hold back another's. */
@@ -16,21 +16,26 @@ export interface QueuedCommand extends SentCommand {
 
 export type BatchAnswer = CommandResult | AppError;
 
+export interface DoneBatch {
+  /** One a command, in their order; an error for what came from a device that is turned away. */
+  answers: BatchAnswer[];
+  /** What each push could not do yet, as the transaction leaves it. */
+  held: Map<Set<string>, Set<string>>;
+  /** Of the feed that the answers' sequences belong to. */
+  epoch: string;
+}
+
 /**
  * Does commands of one subscriber in one transaction, in their order, and keeps each answer in it. A command that was
  * answered before, by another push or earlier in this batch, gets the same answer.
- * @returns an answer a command; an error for what a revoked device sent. `held` of the pushes is as the transaction leaves it
  */
-export async function obeyBatch(
-  tx: Tx,
-  batch: readonly QueuedCommand[],
-  { registry, log }: { registry: CommandRegistry; log: Log },
-): Promise<{ answers: BatchAnswer[]; held: Map<Set<string>, Set<string>> }> {
+export async function obeyBatch(tx: Tx, batch: readonly QueuedCommand[], { registry, log }: { registry: CommandRegistry; log: Log }): Promise<DoneBatch> {
   const known = await commandAnswers.find(tx, tx.subscriberId, [...new Set(batch.map(({ envelope }) => envelope.id))]);
-  const turnedAway = await devicesTurnedAway(tx, batch);
+  // Read inside the transaction: a revocation that was told is in force.
+  const turnedAway = await turnedAwayOf(tx, tx.subscriberId, batch);
   await readAhead(
     tx,
-    batch.filter((command) => !known.has(command.envelope.id) && !turnedAway.has(command)),
+    batch.filter(({ envelope }, index) => !known.has(envelope.id) && !turnedAway[index]),
     { registry, log },
   );
   const hashes = batch.map(({ envelope }) => canonicalHash([envelope.type, envelope.payload]));
@@ -41,7 +46,7 @@ export async function obeyBatch(
   for (const [index, command] of batch.entries()) {
     const { envelope, actor } = command;
     const hash = hashes[index] ?? '';
-    const away = turnedAway.get(command);
+    const away = turnedAway[index];
     const before = known.get(envelope.id);
     const now = outcomes.get(envelope.id);
     if (away) answers.push(away);
@@ -54,9 +59,10 @@ export async function obeyBatch(
       answers.push(envelope.id);
     }
   }
-  const results = await keep(tx, outcomes);
+  const { epoch, seq } = await tx.feedAtCommit();
+  const results = await keep(tx, seq, outcomes);
   // Every id was put there by the loop above.
-  return { answers: answers.map((answer) => (typeof answer === 'string' ? (results.get(answer) as CommandResult) : answer)), held };
+  return { answers: answers.map((answer) => (typeof answer === 'string' ? (results.get(answer) as CommandResult) : answer)), held, epoch };
 }
 
 /** Lets each type of command read for all of its own at once. Only speed depends on it: each command still asks for what it needs. */
@@ -76,11 +82,14 @@ async function readAhead(tx: Tx, batch: readonly QueuedCommand[], { registry, lo
   }
 }
 
-/** Writes the answers that are for ever, with the sequence at which their effects will be seen. */
-async function keep(tx: Tx, outcomes: ReadonlyMap<string, { outcome: Outcome; first: QueuedCommand; hash: string }>): Promise<Map<string, CommandResult>> {
+/** Writes the answers that are for ever, with `seq`, the sequence at which their effects will be seen. */
+async function keep(
+  tx: Tx,
+  seq: number,
+  outcomes: ReadonlyMap<string, { outcome: Outcome; first: QueuedCommand; hash: string }>,
+): Promise<Map<string, CommandResult>> {
   const results = new Map<string, CommandResult>();
   const rows: NewAnswer[] = [];
-  const seq = await tx.sequenceAtCommit();
   for (const [id, { outcome, first, hash }] of outcomes) {
     const result: CommandResult = outcome.status === 'accepted' ? { id, status: 'accepted', seq, document: outcome.document } : outcome;
     results.set(id, result);
@@ -90,18 +99,4 @@ async function keep(tx: Tx, outcomes: ReadonlyMap<string, { outcome: Outcome; fi
   }
   await commandAnswers.save(tx, rows);
   return results;
-}
-
-/** Commands of revoked devices, and of devices that are another person's. Read inside the transaction: a revocation that was told is in force. */
-async function devicesTurnedAway(tx: Tx, batch: readonly QueuedCommand[]): Promise<Map<QueuedCommand, AppError>> {
-  const devices = await deviceRows.standing(tx, tx.subscriberId, [...new Set(batch.map(({ device }) => device))]);
-  const byId = new Map(devices.map((device) => [device.id, device]));
-  const away = new Map<QueuedCommand, AppError>();
-  for (const command of batch) {
-    const device = byId.get(command.device);
-    if (!device) continue;
-    if (device.user_id !== command.actor.userId) away.set(command, syncErrors.deviceTaken());
-    else if (device.revoked_at) away.set(command, syncErrors.deviceRevoked());
-  }
-  return away;
 }

@@ -88,10 +88,12 @@ export function registerSync(routes: Routes, services: Services, { collections, 
       maxBodyBytes: pushBytes,
     },
     async ({ actor, body, db, c }) => {
+      const { results, epoch } = await queue.submit(actor, body);
+      if (epoch !== null) return await jsonAnswer(encodingsOf(c), { results, epoch } satisfies PushAnswer);
+      // No batch of the queue has looked at the device.
       await requireWelcome(db, actor, body.device);
-      const results = await queue.submit(actor, body);
-      const { epoch } = await feedRepository.state(db, actor.subscriberId);
-      return await jsonAnswer(encodingsOf(c), { results, epoch } satisfies PushAnswer);
+      const feed = await feedRepository.state(db, actor.subscriberId);
+      return await jsonAnswer(encodingsOf(c), { results, epoch: feed.epoch } satisfies PushAnswer);
     },
   );
 

@@ -19,8 +19,8 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   readonly now: Instant;
   /** Announces that a replicated document changed, appeared or went: its audiences are told at the commit. */
   touch(collection: string, ...docIds: (string | number)[]): void;
-  /** The newest sequence that the subscriber's feed would have if the transaction committed now. */
-  sequenceAtCommit(): Promise<number>;
+  /** The subscriber's feed as it would stand if the transaction committed now: its epoch and its newest sequence. */
+  feedAtCommit(): Promise<{ epoch: string; seq: number }>;
   /** The next `count` integer ids of a table of this subscriber; gives the first. */
   nextIds(name: string, count?: number): Promise<number>;
   /** Runs `work` so that its failure undoes only itself; the failure is thrown on, constraint violations by name. */

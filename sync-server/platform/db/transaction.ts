@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { namedConstraintError } from './constraint-errors.ts';
+import { feedRepository } from './feed.repository.ts';
 import { feedRowMoves, stampFeed, type Touched } from './feed.ts';
 import { type Overwriting, overwriting, type PlainRows, plainRows } from './insert-many.ts';
 import { keptQuery, type Places, rememberDrizzle } from './kept-query.ts';
 import { forgetRowsOf } from './once-per-transaction.ts';
 import { type PendingStatements, pendingStatements } from './pending-statements.ts';
-import { feed, id_counters, tenant_feeds } from './platform.tables.ts';
+import { feed, id_counters } from './platform.tables.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 
 /** What a dialect brings to a transaction: its drizzle, and how it runs a statement of its own. */
@@ -26,9 +27,6 @@ export interface Connection {
 /** What `atCommit` was given, by kind. */
 type Gathered = Map<string, { rows: unknown[]; write: () => Promise<void> }>;
 
-const askSequence = keptQuery((db, { subscriberId }: Places<{ subscriberId: number }>) =>
-  db.select({ seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId)),
-);
 const moveCounter = keptQuery((tx: Tx, { subscriberId, name, count }: Places<{ subscriberId: number; name: string; count: number }>) =>
   tx
     .insert(id_counters)
@@ -117,9 +115,9 @@ function makeTx(
       touched.set(collection, ids);
       for (const docId of docIds) ids.add(String(docId));
     },
-    async sequenceAtCommit() {
-      const [counter] = await askSequence(tx, { subscriberId });
-      return (counter?.seq ?? 0) + [...touched.values()].reduce((sum, ids) => sum + ids.size, 0);
+    async feedAtCommit() {
+      const { epoch, seq } = await feedRepository.state(tx, subscriberId);
+      return { epoch, seq: seq + [...touched.values()].reduce((sum, ids) => sum + ids.size, 0) };
     },
     async nextIds(name, count = 1) {
       const [counter] = await moveCounter(tx, { subscriberId, name, count });

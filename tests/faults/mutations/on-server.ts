@@ -100,11 +100,10 @@ export const onServer: readonly Mutation[] = [
     name: 'a-revoked-device-delivers',
     protection: '§4: a revoked device delivers nothing',
     edits: [
-      { file: 'sync-server/features/sync/obey-batch.ts', from: 'else if (device.revoked_at) away', to: 'else if (device.revoked_at === undefined) away' },
       {
         file: 'sync-server/features/sync/devices.service.ts',
-        from: 'if (found.some(({ revoked_at }) => revoked_at !== null)) throw',
-        to: 'if (found.some(({ revoked_at }) => revoked_at === undefined)) throw',
+        from: 'if (found.some(({ revoked_at }) => revoked_at !== null)) return',
+        to: 'if (found.some(({ revoked_at }) => revoked_at === undefined)) return',
       },
     ],
     caughtBy: { ...pushes, name: 'a revoked device delivers nothing' },
@@ -129,7 +128,7 @@ export const onServer: readonly Mutation[] = [
         file: 'sync-server/features/sync/command-queue.ts',
         from: '        return obeyBatch(tx, batch, { registry, log });',
         to: `        return obeyBatch(tx, batch, { registry, log }).then((done) => {
-          for (const [index, one] of batch.entries()) one.answer(done.answers[index] ?? syncErrors.busy());
+          for (const [index, one] of batch.entries()) one.answer({ answer: done.answers[index] ?? syncErrors.busy(), epoch: done.epoch });
           return done;
         });`,
       },

@@ -1304,7 +1304,6 @@ CREATE INDEX "parameter_tables_in_order_of_name_table" ON "parameter_tables" USI
 CREATE INDEX "parameters_paramtable_id" ON "parameters" USING btree ("subscriber_id","paramtable_id");
 CREATE INDEX "parameters_in_order_of_code_parameter" ON "parameters" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("code_parameter", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "parameters_in_order_of_name_parameter" ON "parameters" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name_parameter", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
-CREATE INDEX "document_products_by_product" ON "document_products" USING btree ("subscriber_id","product_id");
 CREATE INDEX "document_products_by_line" ON "document_products" USING btree ("subscriber_id","line_id");
 CREATE INDEX "document_products_by_subline" ON "document_products" USING btree ("subscriber_id","subline_id");
 CREATE INDEX "document_products_by_brand" ON "document_products" USING btree ("subscriber_id","brand_id");

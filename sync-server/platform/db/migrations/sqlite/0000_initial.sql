@@ -667,7 +667,6 @@ CREATE TABLE `document_products` (
 	PRIMARY KEY(`subscriber_id`, `document_uuid`, `line_number`)
 );
 
-CREATE INDEX `document_products_by_product` ON `document_products` (`subscriber_id`,`product_id`);
 CREATE INDEX `document_products_by_line` ON `document_products` (`subscriber_id`,`line_id`);
 CREATE INDEX `document_products_by_subline` ON `document_products` (`subscriber_id`,`subline_id`);
 CREATE INDEX `document_products_by_brand` ON `document_products` (`subscriber_id`,`brand_id`);
