@@ -24,8 +24,8 @@ export const onServer: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/features/sync/command-queue.ts',
-        from: '        results.push(answer);',
-        to: "        if (answer.status === 'refused') throw syncErrors.commandInvalid();\n        results.push(answer);",
+        from: '        pushed.results.push(answer);',
+        to: "        if (answer.status === 'refused') throw syncErrors.commandInvalid();\n        pushed.results.push(answer);",
       },
     ],
     caughtBy: { ...pushes, name: 'one bad command of fifty is refused by itself' },
