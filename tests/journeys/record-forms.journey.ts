@@ -419,7 +419,7 @@ test('on a phone, where lists have no headers, all the rows of the page are mark
   await desk.button('Eliminar').first().click();
   await desk.answer('Eliminar');
   await desk.hears('La categoría ha sido eliminada: 3 de 3');
-  expect((await office.get('/api/categorias?f.categorie_code=ZT')).body.meta.total).toBe(0);
+  expect((await office.get('/api/categorias?categorie_code=ZT')).body.meta.total).toBe(0);
 });
 
 test('who opens a line by its parameters alone sees neither its margins nor a button to save them', async () => {
