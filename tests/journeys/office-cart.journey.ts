@@ -250,6 +250,7 @@ test('an order is not made while what was typed in a line is not saved', async (
   await panelOf(page).getByRole('button', { name: 'Hacer pedido' }).click();
   await panelOf(page).getByText(`Lo que escribió en ${product.product_code} todavía no está guardado.`).waitFor();
   expect(await line.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('7');
+  await line.getByRole('alert').waitFor();
   await page.unroute(items, lost);
   await line.getByRole('button', { name: 'Reintentar' }).click();
   await line.getByText('$ 83,300').waitFor();
