@@ -57,7 +57,7 @@ type ChoiceField = FieldBase & {
   default?: number | string;
 };
 /** The id of a row of another entity, by that entity's table name. */
-type RefField = FieldBase & {
+export type RefField = FieldBase & {
   kind: 'ref';
   to: string;
   /** The field of the other row that people read. */
@@ -66,6 +66,8 @@ type RefField = FieldBase & {
   followedBy?: string;
   /** Its code, by which files name it. */
   code?: string;
+  /** What papers call its codes, in capitals: CC where table 1 says 13. */
+  saidAs?: Readonly<Record<string, string>>;
   /** Only rows with these values: the parameters of one table. */
   where?: Readonly<Record<string, number>>;
   /** The other row belongs to the whole installation: a city, a licence. */

@@ -1,7 +1,7 @@
-/** Rows of a file as an entity's own values: codes become ids, the words of a choice its value. */
-import { type EntityDefinition, type Field, referenceFields, valueAt } from '#shared/kernel/entity.ts';
+/** Rows of a file as an entity's own values: codes and names become ids, the words of a choice its value. */
+import { type EntityDefinition, type Field, type RefField, referenceFields, valueAt } from '#shared/kernel/entity.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
-import { idsByCode } from './db/ids-by-code.ts';
+import { idsByCode, idsByName } from './db/ids-by-code.ts';
 import type { Db } from './db/store.ts';
 import type { ImportRemark } from './importer.ts';
 
@@ -13,10 +13,9 @@ export type ReadRow = { values: Record<string, unknown> } | { refusal: Omit<Impo
 /** @param rows of a piece, by the entity's field names; an empty cell is missing and says nothing */
 export async function entityRowReader(db: Db, subscriberId: number, entity: EntityDefinition, rows: readonly FileRow[]): Promise<(row: FileRow) => ReadRow> {
   const ids = new Map<string, Map<string, number>>();
-  for (const [name, { to, code, where, global }] of referenceFields(entity)) {
-    if (!code) continue;
-    const codes = [...new Set(rows.map((row) => row[name]).filter((one): one is string => typeof one === 'string'))];
-    ids.set(name, await idsByCode(db, { table: to, code, codes, where, subscriberId: global ? null : subscriberId }));
+  for (const [name, reference] of referenceFields(entity)) {
+    const said = [...new Set(rows.map((row) => row[name]).filter((one): one is string => typeof one === 'string'))];
+    ids.set(name, await idsSaid(db, subscriberId, reference, said));
   }
   return (row) => {
     const values: Record<string, unknown> = {};
@@ -24,11 +23,28 @@ export async function entityRowReader(db: Db, subscriberId: number, entity: Enti
       const said = row[name];
       if (said === undefined) continue;
       const value = definition.kind === 'ref' ? ids.get(name)?.get(String(said)) : plainValue(definition, said);
-      if (value === undefined) return { refusal: { column: name, message: `${definition.label} no existe.` } };
+      if (value === undefined) return { refusal: { column: name, message: `${definition.label} no existe: ${said}.` } };
       values[name] = value;
     }
     return { values };
   };
+}
+
+/** What a reference was called in the cells, by what they say: by its code, as papers call it, or by its name; people are known by their code alone. */
+async function idsSaid(db: Db, subscriberId: number, reference: RefField, said: readonly string[]): Promise<Map<string, number>> {
+  const { to, code, shows, followedBy, saidAs = {}, where, global } = reference;
+  if (!code) return new Map();
+  const asked = { table: to, where, subscriberId: global ? null : subscriberId };
+  const codeOf = (one: string) => saidAs[one.trim().toUpperCase()] ?? one;
+  const byCode = await idsByCode(db, { ...asked, named: code, said: [...new Set([...said, ...said.map(codeOf)])] });
+  const unknown = said.filter((one) => !byCode.has(one) && !byCode.has(codeOf(one)));
+  const byName = followedBy ? new Map<string, number>() : await idsByName(db, { ...asked, named: shows, said: unknown });
+  return new Map(
+    said.flatMap((one) => {
+      const id = byCode.get(one) ?? byCode.get(codeOf(one)) ?? byName.get(one);
+      return id === undefined ? [] : [[one, id] as const];
+    }),
+  );
 }
 
 /** Whether a row of a file says something that the stored row does not. */

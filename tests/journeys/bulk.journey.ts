@@ -151,3 +151,20 @@ test('the first rows of a check show an amount as people read it, also one that 
   await expect.poll(() => told.allTextContents(), patience).toEqual([expect.stringMatching(/^AvisoFila 1: No se leyeron estas columnas.*: Color favorito\.$/)]);
   await desk.isAccessible();
 });
+
+test('a file that is checked at once stands in the list below all the same', async () => {
+  const { page } = desk;
+  const file = join(directory, 'sublineas.csv');
+  writeFileSync(file, 'Línea;Código;Descripción\n050;01;Rígidos de bolas');
+  const one = /\/api\/importaciones\/\d+$/;
+  // Its first reading finds it done already.
+  await page.route(one, async (route) => {
+    await app.server.finishJobs();
+    await route.continue();
+  });
+  await checked('Sublíneas', file);
+  await inSight(page)
+    .getByRole('row', { name: /sublineas\.csv/ })
+    .waitFor(patience);
+  await page.unroute(one);
+});

@@ -43,18 +43,19 @@ test('third parties come from a file: a dry run writes nothing, bad rows are tol
     '31;890900608;3;Dígito malo;no;;',
     '31;8300837281;;Pegado;no;;',
     '99;900123456;;Tipo malo;no;;',
-    '13;79543210;;Luis Pardo;no;;1,234,567',
+    'cc;79543210;;Luis Pardo;no;;1,234,567',
+    'cedula de ciudadania;52123456;;Ana Ñáñez;no;;',
   );
 
   const dry = await importFile(desk, 'third_parties', file);
-  expect(dry.run).toMatchObject({ state: 'checked', created_rows: 3, error_rows: 2 });
+  expect(dry.run).toMatchObject({ state: 'checked', created_rows: 4, error_rows: 2 });
   expect(dry.problems).toContain('El dígito de verificación no corresponde: debería ser 9.');
   expect(dry.problems).toContain('Traía pegado su dígito de verificación: se tomó 830083728-1.');
-  expect(dry.problems).toContain('Tipo de identificación no existe.');
+  expect(dry.problems).toContain('Tipo de identificación no existe: 99.');
   expect((await admin.get('/api/terceros')).body.meta.total).toBe(0);
 
   const done = await importFile(desk, 'third_parties', file, { apply: true });
-  expect(done.run).toMatchObject({ state: 'applied', created_rows: 3, error_rows: 2 });
+  expect(done.run).toMatchObject({ state: 'applied', created_rows: 4, error_rows: 2 });
   const bank = (await admin.get('/api/tercero-identificacion/860034313')).body.data;
   expect((await admin.get(`/api/terceros/${bank.id}`)).body.data).toMatchObject({
     is_provider: true,
@@ -65,7 +66,7 @@ test('third parties come from a file: a dry run writes nothing, bad rows are tol
   expect((await admin.get(`/api/terceros/${bank.id}/historial`)).body.data).toHaveLength(1);
 
   const again = await importFile(desk, 'third_parties', file, { apply: true });
-  expect(again.run).toMatchObject({ created_rows: 0, updated_rows: 0, unchanged_rows: 3 });
+  expect(again.run).toMatchObject({ created_rows: 0, updated_rows: 0, unchanged_rows: 4 });
 });
 
 test('establishments come by their third party and code, and follow their new seller', async () => {
@@ -85,7 +86,7 @@ test('establishments come by their third party and code, and follow their new se
   const { run, problems } = await importFile(desk, 'establishments', file, { apply: true });
 
   expect(run).toMatchObject({ created_rows: 1, updated_rows: 1, error_rows: 1 });
-  expect(problems).toContain('Tercero no existe.');
+  expect(problems).toContain('Tercero no existe: 111.');
   expect((await server.as(ana).get(`/api/terceros/${customer.id}`)).status).toBe(404);
   expect((await server.as(beto).get(`/api/terceros/${customer.id}`)).body.data.contact_warehouses).toHaveLength(1);
   expect((await admin.get(`/api/establecimientos?contact_id=${customer.id}`)).body.data.map(({ code }: { code: string }) => code)).toEqual(['001', '002']);

@@ -28,3 +28,6 @@ export const employee = { ...namedParty, where: { is_employee: 1 } } as const;
 
 /** Codes of table 1 (DIAN's). */
 export const identificationCodes = { nit: '31', cedula: '13' } as const;
+
+/** How identity papers and files abbreviate those types. */
+export const identificationAbbreviations = { NIT: '31', CC: '13', CE: '22', TI: '12', PA: '41', PEP: '47' } as const;

@@ -1,7 +1,7 @@
 /** A third party as the office writes it: its own fields, and the blocks of what it is to us. Spec: administration §3. */
 import { ofCity } from '#shared/features/master-data/geography.entity.ts';
 import { defineEntity, type Field, field } from '#shared/kernel/entity.ts';
-import { partyTables } from './party-parameters.ts';
+import { identificationAbbreviations, partyTables } from './party-parameters.ts';
 import { customerBlock, customerCredit, employeeBlock, providerBlock } from './third-party-blocks.entity.ts';
 
 export const genders = [
@@ -23,7 +23,7 @@ export const party = defineEntity({
   sort: 'id',
   owner: 'subscriber',
   fields: {
-    identification_type: field.ref('parameters', { label: 'Tipo de identificación', ...partyTables.identificationTypes }),
+    identification_type: field.ref('parameters', { label: 'Tipo de identificación', ...partyTables.identificationTypes, saidAs: identificationAbbreviations }),
     identification: field.code({ label: 'Identificación', max: 20, search: true, list: true }),
     check_digit: field.integer({ label: 'Dígito de verificación', min: 0, max: 9, optional: true, list: true }),
     name: field.text({ label: 'Nombre o razón social', max: 120, search: true, list: true }),

@@ -54,7 +54,7 @@ async function takeRow(tx: Tx, { writing, targets, identity }: Plain, { row, val
   for (const [name, said] of Object.entries(value)) {
     const definition = writing.rows.entity.fields[name];
     const meant = definition && (await meantBy(tx, definition, said, targets));
-    if (meant === undefined) return void outcome.refused.push({ row, column: name, message: `${definition?.label ?? name} no existe.` });
+    if (meant === undefined) return void outcome.refused.push({ row, column: name, message: `${definition?.label ?? name} no existe: ${said}.` });
     sent[name] = meant;
   }
   const before = await writing.rows.find(tx, tx.subscriberId, Object.fromEntries(identity.map((name) => [name, sent[name] ?? null])));

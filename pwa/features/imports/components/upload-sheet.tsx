@@ -60,10 +60,12 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
             </option>
           ))}
         </select>
+        <div>
+          <Button icon={downloadOutline} onClick={() => void saveTemplate()}>
+            Descargar plantilla
+          </Button>
+        </div>
       </div>
-      <Button icon={downloadOutline} onClick={() => void saveTemplate()}>
-        Descargar plantilla
-      </Button>
       <div className="field">
         <label htmlFor="import-file">Archivo .csv o .xlsx</label>
         <input id="import-file" className="control" type="file" accept=".csv,.txt,.xlsx" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
