@@ -37,6 +37,8 @@ async function checked(content: string, file: string): Promise<Locator> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
   await chooser.setFiles(file);
   await desk.answer('Revisar sin cambiar nada');
+  // Until then the card of the file before is in sight.
+  await sheet.waitFor({ state: 'detached', ...patience });
   const run = inSight(page).getByRole('region', { name: /^Importación \d+$/ });
   await run.waitFor(patience);
   await app.server.finishJobs();
@@ -152,7 +154,7 @@ test('the first rows of a check show an amount as people read it, also one that 
   await desk.isAccessible();
 });
 
-test('a file that is checked at once stands in the list below all the same', async () => {
+test('a file that is checked and applied at once stands so in the list below', async () => {
   const { page } = desk;
   const file = join(directory, 'sublineas.csv');
   writeFileSync(file, 'Línea;Código;Descripción\n050;01;Rígidos de bolas');

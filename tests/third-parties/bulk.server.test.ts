@@ -41,7 +41,7 @@ test('third parties come from a file: a dry run writes nothing, bad rows are tol
     'Tipo de identificación;Identificación;Dígito de verificación;Nombre o razón social;Proveedor;Proveedor: Categoría;Proveedor: Cupo de crédito',
     '31;860.034.313;7;Banco Uno;sí;NAL;1.234.567',
     '31;890900608;3;Dígito malo;no;;',
-    '31;8300837281;;Pegado;no;;',
+    'nit;8300837281;;Pegado;no;;',
     '99;900123456;;Tipo malo;no;;',
     'cc;79543210;;Luis Pardo;no;;1,234,567',
     'cedula de ciudadania;52123456;;Ana Ñáñez;no;;',

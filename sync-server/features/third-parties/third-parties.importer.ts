@@ -1,7 +1,9 @@
+import { idsByCode } from '#server/platform/db/ids-by-code.ts';
+import type { Tx } from '#server/platform/db/store.ts';
 import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
 import type { Importer } from '#server/platform/importer.ts';
 import { splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
-import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
+import { identificationCodes, partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { labelledThirdParty, type PartyBlock, partyBlocks } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactRows } from './contacts.repository.ts';
 import { importingActor, inBlocks, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
@@ -25,16 +27,21 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
         labelledThirdParty,
         rows.map(({ value }) => value),
       );
-      const named = rows.flatMap(({ value }) => identificationsOf(value).flatMap((one) => (one ? [one.identification] : [])));
+      const nit = await nitType(tx);
+      const readings = rows.map(({ row, value }) => {
+        const said = read(value);
+        const isNit = 'values' in said && said.values['identification_type'] === nit;
+        return { row, said, identifications: identificationsOf(value, isNit) };
+      });
+      const named = readings.flatMap(({ identifications }) => identifications.flatMap((one) => (one ? [one.identification] : [])));
       const known = await importedCustomers.byIdentifications(tx, tx.subscriberId, [...new Set(named)]);
       const stored = new Map((await partyRows.withBlocks(tx, tx.subscriberId, known)).map((row) => [row.identification, row]));
-      for (const { row, value } of rows) {
-        const said = read(value);
+      for (const { row, said, identifications } of readings) {
         if ('refusal' in said) {
           outcome.refused.push({ row, ...said.refusal });
           continue;
         }
-        const [typed, split] = identificationsOf(value);
+        const [typed, split] = identifications;
         const isSplit = split !== undefined && !stored.has(typed.identification);
         const { identification } = isSplit ? split : typed;
         const before = stored.get(identification);
@@ -83,11 +90,19 @@ function keptPurchase(values: Record<string, unknown>, before: PartyRow | undefi
   return said === undefined || (typeof last === 'string' && String(said) < last) ? rest : values;
 }
 
+/** The id of the type that a NIT is of; undefined where table 1 lacks it. */
+async function nitType(tx: Tx): Promise<number | undefined> {
+  const { code, where } = partyTables.identificationTypes;
+  const types = await idsByCode(tx, { table: 'parameters', named: code, said: [identificationCodes.nit], where, subscriberId: tx.subscriberId });
+  return types.get(identificationCodes.nit);
+}
+
 /** As it came; and, of a NIT of ten digits whose last is the check digit of the others, the two apart. */
 function identificationsOf(
   value: Readonly<Record<string, unknown>>,
+  isNit: boolean,
 ): [{ identification: string }, ({ identification: string; check_digit: number } | undefined)?] {
   const identification = storedIdentification(String(value['identification']));
-  const glued = value['identification_type'] === identificationCodes.nit ? splitGluedCheckDigit(identification) : null;
+  const glued = isNit ? splitGluedCheckDigit(identification) : null;
   return glued ? [{ identification }, glued] : [{ identification }];
 }

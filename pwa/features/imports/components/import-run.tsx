@@ -26,11 +26,13 @@ export function ImportRun({ id }: { id: number }) {
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => void refreshServerData(path), askEveryMs);
-    return () => {
-      clearInterval(timer);
-      void refreshServerData('/api/importaciones');
-    };
+    return () => clearInterval(timer);
   }, [isRunning, path]);
+  const state = run?.state;
+  // Each step is told by the list below, and what it wrote by lists that are open elsewhere.
+  useEffect(() => {
+    if (state !== undefined) void refreshServerData('/api/');
+  }, [state]);
   if (error && !run) return <Failed text={error.message} onRetry={retry} />;
   if (!run) return <Loading rows={3} />;
   const apply = async () => {
@@ -46,7 +48,7 @@ export function ImportRun({ id }: { id: number }) {
     });
     if (!isSure) return;
     await request(`${path}/deshacer`, { method: 'POST' });
-    await refreshServerData('/api/');
+    await refreshServerData(path);
   };
   const willChange = run.created_rows + run.updated_rows;
   return (

@@ -1,6 +1,5 @@
 import { cloudUploadOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { ImportRun } from '../components/import-run.tsx';
@@ -29,7 +28,6 @@ export default function ImportsScreen() {
           onSent={(id) => {
             setUploading(false);
             setRunId(id);
-            void refreshServerData('/api/importaciones');
           }}
           onClose={() => setUploading(false)}
         />
