@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { writeGeography } from '#server/demo/write-installation.ts';
 import { writeMasterData } from '#server/demo/write-master-data.ts';
 import { startWriting } from '#server/demo/writing.ts';
 import { writeAudit } from '#server/features/access/audit.repository.ts';
 import { hashPassword } from '#server/features/access/password.service.ts';
 import { createUser } from '#server/features/access/users.service.ts';
+import { organisationRepository } from '#server/features/organisation/organisation.repository.ts';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -58,8 +58,8 @@ async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
   const company = { identification: asked.identification, name: asked.company_name, short_name: asked.company_name.slice(0, 30), email: asked.email };
   const said = { ...company, search_text: entitySearchText(subscriberEntity, company) };
   // The installation has no users: whoever has this NIT was left by a stop.
-  const [left] = await tx.update(subscribers).set(said).where(eq(subscribers.identification, asked.identification)).returning({ id: subscribers.id });
-  if (left) return left.id;
+  const left = await organisationRepository.updateByIdentification(tx, asked.identification, said);
+  if (left !== undefined) return left;
   const today = localDateOf(tx.now);
   const license_code = `PRUEBA-${randomUUID().slice(0, 8)}`;
   const [licence] = await tx
