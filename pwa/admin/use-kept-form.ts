@@ -50,8 +50,8 @@ export interface KeptFormState<Row extends Versioned> {
   kept: KeptForm | null;
   /** Back to how the row was when it opened, or was saved last. */
   discard: () => void;
-  /** Saves what this person wrote over what the other one saved, having seen it. */
-  saveMine: () => Promise<void>;
+  /** This person has seen what the other one saved: the next `save` writes over it. */
+  overTheirs: () => void;
   keepTheirs: () => void;
   goOn: () => void;
 }
@@ -135,11 +135,10 @@ export function useKeptForm<Row extends Versioned>(options: KeptFormOptions<Row>
       version.current = base.current.version;
       form.reset(base.current.values);
     },
-    async saveMine() {
+    overTheirs() {
       if (!conflict) return;
       version.current = conflict.theirs.version;
       setConflict(null);
-      await form.handleSubmit(save)();
     },
     keepTheirs() {
       if (!conflict) return;

@@ -1,5 +1,5 @@
 import { close } from 'ionicons/icons';
-import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { InSight } from './view.ts';
 import './sheet.css';
@@ -30,6 +30,11 @@ export function Sheet({ open, title, onClose, footer, kind = 'sheet', holds = fa
     if (isShown) element.showModal();
     else element.close();
   }, [isShown]);
+  // One that is taken away while it is open would take the focus along: closed first, the browser gives it back to what had it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -49,7 +54,7 @@ export function Sheet({ open, title, onClose, footer, kind = 'sheet', holds = fa
       }}
       // One that closes inside of another is not this one closing.
       onClose={(event) => {
-        if (!isShown || event.target !== dialog.current) return;
+        if (!isShown || event.target !== dialog.current || dialog.current.open) return;
         if (holds) dialog.current.showModal();
         onClose();
       }}

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * A text that is told once it rests, so that a search asks the server once per word and not per letter. When the value
- * changes from outside (a link, 'Quitar filtros') the text follows it.
+ * changes from outside (a link, 'Quitar filtros') the text follows it. The third tells it at once: whoever leaves the field
+ * has finished.
  */
-export function useSettled(value: string, onSettled: (text: string) => void, restMs = 250): [string, (text: string) => void] {
+export function useSettled(value: string, onSettled: (text: string) => void, restMs = 250): [string, (text: string) => void, () => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -19,5 +20,11 @@ export function useSettled(value: string, onSettled: (text: string) => void, res
     const timer = setTimeout(() => tell(typed), restMs);
     return () => clearTimeout(timer);
   }, [typed, value, restMs]);
-  return [typed, setTyped];
+  return [
+    typed,
+    setTyped,
+    () => {
+      if (typed !== value) onSettled(typed);
+    },
+  ];
 }

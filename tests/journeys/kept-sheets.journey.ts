@@ -112,6 +112,27 @@ test('a row half-written inside a record comes back after a reload', async () =>
   expect(await cameBack()).toBe(0);
 }, 120_000);
 
+test('what is half-written in a new row does not come back in a stored one whose id is its place', async () => {
+  const { open, button, answer } = desk;
+  const [first] = (await office.get('/api/sedes?paginate=false')).body.data;
+  const { warehouses } = (await office.get(`/api/sedes/${first.id}`)).body.data;
+  // The company's first warehouse is the first of its database, so that a second row is opened at the place 1.
+  expect(warehouses.map(({ id }: { id: number }) => id)).toEqual([1]);
+  await open(`/sedes/${first.id}/editar`, 'Editar sede');
+  await button('Agregar').click();
+  await inSheet(/^Código/).fill('N9');
+  await reload();
+  await button(/^Editar /)
+    .first()
+    .click();
+  expect(await inSheet(/^Código/).inputValue()).toBe(warehouses[0].warehouse_code);
+  await sheet().getByRole('button', { name: 'Cancelar' }).click();
+  await button('Agregar').click();
+  expect(await inSheet(/^Código/).inputValue()).toBe('N9');
+  await sheet().getByRole('button', { name: 'Cancelar' }).click();
+  await answer('Salir sin guardar');
+}, 120_000);
+
 test('a brand about to be hidden from a customer comes back after a reload, and is gone once it is hidden', async () => {
   const { open, hears, find, button } = desk;
   const brand = inSight(page).getByRole('combobox', { name: /^Marca/ });

@@ -233,6 +233,33 @@ test('a quantity that came back to a line that somebody changed meanwhile waits 
   await page.context().close();
 });
 
+test('an order is not made while what was typed in a line is not saved', async () => {
+  const { product } = await shop('El Piñón');
+  const page = await atDesk();
+  await page.getByRole('button', { name: /^Carrito/ }).click();
+  await choose(page, /^Cliente/, 'piñón');
+  await panelOf(page).getByText('El carrito está vacío').waitFor();
+  await choose(page, /^Producto/, product.product_code);
+  await page.keyboard.press('Enter');
+  const line = lineOf(page, product.product_code);
+  await line.getByText('$ 11,900').waitFor();
+  const items = '**/api/items-carrito';
+  const lost = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
+  await page.route(items, lost);
+  await line.getByRole('textbox', { name: /^Cantidad de/ }).fill('7');
+  await panelOf(page).getByRole('button', { name: 'Hacer pedido' }).click();
+  await panelOf(page).getByText(`Lo que escribió en ${product.product_code} todavía no está guardado.`).waitFor();
+  expect(await line.getByRole('textbox', { name: /^Cantidad de/ }).inputValue()).toBe('7');
+  await line.getByRole('alert').waitFor();
+  await page.unroute(items, lost);
+  await line.getByRole('button', { name: 'Reintentar' }).click();
+  await line.getByText('$ 83,300').waitFor();
+  await panelOf(page).getByRole('button', { name: 'Hacer pedido' }).click();
+  await panelOf(page).getByRole('heading', { name: 'El pedido ha sido finalizado' }).waitFor();
+  await panelOf(page).getByText('$ 83,300').waitFor();
+  await page.context().close();
+});
+
 test('a price that changed meanwhile is told before anything is charged', async () => {
   const { product, price_list_id } = await shop('El Perno');
   const page = await atDesk();

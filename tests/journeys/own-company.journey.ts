@@ -72,7 +72,16 @@ test('of two who change the company, the second sees both versions and decides',
   const both = page.getByRole('dialog', { name: 'Otra persona guardó antes' });
   await both.getByRole('row', { name: 'Minutos para rodamiento 180 90' }).waitFor();
   await desk.isAccessible();
+  // The line breaks then: it is told once, and nothing is lost.
+  const calls = '**/api/actualizar-suscriptor/**';
+  await page.route(calls, (route) => route.abort());
   await press(both.getByRole('button', { name: 'Guardar lo mío' }));
+  await inSight(page)
+    .getByRole('alert')
+    .getByText(/^Sin señal/)
+    .waitFor();
+  await page.unroute(calls);
+  await page.keyboard.press('Control+s');
   await hears('El suscriptor ha sido actualizado');
   expect((await other.get('/api/suscriptor')).body.data.minutes_bearing).toBe(180);
   await desk.leave();

@@ -21,6 +21,24 @@ const patience = { timeout: 30_000 };
 
 const reads = async (at: Page, text: string | RegExp) => await at.getByText(text).first().waitFor(patience);
 
+const nameInFocus = (at: Page) => at.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+
+/** Watches for a button to go; what is given back then waits for it and tells the name of the field that held the focus in that moment. */
+async function focusOnceGone(at: Page, button: string): Promise<() => Promise<string>> {
+  const gone = await at.evaluateHandle((text) => {
+    const isThere = () => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === text);
+    const held = new Promise<string>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (isThere()) return;
+        observer.disconnect();
+        resolve(document.activeElement?.getAttribute('name') ?? '');
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    return { held };
+  }, button);
+  return () => gone.evaluate(({ held }) => held);
+}
+
 test('by the keyboard alone: a third party with a wrong digit is corrected, gets an establishment, a clerk and a document, is edited, and its history says so', async () => {
   const { given } = app.server;
   const user = await given.user({ name: 'Olga' });
@@ -59,8 +77,13 @@ test('by the keyboard alone: a third party with a wrong digit is corrected, gets
   await look(page, 'terceros-crear-digito');
   await page.keyboard.press('Enter');
   await alert.waitFor({ state: 'detached', ...patience });
+  // The alert gives the keyboard back to the field that had it.
+  expect(await nameInFocus(page)).not.toBe('');
   await tabTo(page, /^Poner 7$/, 'Shift+Tab');
+  const heldAfter = await focusOnceGone(page, 'Poner 7');
   await page.keyboard.press('Enter');
+  // From the same moment on: a Ctrl+S that follows at once is heard.
+  expect(await heldAfter()).toBe('check_digit');
   await reads(page, 'El dígito de verificación es correcto.');
   await page.keyboard.press('Control+s');
   await reads(page, 'El tercero ha sido creado');

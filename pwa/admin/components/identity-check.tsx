@@ -1,4 +1,5 @@
 import { alertCircle, checkmarkCircle } from 'ionicons/icons';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -15,7 +16,8 @@ interface IdentificationType {
 
 /** Judges the identification and its check digit while they are typed, as the server will, and proposes the right one. */
 export function IdentityCheck() {
-  const { setFocus, setValue, watch } = useFormContext();
+  const { setValue, watch } = useFormContext();
+  const told = useRef<HTMLParagraphElement>(null);
   const { data: types, error, retry } = useServerData<IdentificationType[]>('/api/lista-param?idParamTable=1&paginate=false');
   const [type, typed, digit]: unknown[] = watch(['identification_type', 'identification', 'check_digit']);
   const typeCode = types?.find(({ id }) => id === Number(type))?.code_parameter ?? null;
@@ -30,11 +32,11 @@ export function IdentityCheck() {
   const right = judgeIdentity({ typeCode, identification, check_digit: null }).check_digit;
   const set = (values: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-    // The button goes with its reason: the keys go on in the field.
-    setFocus('check_digit');
+    // The button goes with its reason: the keys go on in the field, from this moment on, so that a Ctrl+S pressed at once is heard.
+    told.current?.closest('form')?.querySelector<HTMLInputElement>('[name="check_digit"]')?.select();
   };
   return (
-    <p className={`identity-check ${problem ? 'identity-check-wrong' : ''}`} role="status">
+    <p ref={told} className={`identity-check ${problem ? 'identity-check-wrong' : ''}`} role="status">
       <Icon icon={problem ? alertCircle : checkmarkCircle} size={18} />
       <span>{problem ?? said(judged.check_digit, check_digit)}</span>
       {glued && <Button onClick={() => set(glued)}>Separarlos</Button>}

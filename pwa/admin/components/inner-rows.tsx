@@ -48,7 +48,8 @@ export function InnerRows({ name, entity: whole, by, canWrite }: InnerRowsProps)
   const adding = useRef<HTMLDivElement>(null);
   const close = () => setOpened(null);
   const view = useContext(ViewPath);
-  const placeOf = (at: number) => `${view}#${name}:${String(rows[at]?.['id'] ?? at)}`;
+  // A row that is not stored yet has no id: its place among the rows must not be taken for one.
+  const placeOf = (at: number) => `${view}#${name}:${String(rows[at]?.['id'] ?? `new-${at}`)}`;
   const wasOpen = useRef(false);
   // The sheet takes what had the focus with it: the hands stay in the record, which hears Ctrl+S.
   useEffect(() => {

@@ -22,9 +22,10 @@ interface KeptFormProps<Row extends Versioned> {
 
 /** The frame of a kept form: what came back, what is unsaved, its bar, and the choice when two wrote. Ctrl+S saves. */
 export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite, onCancel, onDirty, differing, children }: KeptFormProps<Row>) {
-  const { form, save, conflict, kept, discard, saveMine, keepTheirs, goOn } = state;
+  const { form, save, conflict, kept, discard, overTheirs, keepTheirs, goOn } = state;
   const box = useRef<HTMLDivElement>(null);
   const { isDirty, isSubmitting } = form.formState;
+  const submit = () => box.current?.querySelector('form')?.requestSubmit();
   // Whoever holds the row stands outside of the form.
   useEffect(() => onDirty?.(isDirty));
   // At a desk the hands are on the keys: the first field waits for them. A phone would open its keyboard over the form.
@@ -42,7 +43,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
       onKeyDown={(event) => {
         if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
-          if (canWrite) box.current?.querySelector('form')?.requestSubmit();
+          if (canWrite) submit();
         }
       }}
     >
@@ -59,7 +60,17 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
           )}
         </div>
       </Form>
-      {conflict && <ConflictSheet fields={differing(conflict)} onMine={() => void saveMine()} onTheirs={keepTheirs} onClose={goOn} />}
+      {conflict && (
+        <ConflictSheet
+          fields={differing(conflict)}
+          onMine={() => {
+            overTheirs();
+            submit();
+          }}
+          onTheirs={keepTheirs}
+          onClose={goOn}
+        />
+      )}
     </div>
   );
 }

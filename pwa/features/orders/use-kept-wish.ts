@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
-import type { CartItem } from '#shared/features/cart/cart.documents.ts';
+import type { Cart, CartItem } from '#shared/features/cart/cart.documents.ts';
 import { placeInCart } from './office-cart.actions.ts';
 
 /** What a person wants a line to be, and the server has not answered yet. */
@@ -20,21 +20,30 @@ export function useKeptWish(item: CartItem): KeptWish {
   const place = placeInCart(item.document_id, `lineas/${item.id}`);
   const [opened] = useState(() => cameBack(place, item));
   const [wish, setWish] = useState(opened.wish);
+  const latest = useRef(wish);
+  const set = (next: Wish | null) => {
+    latest.current = next;
+    setWish(next);
+  };
   return {
     wish,
     outdated: opened.isOutdated ? opened.wish : null,
     write(next) {
-      setWish(next);
+      set(next);
       keep(place, { values: { wish: next, seen: partsOf(item) }, version: null, kept_at: new Date().toISOString(), attempt: null });
     },
     settle(answered) {
-      setWish((now) => {
-        if (now !== answered) return now;
-        dropKept(place);
-        return null;
-      });
+      // More was typed meanwhile: it has its own answer to wait for.
+      if (latest.current !== answered) return;
+      dropKept(place);
+      set(null);
     },
   };
+}
+
+/** The lines of a cart with something typed in them that the server has not answered yet. */
+export function unansweredLines(cart: Cart): CartItem[] {
+  return cart.documents_products.filter((item) => readKept(placeInCart(cart.id, `lineas/${item.id}`)) !== null);
 }
 
 const partsOf = ({ quantity, discount_percentage }: CartItem) => ({ quantity, discount_percentage });

@@ -90,8 +90,18 @@ export function ColumnFilter<Row>({ label, column, state, onChange, className }:
 }
 
 function TextFilter({ label, value, onChange, className }: { label: string; value: string; onChange: (text: string) => void; className: string | undefined }) {
-  const [typed, setTyped] = useSettled(value, onChange);
-  return <input type="text" className={className} aria-label={label} placeholder="Filtrar" value={typed} onChange={(event) => setTyped(event.target.value)} />;
+  const [typed, setTyped, settle] = useSettled(value, onChange);
+  return (
+    <input
+      type="text"
+      className={className}
+      aria-label={label}
+      placeholder="Filtrar"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+    />
+  );
 }
 
 function sortOf<Row>({ id, sortable }: TableColumn<Row>, state: TableState): 'ascending' | 'descending' | 'none' | undefined {

@@ -71,7 +71,7 @@ export async function listUsers(db: Db, subscriberId: number, asked: ListRequest
   const column = sortable[asked.sortBy as keyof typeof sortable];
   const { rows, total } = await pageOf<Row>(db, {
     ...{ table: user_subscribers, key: sortable.id, order: orderBy(column, asked, sortable.id), where, asked },
-    joined: typed || column.table === users ? { table: users, on: eq(users.id, user_subscribers.user_id) } : undefined,
+    joined: typed || column.table === users ? { table: users, on: eq(users.id, user_subscribers.user_id), onlyOrders: !typed } : undefined,
     read: async (those) => await read(db, and(mine, those)),
     keyOf: (row) => row.id,
   });

@@ -11,13 +11,19 @@ type Key = string | number;
 interface KeysRequest {
   table: SQLiteTable;
   /** What the order or the search reads beside the table; each row has exactly one there. Without need it only costs. */
-  joined?: { table: SQLiteTable; on: SQL | undefined } | undefined;
+  joined?: Joined | undefined;
   /** What a row is read by. */
   key: SQLiteColumn;
   /** What it is ordered by, which makes the order whole: no two rows are alike in all of them. */
   order: readonly Ordered[];
   where: SQL | undefined;
   asked: Pick<ListRequest, 'paginate' | 'page' | 'perPage'>;
+}
+interface Joined {
+  table: SQLiteTable;
+  on: SQL | undefined;
+  /** No condition reads it: the rows are as many without it. */
+  onlyOrders?: boolean;
 }
 type Ordered = readonly [by: SQLiteColumn | SQL, sort: 'ASC' | 'DESC'];
 
@@ -78,6 +84,6 @@ const mayBeNull = (by: SQLiteColumn | SQL): boolean => dialect === 'postgres' &&
 
 async function countRows(db: Db, { table, joined, where }: Pick<KeysRequest, 'table' | 'joined' | 'where'>): Promise<number> {
   const counted = db.select({ total: count() }).from(table).$dynamic();
-  const [row] = await (joined ? counted.innerJoin(joined.table, joined.on) : counted).where(where);
+  const [row] = await (joined && !joined.onlyOrders ? counted.innerJoin(joined.table, joined.on) : counted).where(where);
   return row?.total ?? 0;
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { HttpError } from '#pwa/platform/http/send.ts';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
@@ -7,6 +7,7 @@ import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { acknowledgeOfficePrices, finaliseOfficeCart, noteOfficeInformation, placeInCart } from '../office-cart.actions.ts';
+import { unansweredLines } from '../use-kept-wish.ts';
 import { TotalRows } from './total-rows.tsx';
 
 type Noted = Pick<Cart['documents_information'], 'buy_order' | 'observation'>;
@@ -19,6 +20,7 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
   const place = placeInCart(cart.id, 'notas');
   // Kept by this form alone: what was typed and not sent yet comes back after a reload.
   const [notes, setNotes] = useState(() => (readKept(place)?.values ?? {}) as Partial<Noted>);
+  const latest = useRef(notes);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'pedido' | 'cotizacion' | null>(null);
   const noted = { ...cart.documents_information, ...notes };
@@ -26,17 +28,17 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
 
   const write = (part: Partial<Noted>) => {
     const next = { ...notes, ...part };
+    latest.current = next;
     setNotes(next);
     keep(place, { values: next, version: null, kept_at: new Date().toISOString(), attempt: null });
   };
   const saveNotes = async () => {
     if (Object.keys(notes).length === 0) return;
     await noteOfficeInformation(cart.id, notes);
-    setNotes((now) => {
-      if (now !== notes) return now;
-      dropKept(place);
-      return {};
-    });
+    if (latest.current !== notes) return;
+    dropKept(place);
+    latest.current = {};
+    setNotes(latest.current);
   };
   const leaveNotes = () =>
     saveNotes().then(
@@ -44,6 +46,12 @@ export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: 
       (error: unknown) => setFailure(sentenceOf(error, 'No se pudo guardar la observación')),
     );
   const finish = async (operation: 'pedido' | 'cotizacion') => {
+    const unanswered = unansweredLines(cart);
+    // It would be made with what the server knows, not with what is on the screen.
+    if (unanswered.length > 0) {
+      const codes = unanswered.map(({ product_code }) => product_code).join(', ');
+      return setFailure(`Lo que escribió en ${codes} todavía no está guardado. Espere un momento, o envíelo de nuevo, antes de terminar.`);
+    }
     setBusy(operation);
     setFailure(null);
     try {
