@@ -143,26 +143,26 @@ export const replicatedCollections: readonly ReplicatedCollection[] = [
   thirdPartiesReplication,
 ];
 
+/** What imports and commands write with, besides their transaction. */
+const writeTools = { audit: writeAudit, references, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
+
 export const commandHandlers: readonly AnyCommandHandler[] = [
   ...ordersCommandHandlers,
-  ...thirdPartyCommandHandlers,
+  ...thirdPartyCommandHandlers(writeTools),
   ...visitCommandHandlers,
   ...routeCommandHandlers,
 ];
 
-/** What an import writes with, in the office and from the command line. */
-const importTools = { audit: writeAudit, references, randomBytes: (size: number) => new Uint8Array(randomBytes(size)) };
-
 /** How each kind of file is taken. */
 export const importers: readonly AnyImporter[] = [
-  productsImporter(importTools),
+  productsImporter(writeTools),
   pricesImporter,
   stockImporter,
-  customersImporter(importTools),
+  customersImporter(writeTools),
   receivablesImporter,
   salesImporter,
-  thirdPartiesImporter(importTools),
-  establishmentsImporter(importTools),
+  thirdPartiesImporter(writeTools),
+  establishmentsImporter(writeTools),
   ...plainImporters({ references, audit: writeAudit }),
 ];
 

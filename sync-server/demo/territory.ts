@@ -1,5 +1,5 @@
 /** Who sells where: twelve sellers in three leaderships, each with towns (DANE codes) and how many shops each town has. */
-import { departments } from '#shared/features/master-data/geography.ts';
+import { type City, cityOf } from '#shared/features/master-data/geography.ts';
 
 export interface DemoSeller {
   name: string;
@@ -76,9 +76,16 @@ export interface Town {
   length: number;
 }
 
+/** @throws RangeError when the town is unknown */
+export function knownCity(code: string): City {
+  const city = cityOf(code);
+  if (!city) throw new RangeError(`no town ${code}`);
+  return city;
+}
+
 /** @throws RangeError when the town is unknown or has no point */
 export function townOf(code: string): Town {
-  const town = departments.find((department) => department.code === code.slice(0, 2))?.cities.find((city) => city.code === code);
-  if (town?.latitude === null || town?.latitude === undefined || town.length === null) throw new RangeError(`no point for town ${code}`);
-  return { code, name: town.name, latitude: town.latitude, length: town.length };
+  const { name, latitude, length } = knownCity(code);
+  if (latitude === null || length === null) throw new RangeError(`no point for town ${code}`);
+  return { code, name, latitude, length };
 }

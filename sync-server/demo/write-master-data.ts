@@ -11,7 +11,7 @@ import { voucherType } from '#shared/features/organisation/voucher-type.entity.t
 import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
 import { type DemoWarehouse, demoActivities, demoDeepening, demoVoucherTypes, demoWarehouses } from './master-rows.ts';
 import { demoPriceLists } from './price-lists.ts';
-import { townOf } from './territory.ts';
+import { knownCity } from './territory.ts';
 import { entityRows, idOf, takeIds, type Writing } from './writing.ts';
 
 export interface MasterIds {
@@ -80,7 +80,7 @@ async function writeBranchOffices(
       tx,
       branchOffice,
       offices.map(({ town, address, telephone }, index) => {
-        const { name, latitude, length } = townOf(town);
+        const { name, latitude, length } = knownCity(town);
         return {
           id: officeIds[index] ?? 0,
           name: `Sede ${name}`,

@@ -13,6 +13,8 @@ export interface ImportRemark {
   row: number;
   column: string | null;
   message: string;
+  /** What is said of more than its row, and told at the first that says so in the whole file: remarks with the same words here are one. */
+  once?: string;
 }
 
 /** What became of the rows of a piece: every row is one of created, updated, unchanged or refused. */

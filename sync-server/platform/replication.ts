@@ -1,3 +1,4 @@
+import type { Access } from '#shared/features/access/call-access.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
 import type { Actor } from './actor.ts';
 import type { Db, FeedSource } from './db/store.ts';
@@ -9,6 +10,8 @@ import type { Db, FeedSource } from './db/store.ts';
  */
 export interface ReplicatedCollection extends FeedSource {
   collection: SyncedCollection;
+  /** What its rows ask in the calls: whoever may not read them there holds none. Absent: nothing more than being logged in. */
+  access?: Access | undefined;
   /** Rises when the shape of its documents changes: devices pull it again. Default 1. */
   version?: number;
   /**

@@ -5,6 +5,7 @@ import { startWriting } from '#server/demo/writing.ts';
 import { writeAudit } from '#server/features/access/audit.repository.ts';
 import { hashPassword } from '#server/features/access/password.service.ts';
 import { createUser } from '#server/features/access/users.service.ts';
+import { organisationRepository } from '#server/features/organisation/organisation.repository.ts';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
@@ -30,7 +31,7 @@ const defaultConfiguration = schemaOf({ fields: subscriberConfiguration }).parse
 
 /**
  * Makes the first company with its master data and its first administrator, in two transactions: a stop between them leaves a
- * company without people, and the link of the next start makes another.
+ * company without people, which the next form with its NIT goes on with.
  * @throws setup.linkInvalid
  */
 export async function createFirstCompany({ store }: Services, asked: FirstCompany, ip: string | null): Promise<void> {
@@ -54,9 +55,13 @@ export async function createFirstCompany({ store }: Services, asked: FirstCompan
 async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
   const digit = checkDigitOf(asked.identification);
   if (!digit.ok) throw errorOf(digit);
+  const company = { identification: asked.identification, name: asked.company_name, short_name: asked.company_name.slice(0, 30), email: asked.email };
+  const said = { ...company, search_text: entitySearchText(subscriberEntity, company) };
+  // The installation has no users: whoever has this NIT was left by a stop.
+  const left = await organisationRepository.updateByIdentification(tx, asked.identification, said);
+  if (left !== undefined) return left;
   const today = localDateOf(tx.now);
   const license_code = `PRUEBA-${randomUUID().slice(0, 8)}`;
-  const company = { identification: asked.identification, name: asked.company_name, short_name: asked.company_name.slice(0, 30), email: asked.email };
   const [licence] = await tx
     .insert(licences)
     .values({
@@ -75,8 +80,7 @@ async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
       state: 1,
       identification_type: 1,
       check_digit: digit.value,
-      ...company,
-      search_text: entitySearchText(subscriberEntity, company),
+      ...said,
       settings: defaultSubscriberSettings,
       configuration: defaultConfiguration,
     })

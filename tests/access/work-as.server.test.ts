@@ -94,3 +94,41 @@ test('a session as somebody who left the company ends, and does not go on in ano
   );
   expect((await renew()).status).toBe(401);
 });
+
+test('who loses their access, their role or their own session no longer works as anybody', async () => {
+  const server = await startServer();
+  const manager = server.as(await server.given.user({ role: 'Super Administrador' }));
+  const endings: Record<string, (of: Awaited<ReturnType<typeof working>>) => Promise<{ status: number }>> = {
+    'the access is taken away': ({ admin }) => manager.put(`/api/usuarios/${admin.id}`, { deleted_at: 1 }),
+    'the role is another': ({ admin }) => manager.put(`/api/usuarios/${admin.id}`, { role: 'RRHH' }),
+    'the own session is closed': ({ login }) => {
+      const { user, token } = login.body.data;
+      return server.anonymous.delete(`/api/sesiones/${user.session_id}`, bearer(token));
+    },
+  };
+  for (const [name, end] of Object.entries(endings)) {
+    const given = await working(server);
+    expect((await server.anonymous.get('/api/permisos-usuario', bearer(given.token))).status, name).toBe(200);
+
+    expect((await end(given)).status, name).toBe(200);
+
+    expect((await server.anonymous.get('/api/permisos-usuario', bearer(given.token))).status, name).toBe(401);
+    const renewed = await server.anonymous.post('/api/sesion/renovar', undefined, { headers: { cookie: cookieOf(given.acting) } });
+    expect(renewed, name).toMatchObject({ status: 401, body: { message: 'TOKEN_INVALID' } });
+  }
+});
+
+test('who goes on in another company with their own session no longer works as anybody when the first takes their access away', async () => {
+  const server = await startServer();
+  const manager = server.as(await server.given.user({ role: 'Super Administrador' }));
+  const { admin, login, token } = await working(server);
+  const there = await server.given.subscriber();
+  await server.given.membership(admin, { subscriber: there, role: 'Administrador' });
+  const moved = await server.anonymous.post('/api/sesion/suscriptor', { subscriber_id: there.id }, bearer(login.body.data.token));
+  expect(moved.status).toBe(200);
+
+  expect((await manager.put(`/api/usuarios/${admin.id}`, { deleted_at: 1 })).status).toBe(200);
+
+  expect((await server.anonymous.get('/api/permisos-usuario', bearer(token))).status).toBe(401);
+  expect((await server.anonymous.get('/api/permisos-usuario', bearer(moved.body.data.token))).status).toBe(200);
+});

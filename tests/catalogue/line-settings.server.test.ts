@@ -122,6 +122,18 @@ test('what is taken in is what was written; a product that changes brand keeps n
   expect(await told(loose.office, loose.id)).toContain('2,Submarca,SKF-E,Error,Una submarca es de una marca: diga también la marca.');
 });
 
+test('what a line hides is told once for the whole file, however long it is', async () => {
+  const server = await startServer();
+  for (const line_code of ['62', '63']) await server.given.line({ line_code, field_settings: { reference: 9 } });
+  const office = server.as(await server.given.user({ role: 'Administrador' }));
+  const rows = Array.from({ length: 900 }, (_none, n) => `A-${n};Uno;${n % 2 === 0 ? '62' : '63'};REF-${n}`);
+  const content = ['Código;Descripción;Línea;Referencia', ...rows].join('\n');
+  const { id, checked, apply } = await importFile(server, office, { kind: 'products', content });
+  expect(checked).toMatchObject({ warning_rows: 2, error_rows: 0 });
+  expect(await apply()).toMatchObject({ created_rows: 900, warning_rows: 2, error_rows: 0 });
+  expect((await told(office, id)).match(/está oculto en la línea/g)).toHaveLength(2);
+});
+
 test('where the house keeps a product is not told to its customers', async () => {
   const server = await startServer();
   await server.given.line({ line_code: '62' });

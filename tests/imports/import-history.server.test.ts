@@ -57,6 +57,17 @@ test('what a file made or changed says in its history who applied it and from wh
   for (const { id } of branches) expect(await history(`establecimientos/${id}`)).toMatchObject([told]);
 });
 
+test('what a file of products makes beside them says in its history who applied it as well', async () => {
+  const { server, olga, raul, history } = await startOffice();
+  const columns = 'Código;Descripción;Línea;Sublínea;Marca;Submarca;Categoría';
+  await imported(server, 'products', `${columns}\nA-1;Balinera;10;1001;SKF;SKF-E;0101\nA-2;Otra;10;1001;SKF;SKF-E;0101`, { sends: olga, applies: raul });
+  for (const path of ['lineas', 'sublineas', 'marcas', 'submarcas', 'categorias']) {
+    const made = (await olga.client.get(`/api/${path}`)).body.data;
+    expect(made, path).toHaveLength(1);
+    expect(await history(`${path}/${made[0].id}`), path).toMatchObject([{ action: 'create', user_name: 'Raúl De Prueba', ip: home, before: null }]);
+  }
+});
+
 test('an import that is taken back says who took it back and from where, and how it was before', async () => {
   const { server, olga, raul, undo, history } = await startOffice();
   const party = await server.given.contact({ is_customer: true, name: 'Antes', identification: '890900608' });

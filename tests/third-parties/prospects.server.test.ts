@@ -40,7 +40,7 @@ const prospect = (change: Record<string, unknown> = {}) =>
   });
 
 async function obey(server: TestServer, user: GivenUser, type: string, payload: unknown) {
-  const handler = thirdPartyCommandHandlers.find((one) => one.type === type);
+  const handler = thirdPartyCommandHandlers(server.services).find((one) => one.type === type);
   if (!handler) throw new Error(type);
   const { actor } = await server.services.actors.identify(await tokenFor(server.services, user), null);
   return await server.store
@@ -256,4 +256,29 @@ describe('a prospect written in the office', () => {
     const foreign = await given.user({ subscriber: await given.subscriber() });
     expect((await server.as(foreign).post(path, body)).status).toBe(404);
   });
+});
+
+test('a prospect and its branch have their history from whoever made and corrected them, and are found by what was corrected', async () => {
+  const { server, seller, admin } = await world();
+  const office = server.as(admin);
+  await obey(server, seller, 'prospects.create', prospect({ address: 'Calle 10' }));
+  const [made] = (await office.get('/api/terceros?filter=860034313')).body.data;
+  const [branch] = (await office.get(`/api/establecimientos?contact_id=${made.id}`)).body.data;
+  const { uuid: _uuid, ...said } = prospect({ address: 'Carrera 70', cell_phone: '3109876543' });
+  const correct = async () => await office.post('/api/cliente-prospecto', { ...said, contact_id: made.id });
+  expect((await correct()).status).toBe(200);
+  // Saying it again changes nothing.
+  expect((await correct()).status).toBe(200);
+
+  const historyOf = async (path: string) => (await office.get(`/api/${path}/historial`)).body.data;
+  for (const path of [`terceros/${made.id}`, `establecimientos/${branch.id}`]) {
+    expect(await historyOf(path), path).toMatchObject([
+      { action: 'update', user_id: admin.id, before: { address: 'Calle 10' }, after: { address: 'Carrera 70' } },
+      { action: 'create', user_id: seller.id, before: null, after: { address: 'Calle 10' } },
+    ]);
+  }
+  // Whoever opened the branch before is told that it is another now.
+  expect((await office.put(`/api/establecimientos/${branch.id}`, { description: 'Local', version: branch.version })).status).toBe(409);
+  expect((await office.get('/api/establecimientos?filter=carrera+70')).body.data).toHaveLength(1);
+  expect((await office.get('/api/establecimientos?filter=calle+10')).body.data).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { contact_documents } from '#server/features/third-parties/third-parties.tables.ts';
 import { exported } from '#tests/imports/import-file.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -155,9 +156,23 @@ test('a third party in use is not deleted, and what uses it is named; a free one
 
   const free = (await admin.post('/api/terceros', { identification_type: ids.cedula, identification: '79543210', name: 'Luis', surname: 'Pardo' })).body.data;
   await admin.post('/api/funcionarios', { contact_id: free.id, name: 'Ana' });
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    const file = { sha256: '', content_type: 'application/pdf', extension: 'pdf', size_bytes: 1 };
+    await tx
+      .insert(contact_documents)
+      .values({ ...file, subscriber_id: tx.subscriberId, id: 1, contact_id: free.id, document_type_id: 1, name: 'RUT', updated_at: tx.now });
+  });
   expect((await admin.delete(`/api/terceros/${free.id}`)).body.message).toBe('El tercero ha sido eliminado');
   expect((await admin.get(`/api/terceros/${free.id}`)).status).toBe(404);
   expect((await admin.get('/api/funcionarios')).body.data).toEqual([]);
+  // What goes with it says in the audit who took it, and what it was.
+  for (const [entity, name] of [
+    ['clerks', 'Ana'],
+    ['contact_documents', 'RUT'],
+  ]) {
+    const [last] = (await admin.get(`/api/auditoria?entity=${entity}`)).body.data;
+    expect(last, entity).toMatchObject({ action: 'delete', user_name: 'Olga De Prueba', before: { name, contact_id: free.id } });
+  }
 });
 
 test('the blocks and the papers of others stay with the office: a seller sees what they sell by, another seller and company nothing', async () => {

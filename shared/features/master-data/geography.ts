@@ -31,3 +31,8 @@ export const departments: readonly Department[] = packed.map(([code, name, citie
   name,
   cities: cities.map(([cityCode, cityName, latitude, length]) => ({ code: cityCode, name: cityName, latitude: latitude ?? null, length: length ?? null })),
 }));
+
+/** The municipality with this code; undefined when there is none. */
+export function cityOf(code: string): City | undefined {
+  return departments.find((department) => department.code === code.slice(0, 2))?.cities.find((city) => city.code === code);
+}

@@ -1,5 +1,6 @@
 /** What the first start of an installation asks: the company and its first administrator. */
 import * as z from 'zod';
+import { cityOf } from '#shared/features/master-data/geography.ts';
 import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
@@ -16,7 +17,7 @@ export const firstCompanySchema = z.object({
       const { errors } = judgeIdentity({ typeCode: identificationCodes.nit, identification, check_digit: null });
       for (const message of Object.values(errors).flat()) context.addIssue({ code: 'custom', message });
     }),
-  city_code: z.string('La ciudad es obligatoria.').regex(/^\d{5}$/, 'La ciudad es obligatoria.'),
+  city_code: z.string('La ciudad es obligatoria.').refine((code) => cityOf(code) !== undefined, 'La ciudad es obligatoria.'),
   name: text('El nombre', 80),
   surname: text('El apellido', 80),
   email: z.string('El correo es obligatorio.').trim().toLowerCase().pipe(z.email('El correo no es válido.')),

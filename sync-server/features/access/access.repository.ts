@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { devices } from '#server/features/sync/sync.tables.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -7,7 +8,10 @@ import { role_permissions, sessions, user_subscribers, users } from './access.ta
 import { passkeys } from './passkeys.tables.ts';
 import { role_second_factors, second_factors } from './second-factor.tables.ts';
 
-/** A session with its person as they are in one subscriber, and the state of both. */
+/** Of a session as somebody else, the own one of who works so. */
+const own = alias(sessions, 'own');
+
+/** A session with its person as they are in one subscriber, and the state of both. One as somebody else ends with the own one from which it was opened. */
 export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }) {
   const [row] = await db
     .select({
@@ -29,10 +33,16 @@ export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessio
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(user_subscribers, and(eq(user_subscribers.user_id, users.id), eq(user_subscribers.subscriber_id, subscriberId)))
     .innerJoin(subscribers, eq(subscribers.id, user_subscribers.subscriber_id))
+    .leftJoin(own, eq(own.id, sessions.acting_session_id))
     .leftJoin(second_factors, eq(second_factors.user_id, users.id))
     .leftJoin(role_second_factors, and(eq(role_second_factors.subscriber_id, subscriberId), eq(role_second_factors.role, user_subscribers.role)))
     .leftJoin(devices, and(eq(devices.subscriber_id, subscriberId), eq(devices.id, sessions.device_id)))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), isNull(users.deleted_at), eq(user_subscribers.active, true), eq(subscribers.state, 1)));
+    .where(
+      and(
+        ...[eq(sessions.id, sessionId), isNull(sessions.revoked_at), isNull(users.deleted_at), eq(user_subscribers.active, true), eq(subscribers.state, 1)],
+        or(isNull(sessions.acting_session_id), and(isNotNull(own.id), isNull(own.revoked_at))),
+      ),
+    );
   // Roles and permissions are written from the kernel's own lists.
   return row && { ...row, role: row.role as Role };
 }

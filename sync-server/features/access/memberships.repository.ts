@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { LicenceTerms } from '#shared/features/organisation/licence.rules.ts';
@@ -39,12 +39,14 @@ export const membershipRows = {
       .where(and(eq(user_subscribers.subscriber_id, tx.subscriberId), eq(user_subscribers.user_id, userId)));
   },
 
-  /** Ends a person's sessions in the subscriber. */
+  /** Ends a person's sessions in the subscriber, and those in which they work there as somebody else. */
   async endSessions(tx: Tx, userId: number): Promise<void> {
     await tx
       .update(sessions)
       .set({ revoked_at: tx.now })
-      .where(and(eq(sessions.subscriber_id, tx.subscriberId), eq(sessions.user_id, userId), isNull(sessions.revoked_at)));
+      .where(
+        and(eq(sessions.subscriber_id, tx.subscriberId), or(eq(sessions.user_id, userId), eq(sessions.acting_user_id, userId)), isNull(sessions.revoked_at)),
+      );
   },
 
   /** A new person, who gets in with nothing until they are sent a password. @returns their id */

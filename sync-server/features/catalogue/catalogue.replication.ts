@@ -1,4 +1,5 @@
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { callAccess } from '#shared/features/access/call-access.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { cataloguePages } from './catalogue-pages.repository.ts';
 import { catalogueScopeOf } from './catalogue-scope.service.ts';
@@ -13,6 +14,7 @@ export const maximumCatalogueChanges = 2_500;
  */
 export const catalogueChanges: ReplicatedCollection = {
   collection: 'catalogue_changes',
+  access: callAccess['/sync/catalogue'].get,
   startsElsewhere: { maximumChanges: maximumCatalogueChanges },
 
   async audiences(db, subscriberId, docIds) {

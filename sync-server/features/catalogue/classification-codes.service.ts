@@ -1,4 +1,5 @@
 /** Lines, sublines, brands and categories by code, made when a file brings a new one. */
+import type { AuditWriter, Author } from '#server/platform/audit.ts';
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
@@ -14,12 +15,18 @@ export interface ClassificationCodes {
 
 type IdOf = (rows: EntityRows, identity: Record<string, unknown>, rest: Record<string, unknown>) => Promise<number>;
 
+/** Whose file it is that brings new ones, and what writes their histories. */
+interface Making {
+  author: Author;
+  audit: AuditWriter;
+}
+
 /** Remembers within one transaction what it found or made. A new one without a name is called by its code. */
-export function classificationCodes(tx: Tx): ClassificationCodes {
+export function classificationCodes(tx: Tx, making: Making): ClassificationCodes {
   const known = new Map<string, Promise<number>>();
   return byCode((rows, identity, rest) => {
     const key = `${rows.entity.name} ${JSON.stringify(identity)}`;
-    const found = known.get(key) ?? findOrCreate(tx, rows, { identity, rest });
+    const found = known.get(key) ?? findOrCreate(tx, rows, { identity, rest, ...making });
     known.set(key, found);
     return found;
   });
@@ -43,11 +50,12 @@ function byCode(idOf: IdOf): ClassificationCodes {
 async function findOrCreate(
   tx: Tx,
   rows: EntityRows,
-  { identity, rest }: { identity: Record<string, unknown>; rest: Record<string, unknown> },
+  { identity, rest, author, audit }: Making & { identity: Record<string, unknown>; rest: Record<string, unknown> },
 ): Promise<number> {
   const found = await rows.find(tx, tx.subscriberId, identity);
   if (found) return found.id;
   const made = await rows.create(tx, schemaOf(rows.entity).parse({ ...identity, ...rest }));
   if (rows.entity.replicated) tx.touch('reference', `${rows.entity.replicated}:${made.id}`);
+  await audit(tx, author, { action: 'create', entity: rows.entity.name, entityId: made.id, after: made });
   return made.id;
 }

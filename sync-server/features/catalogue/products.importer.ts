@@ -22,7 +22,7 @@ export const productsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'
 
   async take(tx, rows, author) {
     const outcome = noOutcome();
-    const taken = await readRows(tx, rowsByCode(rows, outcome), outcome);
+    const taken = await readRows(tx, rowsByCode(rows, outcome), { outcome, codes: classificationCodes(tx, { author, audit }) });
     const touched: number[] = [];
     const created: NewProduct[] = [];
     for (const { row, value, id, known, fields, search_text } of taken) {
@@ -59,12 +59,11 @@ export const productsImporter = ({ audit }: Pick<Services, 'audit'>): Importer<'
 });
 
 /** Each row with its product as it is, what the row says of it, and how it will be found; short of what its line requires it is refused. */
-async function readRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, outcome: PieceOutcome) {
+async function readRows(tx: Tx, rows: ReadonlyMap<string, NumberedRow<'products'>>, { outcome, codes }: { outcome: PieceOutcome; codes: ClassificationCodes }) {
   const { before, byCode } = await fittingRows(tx, rows, outcome);
   const fresh = [...byCode.keys()].filter((product_code) => !before.has(product_code));
   const firstId = fresh.length === 0 ? 0 : await tx.nextIds('products', fresh.length);
   const newIds = new Map(fresh.map((product_code, index) => [product_code, firstId + index]));
-  const codes = classificationCodes(tx);
   const read: (NumberedRow<'products'> & { id: number; known: CodedProduct | undefined; fields: ProductFields })[] = [];
   for (const { row, value } of byCode.values()) {
     const known = before.get(value.product_code);

@@ -58,7 +58,7 @@ export function takenByLine(lineOf: LineReader, warnings: ImportRemark[]) {
       if (told.has(`${line.id} ${setting}`)) continue;
       told.add(`${line.id} ${setting}`);
       const message = `${lineFieldSettings[setting].label} está oculto en la línea ${value.line_code}: no se toma de esta fila ni de las demás de la línea.`;
-      warnings.push({ row, column, message });
+      warnings.push({ row, column, message, once: message });
     }
     return taken;
   };

@@ -46,6 +46,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
   const preview: Record<string, string>[] = [];
   const finishedGroups = new Map<string, number>();
   const rowOfKey = new Map<string, number>();
+  const toldOnce = new Set<string>();
   const ofTheFile = (remark: RowProblem) => {
     problems.push(remark);
     counts.warning_rows += 1;
@@ -54,11 +55,12 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     const good = leaveOutBad(piece, { importer: run.importer, finishedGroups, problems });
     for (const { value } of good.slice(0, previewSize - preview.length)) preview.push(previewOf(run.mapped.kind, value));
     const outcome = good.length === 0 ? null : await takePiece(run, good);
-    if (outcome)
-      problems.push(
-        ...outcome.refused.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'error', good })),
-        ...outcome.warnings.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'warning', good })),
-      );
+    const warnings = (outcome?.warnings ?? []).filter(({ once }) => once === undefined || !toldOnce.has(once));
+    for (const { once } of warnings) if (once !== undefined) toldOnce.add(once);
+    problems.push(
+      ...(outcome?.refused ?? []).map((remark) => toProblem(run.mapped.kind, { remark, severity: 'error', good })),
+      ...warnings.map((remark) => toProblem(run.mapped.kind, { remark, severity: 'warning', good })),
+    );
     counts.total_rows += piece.length;
     counts.done_rows = counts.total_rows;
     const repeated = run.importer.groupOf ? new Map<number, number>() : repeatedRows(good, { importer: run.importer, rowOfKey });
@@ -72,7 +74,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     counts.created_rows += (outcome?.created.length ?? 0) - madeAgain;
     counts.updated_rows += (outcome?.updated ?? 0) + madeAgain;
     counts.unchanged_rows += outcome?.unchanged ?? 0;
-    counts.warning_rows += (outcome?.warnings.length ?? 0) + repeated.size;
+    counts.warning_rows += warnings.length + repeated.size;
     counts.error_rows += piece.length - good.length + (outcome?.refused.length ?? 0);
     await run.onProgress({ ...counts });
   }

@@ -44,6 +44,12 @@ export const organisationRepository = {
     await tx.update(subscribers).set(change).where(eq(subscribers.id, tx.subscriberId));
   },
 
+  /** Changes the company of the installation that has this identification. @returns its id; undefined when none has it */
+  async updateByIdentification(tx: Tx, identification: string, change: Partial<Omit<SubscriberRow, 'id'>>): Promise<number | undefined> {
+    const [row] = await tx.update(subscribers).set(change).where(eq(subscribers.identification, identification)).returning({ id: subscribers.id });
+    return row?.id;
+  },
+
   async getWarehouse(db: Db, subscriberId: number, id: number) {
     const [row] = await askWarehouse(db, { subscriberId, id });
     return row;

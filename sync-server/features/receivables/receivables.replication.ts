@@ -1,5 +1,6 @@
 import { reachesPurchase } from '#server/platform/actor.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { callAccess } from '#shared/features/access/call-access.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
@@ -9,6 +10,7 @@ import { type ReceivableRow, receivablesRepository } from './receivables.reposit
  */
 export const receivablesReplication: ReplicatedCollection = {
   collection: 'receivables',
+  access: callAccess['/api/cartera'].get,
 
   async audiences(db, subscriberId, docIds) {
     const rows = await receivablesRepository.listByIds(db, subscriberId, docIds.map(Number));

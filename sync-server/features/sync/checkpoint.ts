@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { type Actor, audiencesOf } from '#server/platform/actor.ts';
+import { type Actor, audiencesOf, everybody } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { isAllowed } from '#shared/features/access/call-access.ts';
 import { protocolVersion } from '#shared/features/sync/sync.documents.ts';
 
 const checkpointSchema = z.object({
@@ -34,11 +35,22 @@ export function decodeCheckpoint(text: string): Checkpoint | null {
   }
 }
 
+/** Whether a person may read the rows of a collection at all. */
+export function mayRead(actor: Actor, { access }: ReplicatedCollection): boolean {
+  return access === undefined || isAllowed(access, actor);
+}
+
+/** The audiences that a person hears in a collection; none in one that their role may not read. */
+export function heardIn(actor: Actor, collection: ReplicatedCollection): string[] {
+  if (!mayRead(actor, collection)) return [];
+  return collection.isSameForAll ? [everybody] : audiencesOf(actor);
+}
+
 /** A short text that changes with anything that decides which rows of a collection a person sees, or how they look. */
 export async function scopeOf(db: Db, actor: Actor, collection: ReplicatedCollection): Promise<string> {
   const shape = [protocolVersion, collection.version ?? 1];
   const branch = actor.contactWarehouseId ? [actor.contactWarehouseId] : [];
-  const person = [actor.role, actor.reach, audiencesOf(actor).sort(), (await collection.scope?.(db, actor)) ?? '', ...branch];
+  const person = [actor.role, actor.reach, heardIn(actor, collection).sort(), (await collection.scope?.(db, actor)) ?? '', ...branch];
   const parts = collection.isSameForAll ? shape : [...shape, ...person];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }

@@ -3,12 +3,12 @@
  * never empty before the end, what left a person's sight comes as a tombstone with its id alone, and a checkpoint that no
  * longer fits starts again.
  */
-import { type Actor, audiencesOf, everybody } from '#server/platform/actor.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { type FeedChange, feedRepository, type Hearing } from '#server/platform/db/feed.repository.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
-import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, scopeOf } from './checkpoint.ts';
+import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, heardIn, mayRead, scopeOf } from './checkpoint.ts';
 
 export interface PullRequest {
   collection: ReplicatedCollection;
@@ -36,8 +36,7 @@ interface Start {
 async function startOf(db: Db, actor: Actor, { collection, checkpoint }: PullRequest): Promise<Start> {
   const { epoch, seq: top } = await feedRepository.state(db, actor.subscriberId);
   const scope = await scopeOf(db, actor, collection);
-  const audiences = collection.isSameForAll ? [everybody] : audiencesOf(actor);
-  const hearing = { subscriberId: actor.subscriberId, collection: collection.collection, audiences };
+  const hearing = { subscriberId: actor.subscriberId, collection: collection.collection, audiences: heardIn(actor, collection) };
   const given = checkpoint ? decodeCheckpoint(checkpoint) : null;
   // A sequence beyond ours is of a feed that went back: a restored backup whose epoch nobody renewed.
   const fits = given !== null && given.e === epoch && given.s === scope && given.q <= top && !(await isTooFarBehind(db, hearing, { collection, given, top }));
@@ -141,7 +140,7 @@ async function countAt(
   actor: Actor,
   { collection, hearing, top }: { collection: ReplicatedCollection; hearing: Hearing; top: number },
 ): Promise<number | null> {
-  const count = (await collection.count?.(db, actor)) ?? null;
+  const count = mayRead(actor, collection) ? ((await collection.count?.(db, actor)) ?? null) : null;
   if (count === null) {
     const heard = await feedRepository.count(db, hearing);
     return heard.seq === top ? heard.count : null;

@@ -6,7 +6,7 @@ import { checkDigitOf, splitGluedCheckDigit, verifyCheckDigit } from '#shared/fe
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
-import { type CustomerImportTools, keepImportHistory } from './imported-customers-history.service.ts';
+import { type HistoryTools, keepCustomerHistory } from './imported-customers-history.service.ts';
 import { partiesByName, storedIdentification } from './party-codes.service.ts';
 import { followSeller } from './reassignment.service.ts';
 
@@ -23,7 +23,7 @@ interface Lookups {
 }
 
 /** Customers by identification, each row with one of their branches by its code. They are judged as in the import of third parties (docs/decisions.md 0081). */
-export const customersImporter = (tools: CustomerImportTools): Importer<'customers'> => ({
+export const customersImporter = (tools: HistoryTools): Importer<'customers'> => ({
   kind: 'customers',
   keyOf: ({ identification, branch_code = firstBranch }) => `${storedIdentification(identification)} ${branch_code}`,
 
@@ -50,7 +50,7 @@ export const customersImporter = (tools: CustomerImportTools): Importer<'custome
       else outcome[contact.change === 'updated' || branch.change === 'updated' ? 'updated' : 'unchanged'] += 1;
       if (contact.change !== 'unchanged' || branch.change !== 'unchanged') touched.add(contact.id);
     }
-    await keepImportHistory(tx, tools, { before, touched, author });
+    await keepCustomerHistory(tx, tools, { before, touched, author });
     for (const id of touched) tx.touch('third_parties', id);
     return outcome;
   },

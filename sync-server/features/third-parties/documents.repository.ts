@@ -58,8 +58,12 @@ export const documentRows = {
     await tx.delete(table).where(mine(tx.subscriberId, id));
   },
 
-  async removeOfContact(tx: Tx, contactId: number): Promise<void> {
-    await tx.delete(table).where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.contact_id, contactId)));
+  /** @returns those that there were */
+  async removeOfContact(tx: Tx, contactId: number): Promise<DocumentRow[]> {
+    return await tx
+      .delete(table)
+      .where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.contact_id, contactId)))
+      .returning(getTableColumns(table));
   },
 };
 

@@ -7,19 +7,19 @@ import { traceMoves } from './branch-moves.service.ts';
 import { type BranchRow, type ContactRow, importedCustomers } from './imported-customers.repository.ts';
 import { partyRows } from './party-rows.repository.ts';
 
-/** What an import of customers writes with, besides its transaction. */
-export type CustomerImportTools = Pick<Services, 'audit' | 'randomBytes'>;
+/** What histories are written with, besides the transaction. */
+export type HistoryTools = Pick<Services, 'audit' | 'randomBytes'>;
 
-/** Customers and their branches as they were before a piece of a file. */
+/** Customers and their branches as they were before a piece of a file, or before the form of a prospect. */
 export interface CustomersBefore {
   contacts: readonly ContactRow[];
   branches: readonly BranchRow[];
 }
 
-/** Writes the history of the customers that a piece of a file touched, and where their branches were, as the office's forms do. */
-export async function keepImportHistory(
+/** Writes the history of the customers that a piece of a file or the form of a prospect touched, and where their branches were, as the office's forms do. */
+export async function keepCustomerHistory(
   tx: Tx,
-  { audit, randomBytes }: CustomerImportTools,
+  { audit, randomBytes }: HistoryTools,
   { before, touched, author }: { before: CustomersBefore; touched: ReadonlySet<number>; author: Author },
 ): Promise<void> {
   if (touched.size === 0) return;

@@ -62,11 +62,4 @@ export const prospectRows = {
       .set({ ...change, version: before.version + 1, updated_at: tx.now })
       .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, before.id)));
   },
-
-  async updateBranches(tx: Tx, contactId: number, change: Partial<NewBranch>): Promise<void> {
-    await tx
-      .update(contact_warehouses)
-      .set({ ...change, updated_at: tx.now })
-      .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.contact_id, contactId)));
-  },
 };

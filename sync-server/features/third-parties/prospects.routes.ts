@@ -35,7 +35,9 @@ export function registerProspects(routes: Routes, services: Services): void {
       const form = validForm(body);
       const prospect = prospectOf(form, form.uuid ?? newUuid(services.clock.now(), services.randomBytes));
       return await transact((tx) =>
-        form.contact_id ? updateProspect(tx, actor, form.contact_id, prospect) : createProspect(tx, actor, prospect, form.seller_id ?? null),
+        form.contact_id
+          ? updateProspect(tx, actor, services, { contactId: form.contact_id, sent: prospect })
+          : createProspect(tx, actor, services, { sent: prospect, seller_id: form.seller_id ?? null }),
       );
     },
   );

@@ -1,22 +1,23 @@
 import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
 import { type CreateProspect, createProspectSchema, type ProspectPhoto, prospectPhotoSchema } from '#shared/features/third-parties/third-parties.commands.ts';
 import { ok } from '#shared/kernel/result.ts';
+import type { HistoryTools } from './imported-customers-history.service.ts';
 import { thirdPartiesReplication } from './third-parties.replication.ts';
 import { createProspect } from './use-cases/create-prospect.ts';
 import { keepProspectPhoto } from './use-cases/prospect-photo.ts';
 
-const create: CommandHandler<CreateProspect> = {
+const create = (tools: HistoryTools): CommandHandler<CreateProspect> => ({
   type: 'prospects.create',
   schema: createProspectSchema,
   permission: 'Cliente Prospecto',
   aggregateOf: ({ uuid }) => `prospect:${uuid}`,
   async run(tx, actor, { payload }) {
-    const { contact } = await createProspect(tx, actor, payload);
+    const { contact } = await createProspect(tx, actor, tools, { sent: payload });
     const id = String(contact.id);
     const document = (await thirdPartiesReplication.project(tx, actor, [id])).get(id);
     return ok(document ? { collection: 'third_parties', document } : null);
   },
-};
+});
 
 const photo: CommandHandler<ProspectPhoto> = {
   type: 'prospects.photo',
@@ -31,4 +32,4 @@ const photo: CommandHandler<ProspectPhoto> = {
 };
 
 /** What devices may ask of third parties. */
-export const thirdPartyCommandHandlers: readonly AnyCommandHandler[] = [create, photo];
+export const thirdPartyCommandHandlers = (tools: HistoryTools): readonly AnyCommandHandler[] => [create(tools), photo];

@@ -1,7 +1,8 @@
 /** A page of a long list: the rows are looked up when it is known which they are, and a page near the end is read from the end. */
-import { asc, count, desc, type SQL } from 'drizzle-orm';
+import { asc, Column, count, desc, is, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type ListRequest, type Page, windowOf } from '../http/list-request.ts';
+import { dialect } from './dialect.ts';
 import { isOneOf } from './is-one-of.ts';
 import type { Db } from './store.ts';
 
@@ -42,7 +43,7 @@ export async function pageKeys<K extends Key>(db: Db, { table, joined, key, orde
   const found = db.select({ key }).from(table).$dynamic();
   const rows = await (joined ? found.innerJoin(joined.table, joined.on) : found)
     .where(where)
-    .orderBy(...order.map(([by, sort]) => ((sort === 'DESC') === isFromEnd ? asc(by) : desc(by))))
+    .orderBy(...order.map(([by, sort]) => ((sort === 'DESC') === isFromEnd ? upwards(by) : downwards(by))))
     // From the start no more is counted on than was asked: a row may have come since the count.
     .limit(isFromEnd ? size : limit)
     .offset(isFromEnd ? total - offset - size : offset);
@@ -73,6 +74,13 @@ export function orderBy(by: SQLiteColumn | SQL, { sort }: Pick<ListRequest, 'sor
         [key, 'ASC'],
       ];
 }
+
+/** What says nothing comes first, as SQLite has it and as `inReadingOrder` has words; PostgreSQL would have it last. */
+const upwards = (by: SQLiteColumn | SQL): SQL => (mayBeNull(by) ? sql`${by} ASC NULLS FIRST` : asc(by));
+const downwards = (by: SQLiteColumn | SQL): SQL => (mayBeNull(by) ? sql`${by} DESC NULLS LAST` : desc(by));
+
+/** Only there is it said: an index of a column that always says something serves the order as it is. */
+const mayBeNull = (by: SQLiteColumn | SQL): boolean => dialect === 'postgres' && is(by, Column) && !by.notNull;
 
 async function countRows(db: Db, { table, joined, where }: Pick<KeysRequest, 'table' | 'joined' | 'where'>): Promise<number> {
   const counted = db.select({ total: count() }).from(table).$dynamic();

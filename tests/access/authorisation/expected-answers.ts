@@ -306,8 +306,8 @@ post /api/validar-disponibilidad/{id}                              ++...+...+.  
 post /api/validar-existencia-pedido                                ++++++++.+.
 put /api/visits-customers/{id}                                     +++++......  ++00+......  00000......
 get /storage/events/{name_file}                                    ++++++.....  ++00+0.....  000000.....
-get /sync/catalogue                                                +++++++++++
-get /sync/catalogue/pages/{hash}                                   +++++++++++
+get /sync/catalogue                                                ++++++++.++
+get /sync/catalogue/pages/{hash}                                   ++++++++.++
 post /sync/commands                                                +++++++++++
 post /sync/device                                                  +++++++++++
 get /sync/files/{sha256}                                           +++++++++++  +++++++++++  00000000000

@@ -22,7 +22,7 @@ export async function renewSession(services: Services, refreshToken: string): Pr
   const memberships = user ? await people.memberships(store.db, user.id) : [];
   const own = memberships.find(({ subscriberId }) => subscriberId === session.subscriber_id);
   const { acting_user_id: actingUserId } = session;
-  if (actingUserId !== null && !own) return await endActing(services, session);
+  if (actingUserId !== null && (!own || !(await isOpen(services, session.acting_session_id)))) return await endActing(services, session);
   const active = own ?? memberships[0];
   if (!user || !active) throw accessErrors.noSubscriber();
 
@@ -52,7 +52,15 @@ export async function renewSession(services: Services, refreshToken: string): Pr
   return { grant: await grantOf(services, { user, memberships: shown, active, sessionId: session.id, actingUserId }), refreshToken: next };
 }
 
-/** Who is no longer of the company is nobody to work as, and another company of theirs is not the actor's business. @throws access.tokenInvalid */
+async function isOpen({ store }: Services, sessionId: string | null): Promise<boolean> {
+  const session = sessionId === null ? undefined : await sessionRows.get(store.db, sessionId);
+  return session !== undefined && session.revoked_at === null;
+}
+
+/**
+ * Who is no longer of the company is nobody to work as, another company of theirs is not the actor's business, and who has no
+ * session of their own any more works as nobody. @throws access.tokenInvalid
+ */
 async function endActing({ store, actors }: Services, { id, user_id, subscriber_id }: SessionRow): Promise<never> {
   await store.withTransaction(subscriber_id, (tx) => sessionRows.revoke(tx, { id, userId: user_id }));
   actors.forget();

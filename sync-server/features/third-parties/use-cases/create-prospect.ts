@@ -12,6 +12,7 @@ import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { listPriceLists } from '../../pricing/pricing.service.ts';
 import { contactRows } from '../contacts.repository.ts';
+import { type HistoryTools, keepCustomerHistory } from '../imported-customers-history.service.ts';
 import { prospectRows } from '../prospects.repository.ts';
 import { getCityName, getProspectBranch, type SellingBranch } from '../selling-branch.service.ts';
 
@@ -22,7 +23,12 @@ import { getCityName, getProspectBranch, type SellingBranch } from '../selling-b
  * @param seller_id whose it is when the person is no seller; null leaves it to the office
  * @throws thirdParties.duplicate, thirdParties.prospectInvalid, thirdParties.notFound
  */
-export async function createProspect(tx: Tx, actor: Actor, sent: CreateProspect, seller_id: number | null = null): Promise<SellingBranch> {
+export async function createProspect(
+  tx: Tx,
+  actor: Actor,
+  tools: HistoryTools,
+  { sent, seller_id = null }: { sent: CreateProspect; seller_id?: number | null },
+): Promise<SellingBranch> {
   const known = await prospectRows.getByUuid(tx, tx.subscriberId, sent.uuid);
   if (known) return await requireProspect(tx, actor, sent.uuid);
   await requireNew(tx, actor, sent.identification);
@@ -60,6 +66,7 @@ export async function createProspect(tx: Tx, actor: Actor, sent: CreateProspect,
     },
     clerk: prospect.contact_name === null ? null : { name: prospect.contact_name, position: prospect.position },
   });
+  await keepCustomerHistory(tx, tools, { before: { contacts: [], branches: [] }, touched: new Set([id]), author: actor });
   tx.touch('third_parties', id);
   return await requireProspect(tx, actor, prospect.uuid);
 }

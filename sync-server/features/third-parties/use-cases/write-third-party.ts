@@ -6,6 +6,7 @@ import { requireFit } from '#server/platform/http/entity-writes.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Services } from '#server/platform/services.ts';
+import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party, partyBlockNames, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
@@ -56,14 +57,16 @@ export async function updateThirdParty(tx: Tx, actor: Actor, services: WriteTool
   return after;
 }
 
-/** Deletes a third party that nothing uses, with its clerks and documents. @throws thirdParties.notFound, references.inUse */
+/** Deletes a third party that nothing uses, with its clerks and documents, each of which keeps its history. @throws thirdParties.notFound, references.inUse */
 export async function deleteThirdParty(tx: Tx, actor: Actor, services: WriteTools, id: number): Promise<void> {
   const before = await requireParty(tx, actor, id);
-  for (const clerkId of await partyRows.clerkIds(tx, tx.subscriberId, id)) {
-    await requireUnused(tx, { table: 'clerks', id: clerkId, one: 'Un funcionario del tercero' }, services.references);
-    await clerkRows.remove(tx, clerkId);
+  const gone = (entity: string, row: { id: number }) => services.audit(tx, actor, { action: 'delete', entity, entityId: row.id, before: row });
+  for (const person of await clerkRows.byIds(tx, tx.subscriberId, await partyRows.clerkIds(tx, tx.subscriberId, id))) {
+    await requireUnused(tx, { table: clerk.name, id: person.id, one: 'Un funcionario del tercero' }, services.references);
+    await clerkRows.remove(tx, person.id);
+    await gone(clerk.name, person);
   }
-  await documentRows.removeOfContact(tx, id);
+  for (const paper of await documentRows.removeOfContact(tx, id)) await gone('contact_documents', paper);
   await requireUnused(tx, { table: party.name, id, one: party.label.one }, services.references);
   await partyRows.remove(tx, id);
   tx.touch('third_parties', id);
