@@ -105,7 +105,9 @@ function plainList(
     fill: () =>
       insert({ store, subscriberId: isGlobal ? 0 : subscriberId, table, count }, (n, { code, name }) => {
         const said = Object.fromEntries(
-          Object.entries(entity.fields).flatMap(([field, { kind, search }]) => (kind === 'code' ? [[field, code]] : search ? [[field, name]] : [])),
+          Object.entries(entity.fields).flatMap(([field, { kind, search }]) =>
+            kind === 'code' ? [[field, code]] : search && kind !== 'ref' ? [[field, name]] : [],
+          ),
         );
         const row = { ...blank, ...said, ...(within !== undefined && { [within]: first }) };
         const more = entity === subscriberEntity ? { settings: defaultSubscriberSettings } : {};
