@@ -89,7 +89,11 @@ test('the margin of a subbrand is read by who keeps brands, and by a role from w
   const read = async () => (await server.as(clerk).get(`/api/submarcas/${subbrand.body.data.id}`)).body.data.margin_cost_percentage;
   const exported = async () => {
     const answer = await server.as(clerk).fetch('/api/submarcas/exportar');
-    return (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows.flat().includes(37.5);
+    const [headings = [], ...rows] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
+    const isTold = rows.flat().includes(37.5);
+    // A column that stood there empty would say that it is so.
+    expect(headings.some((heading) => String(heading).startsWith('Margen'))).toBe(isTold);
+    return isTold;
   };
   expect([await read(), await exported()]).toEqual([null, false]);
 

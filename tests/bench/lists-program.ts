@@ -39,6 +39,9 @@ export interface ExportSaid {
   peakMb: number;
 }
 
+/** Rounds that are not counted. */
+const warming = 10;
+
 const [directory = '.', location = '', mode = 'lists', count = '100000', ...more] = process.argv.slice(2);
 const [times = '20', wanted = ''] = mode === 'lists' ? more : [];
 const [givenToken = '', givenSession] = mode === 'export' ? more : [];
@@ -67,9 +70,9 @@ async function fillParties(): Promise<FillSaid> {
 async function measureLists(): Promise<MeasuredList[]> {
   const measured: MeasuredList[] = [];
   const chosen = world?.lists.filter(({ title }) => wanted.split(',').some((part) => title.includes(part))) ?? [];
-  for (const list of chosen) await list.fill();
-  await store.withTransaction(0, async (tx) => void (await tx.execute(sql`ANALYZE`)));
   for (const list of chosen) {
+    await list.fill();
+    await store.withTransaction(0, async (tx) => void (await tx.execute(sql`ANALYZE`)));
     const figures = await measureList(list);
     measured.push(...figures);
     // A long run says how far it has come; its answer is the one line at the end.
@@ -110,12 +113,12 @@ async function measureList({
   const both = async (what: string, { path, query, rounds = Number(times) }: Compared): Promise<MeasuredList> => {
     const ours: number[] = [];
     const bareOnes: number[] = [];
-    // In turns, so that whatever else the machine does befalls both; the first of each prepares the statements.
-    for (let n = 0; n <= rounds; n += 1) {
+    // In turns, so that whatever else the machine does befalls both; the first ones prepare the statements and the code, as in a server in use.
+    for (let n = 0; n < warming + rounds; n += 1) {
       ours.push(await timed(() => ask(`${call}${path}`)));
       bareOnes.push(await timed(query));
     }
-    const of = (values: number[], share: number) => percentile(values.slice(1), share);
+    const of = (values: number[], share: number) => percentile(values.slice(warming), share);
     return { title, what, oursMs: of(ours, 0.95), bareMs: of(bareOnes, 0.95), oursMedianMs: of(ours, 0.5), bareMedianMs: of(bareOnes, 0.5) };
   };
   const orderOf = (name: string) => (words.includes(name) ? inReadingOrder(column(name)) : column(name));

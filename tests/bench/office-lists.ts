@@ -69,8 +69,9 @@ const plain = [
   [parameter, parameters, 'paramtable_id'],
   [voucherType, voucher_types],
   [branchOffice, branch_offices],
-  [department, departments],
+  // A city is found by its department too: before these are as many as nowhere.
   [city, cities],
+  [department, departments],
   [productLine, product_lines],
   [subline, sublines, 'line_id'],
   [brand, brands],

@@ -1,5 +1,5 @@
 /** The rows of a plain entity: what its derived calls and its replication read and write. */
-import { and, eq, getTableColumns, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type EntityDefinition, entitySearchText, type Field, referenceFields } from '#shared/kernel/entity.ts';
 import { insideFields, unfolded } from '#shared/kernel/entity-blocks.ts';
@@ -7,7 +7,7 @@ import type { ListRequest, Page } from '../http/list-request.ts';
 import { orderOf } from './entity-order.ts';
 import { isOneOf } from './is-one-of.ts';
 import { orderBy, pageOf } from './page-of.ts';
-import { folded, matchesText } from './search.ts';
+import { folded, matchesPart, matchesText, wordsOf } from './search.ts';
 import { readOf } from './shown-rows.ts';
 import type { Db, Tx } from './store.ts';
 
@@ -63,21 +63,26 @@ export function entityRows(entity: EntityDefinition, table: SQLiteTable, { reach
   const opened = (rows: unknown[]) => (rows as EntityRow[]).map((row) => unfolded(entity, row));
   const read = async (db: Db, where: SQL | undefined) => opened(await db.select(shown).from(table).where(where));
 
-  // The name of a searched reference is read where it stands: short tables only.
-  const searched = (own: SQLWrapper) =>
-    referenceFields(entity)
-      .filter(([, { search }]) => search)
-      .reduce<SQLWrapper>((text, [name, reference]) => {
-        const to = sql.identifier(reference.to);
-        return sql`(${text} || ' ' || coalesce((SELECT ${folded(readOf(reference))} FROM ${to} WHERE ${to}.id = ${column(columns, name)}), ''))`;
-      }, own);
+  const searched = referenceFields(entity).filter(([, { search }]) => search);
+  // Each word is in the row's own text or in the name of a searched reference, which is looked for once and not row by row.
+  const matches = (own: SQLiteColumn, subscriberId: number, typed: string) =>
+    and(
+      ...wordsOf(typed).map((word) => {
+        const named = searched.map(([name, reference]) => {
+          const { to, global } = reference;
+          const theirs = global ? undefined : sql`${sql.identifier(to)}.subscriber_id = ${subscriberId}`;
+          return pointsTo(column(columns, name), to, and(theirs, matchesPart(sql`${sql.identifier(to)}.search_text`, readOf(reference), word)));
+        });
+        return or(matchesText(own, word), ...named);
+      }),
+    );
 
   return {
     entity,
     async list(db, subscriberId, asked, { equal = {}, typed = {}, without = {} } = {}) {
       const columnFilters = Object.entries(typed).map(([name, text]) => matchesColumn({ columns, entity, subscriberId }, name, text));
       const others = Object.entries(without).flatMap(([name, ids]) => (ids.length > 0 ? [not(isOneOf(column(columns, name), ids))] : []));
-      const where = and(mine(subscriberId), search_text && matchesText(searched(search_text), asked.filter), ...equals(equal), ...columnFilters, ...others);
+      const where = and(mine(subscriberId), search_text && matches(search_text, subscriberId, asked.filter), ...equals(equal), ...columnFilters, ...others);
       const sortBy = orderOf(entity, asked.sortBy, column(columns, asked.sortBy));
       return await pageOf<EntityRow>(db, {
         ...{ table, key: id, order: orderBy(sortBy, asked, id), where, asked },
@@ -161,7 +166,12 @@ export function matchesColumn({ columns, entity, subscriberId }: FilteredList, n
   const read = texts.map((one) => matchesText(folded(one), text));
   const owner = ofCompany ? column(columns, 'id') : subscriberId;
   const theirs = and(global ? undefined : sql`${sql.identifier(to)}.subscriber_id = ${owner}`, or(...read));
-  return sql`${column(columns, own)} IN (SELECT ${sql.identifier(to)}.id FROM ${sql.identifier(to)} WHERE ${theirs})`;
+  return pointsTo(column(columns, own), to, theirs);
+}
+
+/** The reference points to one of those rows of its table. */
+function pointsTo(reference: SQLiteColumn, to: string, those: SQL | undefined): SQL {
+  return sql`${reference} IN (SELECT ${sql.identifier(to)}.id FROM ${sql.identifier(to)} WHERE ${those})`;
 }
 
 /** A filter over one column, as it was typed: texts contain it, days begin with it, the rest equals it. */

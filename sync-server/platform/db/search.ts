@@ -2,10 +2,12 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { dialect } from './dialect.ts';
 
+/** What was typed, word by word, as it is searched. */
+export const wordsOf = (typed: string): string[] => normaliseText(typed).split(' ').filter(Boolean);
+
 /** Every word of what was typed is somewhere in the normalised text, accents and case ignored; undefined when nothing was typed. */
 export function matchesText(searchText: SQLWrapper, typed: string): SQL | undefined {
-  const words = normaliseText(typed).split(' ').filter(Boolean);
-  return and(...words.map((word) => sql`${searchText} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`));
+  return and(...wordsOf(typed).map((word) => sql`${searchText} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`));
 }
 
 /** The same of one of the columns that a `search_text` says: that text is asked first, so that only the rows found by it are folded. */

@@ -9,8 +9,11 @@ export function rowsReadBy(actor: Pick<Actor, 'role' | 'permissions'>, rows: Ent
   const { entity } = rows;
   const ofHouse = new Set(houseFields(entity));
   if (ofHouse.size === 0 || keeps(actor, entity)) return rows;
+  // Its spreadsheet has no column of what would be empty.
+  const offered = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => !ofHouse.has(name)));
   return {
     ...rows,
+    entity: { ...entity, fields: offered },
     async get(...asked) {
       const row = await rows.get(...asked);
       return row && withoutHouse(entity, row);
