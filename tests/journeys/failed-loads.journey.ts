@@ -15,18 +15,27 @@ pictureFailures(() => ({ page: desk?.page }));
 
 const reason = 'El servidor no pudo atender la solicitud (503).';
 
-/** A gateway before the server answers a call with its own page, until the function that this gives is called. */
-async function fails(page: Page, url: string): Promise<() => Promise<void>> {
-  await page.route(url, (route) => route.fulfill({ status: 503, body: '<html></html>' }));
-  return () => page.unroute(url);
+/** Makes a gateway before the server answer a call with its own page, until the function that this gives is called. */
+type Failing = (path: string) => () => void;
+
+/** The gateway of a page. It stands all the time: one that comes and goes with each failure may let a call past in between. */
+async function gatewayOf(page: Page): Promise<Failing> {
+  const failing = new Set<string>();
+  await page.route('**/api/**', (route) =>
+    failing.has(new URL(route.request().url()).pathname) ? route.fulfill({ status: 503, body: '<html></html>' }) : route.continue(),
+  );
+  return (path) => {
+    failing.add(path);
+    return () => void failing.delete(path);
+  };
 }
 const alert = (text: string) =>
   inSight(desk?.page as Page)
     .getByRole('alert')
     .filter({ hasText: text }); // Called while there is one.
-async function retries(text: string, mend: () => Promise<void>): Promise<void> {
+async function retries(text: string, mend: () => void): Promise<void> {
   await alert(text).getByText(reason, { exact: false }).waitFor();
-  await mend();
+  mend();
   await desk?.press(alert(text).getByRole('button', { name: 'Reintentar' }));
   await expect.poll(() => alert(text).count(), patience).toBe(0);
 }
@@ -38,18 +47,19 @@ test('what a screen needs and cannot read is told where it would stand, in the d
 
   // A worker that takes the page over in the middle might let a call past the gateway.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, patience);
-  let mend = await fails(page, '**/api/menus');
+  const fails = await gatewayOf(page);
+  let mend = fails('/api/menus');
   await open('/menus', 'Menús');
   await retries(reason, mend);
   await field('Nombre de Ventas').waitFor();
 
-  mend = await fails(page, '**/api/bodegas-sedes?*');
+  mend = fails('/api/bodegas-sedes');
   await open('/usuarios/crear', 'Crear usuario');
   await alert('No se pudieron leer las bodegas.').waitFor();
   await isAccessible();
   await retries('No se pudieron leer las bodegas.', mend);
 
-  mend = await fails(page, '**/api/parametros?*');
+  mend = fails('/api/parametros');
   await open('/tablas-parametros/1/editar', /./);
   await retries('Error al obtener los parametros.', mend);
   await button(/^Crear/)
@@ -61,7 +71,7 @@ test('what a screen needs and cannot read is told where it would stand, in the d
 test('a company that cannot be read is told once, and its switch comes back when it is read again', async () => {
   const user = await app.server.given.user({ role: 'Administrador' });
   const page = await app.device({ viewport: { width: 1440, height: 900 } });
-  const mend = await fails(page, '**/api/suscriptor');
+  const mend = (await gatewayOf(page))('/api/suscriptor');
   const told = page.getByText(`Error al obtener el suscriptor. ${reason}`, { exact: false });
   // It leaves by itself: it is waited for while the person comes in.
   const heard = told.waitFor(patience).then(() => told.count());
@@ -75,7 +85,7 @@ test('a company that cannot be read is told once, and its switch comes back when
   await page.waitForTimeout(300);
   expect(await told.count()).toBe(0);
   expect(await page.getByRole('switch', { name: /mantenimiento/i }).count()).toBe(0);
-  await mend();
+  mend();
   await desk.press(readAgain);
   await inSight(page).getByRole('switch', { name: 'Modo mantenimiento' }).waitFor();
   await desk.leave();
