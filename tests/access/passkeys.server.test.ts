@@ -3,11 +3,13 @@ import { authenticator } from '#tests/support/authenticator.ts';
 import { type GivenUser, testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
+/** What a person shows before they change how they get in. */
+const shown = { current_password: testPassword };
 type Device = ReturnType<typeof authenticator>;
 
 async function registered(server: TestServer, user: GivenUser, device: Device, name = 'Mi celular') {
   const client = server.as(user);
-  const { challenge, rp } = (await client.post('/api/llaves-de-acceso/opciones')).body.data;
+  const { challenge, rp } = (await client.post('/api/llaves-de-acceso/opciones', shown)).body.data;
   const answer = await client.post('/api/llaves-de-acceso', { name, response: device.create({ challenge, rpId: rp.id }) });
   expect(answer).toMatchObject({ status: 201, body: { data: { id: device.id, name } } });
   return client;
@@ -40,11 +42,11 @@ test('the first passkey comes with recovery codes: each opens once with the pass
   const user = await server.given.user();
   const client = server.as(user);
   const register = async (device: Device) => {
-    const { challenge, rp } = (await client.post('/api/llaves-de-acceso/opciones')).body.data;
+    const { challenge, rp } = (await client.post('/api/llaves-de-acceso/opciones', shown)).body.data;
     return (await client.post('/api/llaves-de-acceso', { name: 'Celular', response: device.create({ challenge, rpId: rp.id }) })).body.data;
   };
   const enterWith = (code: string) => server.anonymous.post('/api/login', { email: user.email, password: testPassword, code });
-  expect((await client.post('/api/segundo-factor/codigos')).status).toBe(409);
+  expect((await client.post('/api/segundo-factor/codigos', shown)).status).toBe(409);
 
   const { recovery_codes } = await register(authenticator());
 
@@ -56,10 +58,10 @@ test('the first passkey comes with recovery codes: each opens once with the pass
   const second = authenticator();
   expect((await register(second)).recovery_codes).toBeNull();
 
-  const renewed = (await client.post('/api/segundo-factor/codigos')).body.data.recovery_codes;
+  const renewed = (await client.post('/api/segundo-factor/codigos', shown)).body.data.recovery_codes;
   expect((await enterWith(recovery_codes[1])).status).toBe(422);
   expect((await enterWith(renewed[0])).status).toBe(200);
-  for (const { id } of (await client.get('/api/segundo-factor')).body.data.passkeys) await client.delete(`/api/llaves-de-acceso/${id}`);
+  for (const { id } of (await client.get('/api/segundo-factor')).body.data.passkeys) await client.post(`/api/llaves-de-acceso/${id}/quitar`, shown);
   expect((await client.get('/api/segundo-factor')).body.data).toMatchObject({ recovery_codes_left: 0, passkeys: [] });
 });
 
@@ -98,15 +100,15 @@ test('somebody else’s challenge registers nothing, and a passkey is registered
   const client = await registered(server, victim, device);
   const other = server.as(await server.given.user());
 
-  const { challenge, rp } = (await client.post('/api/llaves-de-acceso/opciones')).body.data;
+  const { challenge, rp } = (await client.post('/api/llaves-de-acceso/opciones', shown)).body.data;
   const stolen = await other.post('/api/llaves-de-acceso', { name: 'Ajena', response: authenticator().create({ challenge, rpId: rp.id }) });
-  const own = (await other.post('/api/llaves-de-acceso/opciones')).body.data;
+  const own = (await other.post('/api/llaves-de-acceso/opciones', shown)).body.data;
   const twice = await other.post('/api/llaves-de-acceso', { name: 'Otra vez', response: device.create({ challenge: own.challenge, rpId: rp.id }) });
 
   expect(stolen).toMatchObject({ status: 422, body: { code: 'access.passkeyRefused' } });
   expect(twice).toMatchObject({ status: 409, body: { code: 'access.passkeyThere' } });
   expect((await other.put(`/api/llaves-de-acceso/${device.id}`, { name: 'Mía' })).status).toBe(404);
-  expect((await other.delete(`/api/llaves-de-acceso/${device.id}`)).status).toBe(404);
+  expect((await other.post(`/api/llaves-de-acceso/${device.id}/quitar`, shown)).status).toBe(404);
 });
 
 test('a passkey is the second factor of a role that must have one; the last one stays, any other is named anew and removed', async () => {
@@ -120,10 +122,10 @@ test('a passkey is the second factor of a role that must have one; the last one 
   const person = await registered(server, user, first);
 
   expect((await person.get('/api/usuarios')).status).toBe(200);
-  expect(await person.delete(`/api/llaves-de-acceso/${first.id}`)).toMatchObject({ status: 422, body: { code: 'access.secondFactorRequired' } });
+  expect(await person.post(`/api/llaves-de-acceso/${first.id}/quitar`, shown)).toMatchObject({ status: 422, body: { code: 'access.secondFactorRequired' } });
   await registered(server, user, second, 'La de repuesto');
   expect((await person.put(`/api/llaves-de-acceso/${second.id}`, { name: 'Llave USB' })).status).toBe(200);
-  expect((await person.delete(`/api/llaves-de-acceso/${first.id}`)).status).toBe(200);
+  expect((await person.post(`/api/llaves-de-acceso/${first.id}/quitar`, shown)).status).toBe(200);
   expect((await person.get('/api/segundo-factor')).body.data.passkeys).toMatchObject([{ id: second.id, name: 'Llave USB' }]);
 });
 
@@ -147,7 +149,7 @@ test('who works as somebody else registers no passkey of theirs', async () => {
   const user = await server.given.user({ role: 'RRHH' });
   const { token } = (await admin.post(`/api/login-by-id/${user.id}`)).body.data;
 
-  const answer = await server.anonymous.post('/api/llaves-de-acceso/opciones', {}, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await server.anonymous.post('/api/llaves-de-acceso/opciones', shown, { headers: { authorization: `Bearer ${token}` } });
 
   expect(answer).toMatchObject({ status: 403, body: { code: 'access.notWhileActing' } });
 });

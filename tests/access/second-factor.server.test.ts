@@ -4,8 +4,11 @@ import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
+/** What a person shows before they change how they get in. */
+const shown = { current_password: testPassword };
+
 async function enabled(server: TestServer, client: Client) {
-  const { secret } = (await client.post('/api/segundo-factor')).body.data;
+  const { secret } = (await client.post('/api/segundo-factor', shown)).body.data;
   const confirmed = await client.post('/api/segundo-factor/confirmar', { code: authenticatorCode(server, secret) });
   server.clock.advance({ minutes: 1 });
   return { secret, recovery: confirmed.body.data.recovery_codes as string[] };
@@ -107,4 +110,30 @@ test('whoever may not manage a role does not decide whether it needs a second fa
 
   expect(refused).toMatchObject({ status: 403, body: { message: 'No puede dar ni cambiar el rol Super Administrador.' } });
   expect((await admin.get('/api/segundo-factor/roles')).body.data).toContainEqual({ role: 'Super Administrador', required: true });
+});
+
+test('a session alone changes nothing of how its person gets in: each way asks for the password, and its tries are counted', async () => {
+  const server = await startServer();
+  const user = await server.given.user();
+  const client = server.as(user);
+  const wrong = { current_password: 'no-es-esta-1' };
+  const refused = { status: 422, body: { code: 'access.currentPasswordWrong', errors: { current_password: ['La contraseña actual no es correcta.'] } } };
+  const { recovery } = await enabled(server, client);
+
+  for (const path of ['/api/segundo-factor', '/api/segundo-factor/codigos', '/api/llaves-de-acceso/opciones', '/api/llaves-de-acceso/una/quitar']) {
+    expect((await client.post(path, {})).body.errors, path).toEqual({ current_password: ['Escriba su contraseña.'] });
+    expect(await client.post(path, wrong), path).toMatchObject(refused);
+  }
+  expect((await client.get('/api/segundo-factor')).body.data).toMatchObject({ enabled: true, recovery_codes_left: recovery.length });
+
+  for (let tried = 4; tried < 10; tried += 1) expect((await client.post('/api/segundo-factor/quitar', { code: '000000' })).status).toBe(422);
+  expect((await client.post('/api/segundo-factor/quitar', { code: recovery[0] })).status).toBe(429);
+  expect((await client.post('/api/segundo-factor/codigos', shown)).status).toBe(429);
+  const password = { ...shown, password: 'otra-mejor-1', password_confirmation: 'otra-mejor-1' };
+  expect((await client.post('/api/cambiar/contrasena', password)).status).toBe(429);
+  server.clock.advance({ minutes: 16 });
+  const renewed = (await server.as(user).post('/api/segundo-factor/codigos', shown)).body.data.recovery_codes;
+  const login = (code: string) => server.anonymous.post('/api/login', { email: user.email, password: testPassword, code });
+  expect((await login(recovery[0] ?? '')).status).toBe(422);
+  expect((await login(renewed[0])).status).toBe(200);
 });

@@ -61,7 +61,7 @@ test('nobody works as somebody above them, of another company, or changes how th
   expect((await server.anonymous.post(`/api/login-by-id/${stranger.id}`, {}, own)).status).toBe(404);
   const password = { current_password: testPassword, password: 'otra-clave-2026', password_confirmation: 'otra-clave-2026' };
   expect((await server.anonymous.post('/api/cambiar/contrasena', password, bearer(token))).body.code).toBe('access.notWhileActing');
-  expect((await server.anonymous.post('/api/segundo-factor', {}, bearer(token))).status).toBe(403);
+  expect((await server.anonymous.post('/api/segundo-factor', { current_password: testPassword }, bearer(token))).status).toBe(403);
 });
 
 test('a session as somebody else ends after a working day, however often it is renewed', async () => {
@@ -105,6 +105,7 @@ test('who loses their access, their role or their own session no longer works as
       const { user, token } = login.body.data;
       return server.anonymous.delete(`/api/sesiones/${user.session_id}`, bearer(token));
     },
+    'the permission is taken from the role': () => manager.post('/api/cambiar-permisos-rol/Administrador/Ingresar como otro usuario', { assigned: false }),
   };
   for (const [name, end] of Object.entries(endings)) {
     const given = await working(server);

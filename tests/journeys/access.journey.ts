@@ -118,6 +118,14 @@ test('a passkey is registered, named and used to come in with the keyboard alone
   await tabTo(page, inSight(page).getByLabel('Nombre de la llave'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Portátil de Clara');
+  const password = inSight(page).getByLabel('Su contraseña');
+  await tabTo(page, password);
+  await page.keyboard.type('no-es-esta-1');
+  await page.keyboard.press('Enter');
+  await inSight(page).getByText('La contraseña actual no es correcta.').first().waitFor(slow);
+  await tabTo(page, password);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(testPassword);
   await page.keyboard.press('Enter');
   await inSight(page).getByText('Portátil de Clara').waitFor(slow);
   await press('Cambiar el nombre de Portátil de Clara');
@@ -135,7 +143,9 @@ test('a passkey is registered, named and used to come in with the keyboard alone
 
   await openPath(page, '/mi-cuenta');
   await press('Quitar Equipo de la oficina');
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Quitar' }));
+  await axeFindsNothing(page, 'a passkey being taken away');
+  // The password's field has the keyboard at once.
+  await page.keyboard.type(testPassword);
   await page.keyboard.press('Enter');
   await expect.poll(() => inSight(page).getByText('Equipo de la oficina').count(), slow).toBe(0);
   await page.context().close();
@@ -144,7 +154,7 @@ test('a passkey is registered, named and used to come in with the keyboard alone
 test('who lost the phone comes in with a recovery code, with the keyboard alone and on a keyboard with letters', async () => {
   const user = await app.server.given.user({ role: 'RRHH', name: 'Elena' });
   const client = app.server.as(user);
-  const { secret } = (await client.post('/api/segundo-factor')).body.data;
+  const { secret } = (await client.post('/api/segundo-factor', { current_password: testPassword })).body.data;
   const confirmed = await client.post('/api/segundo-factor/confirmar', { code: authenticatorCode(app.server, secret) });
   const page = await app.device();
   await logIn(page, { email: user.email, password: testPassword });

@@ -18,10 +18,17 @@ pictureFailures(() => ({ page: desk?.page }));
 const pathOf = ({ page }: Desk) => new URL(page.url()).hash.slice(1).split('?')[0];
 const factorOf = ({ page }: Desk) => inSight(page).getByRole('region', { name: 'Segundo factor' });
 
+/** 'Activar' and the person's password, whose field has the keyboard at once. */
+async function beginAuthenticator(at: Desk): Promise<void> {
+  await at.press(factorOf(at).getByRole('button', { name: 'Activar' }));
+  await at.page.keyboard.type(testPassword);
+  await at.page.keyboard.press('Enter');
+}
+
 /** 'Activar', the secret that it shows typed into an authenticator, and the code that this one gives. */
 async function setUpAuthenticator(at: Desk): Promise<string> {
   const factor = factorOf(at);
-  await at.press(factor.getByRole('button', { name: 'Activar' }));
+  await beginAuthenticator(at);
   const secret = (await factor.locator('.factor-secret').textContent()) ?? '';
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
   expect(await factor.getByRole('link', { name: /ábrala en este mismo teléfono/ }).getAttribute('href')).toContain(`secret=${secret}`);
@@ -34,10 +41,10 @@ async function setUpAuthenticator(at: Desk): Promise<string> {
 test('an authenticator is set up by the secret it is shown, and from then on the password alone does not open', async () => {
   const user = await app.server.given.user({ role: 'RRHH', name: 'Ofelia' });
   desk = await atDesk(app, user);
-  const { page, press, type } = desk;
+  const { page, type } = desk;
   await desk.open('/mi-cuenta', 'Mi cuenta');
   const factor = factorOf(desk);
-  await press(factor.getByRole('button', { name: 'Activar' }));
+  await beginAuthenticator(desk);
   const code = factor.getByLabel('Código', { exact: true });
   await type(code, '000000');
   await page.keyboard.press('Enter');

@@ -3,18 +3,21 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { markSecondFactorSet } from '#pwa/platform/session/session.ts';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { NewPasskey, OwnPasskey } from '#shared/features/access/session.documents.ts';
 import { answered } from './passkey-device.ts';
-import { tried } from './people.actions.ts';
 
 const path = '/api/llaves-de-acceso';
 const state = '/api/segundo-factor';
 
+export interface NewPasskeyAsked {
+  name: string;
+  current_password: string;
+}
+
 /** Makes a passkey on this device, or on one that it asks, and registers it under a name. @returns recovery codes, for who had none */
-export async function registerPasskey(name: string): Promise<string[] | null> {
-  const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>(`${path}/opciones`, { method: 'POST', body: {} });
+export async function registerPasskey({ name, current_password }: NewPasskeyAsked): Promise<string[] | null> {
+  const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>(`${path}/opciones`, { method: 'POST', body: { current_password } });
   const { startRegistration } = await import('@simplewebauthn/browser');
   const response = await answered(() => startRegistration({ optionsJSON }));
   const { recovery_codes } = await request<NewPasskey>(path, { method: 'POST', body: { name, response } });
@@ -30,13 +33,9 @@ export async function renamePasskey({ id }: OwnPasskey, name: string): Promise<v
   await refreshServerData(state);
 }
 
-/** Takes a passkey's access, after asking. */
-export async function removePasskey({ id, name }: OwnPasskey): Promise<void> {
-  const text = 'Ya no podrá ingresar con ella. En el equipo que la guarda puede borrarla después.';
-  if (!(await ask({ title: `¿Quitar la llave ${name}?`, text, confirm: 'Quitar', danger: true }))) return;
-  await tried(async () => {
-    await request(`${path}/${id}`, { method: 'DELETE' });
-    toast.success('La llave de acceso se quitó.');
-    await refreshServerData(state);
-  });
+/** Takes a passkey's access. */
+export async function removePasskey({ id }: OwnPasskey, current_password: string): Promise<void> {
+  await request(`${path}/${id}/quitar`, { method: 'POST', body: { current_password } });
+  toast.success('La llave de acceso se quitó.');
+  await refreshServerData(state);
 }

@@ -47,6 +47,25 @@ export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessio
   return row && { ...row, role: row.role as Role };
 }
 
+/** The role of a person in a subscriber, when it holds the permission and they still have access. */
+export async function roleHolding(
+  db: Db,
+  { subscriberId, userId, permission }: { subscriberId: number; userId: number; permission: Permission },
+): Promise<Role | undefined> {
+  const [row] = await db
+    .select({ role: user_subscribers.role })
+    .from(user_subscribers)
+    .innerJoin(role_permissions, and(eq(role_permissions.subscriber_id, user_subscribers.subscriber_id), eq(role_permissions.role, user_subscribers.role)))
+    .where(
+      and(
+        ...[eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.user_id, userId), eq(user_subscribers.active, true)],
+        eq(role_permissions.permission, permission),
+      ),
+    );
+  // As above.
+  return row && (row.role as Role);
+}
+
 export async function permissionsOfRole(db: Db, subscriberId: number, role: Role): Promise<Permission[]> {
   const rows = await db
     .select({ permission: role_permissions.permission })

@@ -20,6 +20,7 @@ import { sessionRows } from './sessions.repository.ts';
 import { askPasswordReset } from './use-cases/ask-password-reset.ts';
 import { changePassword, resetPassword } from './use-cases/change-password.ts';
 import { logIn } from './use-cases/log-in.ts';
+import { createOwnHand } from './use-cases/own-password.ts';
 import { renewSession } from './use-cases/renew-session.ts';
 import { switchSubscriber } from './use-cases/switch-subscriber.ts';
 import { stopWorkingAs, workAs } from './use-cases/work-as.ts';
@@ -101,6 +102,7 @@ function sessionRoutes(routes: Routes, services: Services): void {
 
 function passwordRoutes(routes: Routes, services: Services): void {
   const resets = createAttemptLimiter(services, 'reset');
+  const ownHand = createOwnHand(services);
 
   routes.post(
     '/api/contrasena/olvido',
@@ -139,8 +141,8 @@ function passwordRoutes(routes: Routes, services: Services): void {
   routes.post(
     '/api/cambiar/contrasena',
     { summary: 'Cambiar mi contraseña', body: changePasswordSchema, beforePasswordChange: true, message: 'Su contraseña se actualizó.' },
-    async ({ actor, body }) => {
-      await changePassword(services, actor, body);
+    async ({ actor, body, ip }) => {
+      await changePassword(services, actor, { ...body, ip, ownHand });
       return null;
     },
   );

@@ -9,6 +9,7 @@ import { isAdministrator } from '#shared/features/access/roles.rules.ts';
 import { type Reach, reachOf } from '#shared/kernel/permissions.ts';
 import { findIdentity, permissionsOfRole } from './access.repository.ts';
 import { type ReadClaims, readAccessToken } from './access-token.service.ts';
+import { mayGoOnActing } from './acting.service.ts';
 
 /** Another process's change of role or session is seen at most this much later; one of this process at once. */
 const rememberedMs = 3_000;
@@ -48,6 +49,8 @@ export function createActorSource({ db, secret, clock }: { db: Db; secret: Uint8
 async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }): Promise<Identity> {
   const found = await findIdentity(db, { sessionId, subscriberId });
   if (!found) throw accessErrors.tokenInvalid();
+  const { actingUserId } = found;
+  if (actingUserId !== null && !(await mayGoOnActing(db, { subscriberId, actingUserId, as: found.role }))) throw accessErrors.tokenInvalid();
   const reach = reachOf[found.role];
   const actor: Actor = {
     userId: found.userId,
@@ -61,10 +64,10 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
     contactWarehouseId: reach === 'customer' ? found.contactWarehouseId : null,
     sellerIds: await sellerIdsOf(db, { reach, subscriberId, userId: found.userId, contactId: found.contactId }),
     ip: null,
-    actingUserId: found.actingUserId,
+    actingUserId,
   };
   // Whoever works as somebody else has proved who they are as themself.
-  const isSelf = found.actingUserId === null;
+  const isSelf = actingUserId === null;
   return {
     actor,
     shutOut: found.maintenance && !isAdministrator(found.role),

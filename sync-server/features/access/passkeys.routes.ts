@@ -2,9 +2,11 @@
 import * as z from 'zod';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { ownPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { createAttemptLimiter } from './attempt-limiter.service.ts';
 import { setRefreshCookie } from './session-cookie.routes.ts';
 import { logInWithPasskey } from './use-cases/log-in.ts';
+import { createOwnHand } from './use-cases/own-password.ts';
 import { addPasskey, beginPasskey, judgePasskey, removePasskey, renamePasskey } from './use-cases/passkeys.ts';
 import { askLogin } from './webauthn.service.ts';
 
@@ -16,11 +18,18 @@ const params = z.object({ id: z.string().max(1400) });
 export function registerPasskeys(routes: Routes, services: Services): void {
   const { actors, config } = services;
   const isHttps = config.publicUrl.startsWith('https:');
+  const ownHand = createOwnHand(services);
   const logins = createAttemptLimiter(services, 'passkey');
   const challenges = createAttemptLimiter(services, 'passkey challenge');
 
-  routes.post('/api/llaves-de-acceso/opciones', { summary: 'Empezar a registrar una llave de acceso', beforeSecondFactor: true }, ({ actor }) =>
-    beginPasskey(services, actor),
+  // The password is asked here, before the device is: without this challenge no key is registered.
+  routes.post(
+    '/api/llaves-de-acceso/opciones',
+    { summary: 'Empezar a registrar una llave de acceso', body: ownPasswordSchema, beforeSecondFactor: true },
+    async ({ actor, body, ip }) => {
+      await ownHand.showPassword(actor, { ...body, ip });
+      return await beginPasskey(services, actor);
+    },
   );
   routes.post(
     '/api/llaves-de-acceso',
@@ -43,10 +52,11 @@ export function registerPasskeys(routes: Routes, services: Services): void {
     { summary: 'Dar otro nombre a una llave de acceso', params, body: z.object({ name }), message: 'La llave de acceso ha sido actualizada' },
     ({ actor, params: { id }, body, transact }) => transact((tx) => renamePasskey(tx, actor, { id, name: body.name })),
   );
-  routes.delete(
-    '/api/llaves-de-acceso/{id}',
-    { summary: 'Quitar una llave de acceso', params, message: 'La llave de acceso se quitó.' },
-    async ({ actor, params: { id }, transact }) => {
+  routes.post(
+    '/api/llaves-de-acceso/{id}/quitar',
+    { summary: 'Quitar una llave de acceso', params, body: ownPasswordSchema, message: 'La llave de acceso se quitó.' },
+    async ({ actor, params: { id }, body, ip, transact }) => {
+      await ownHand.showPassword(actor, { ...body, ip });
       await transact((tx) => removePasskey(tx, actor, id));
       actors.forget();
       return null;

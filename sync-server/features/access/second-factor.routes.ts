@@ -3,10 +3,12 @@ import { idParams } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { ownPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { mayManage } from '#shared/features/access/roles.rules.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { writeAudit } from './audit.repository.ts';
 import { requiredRoles } from './second-factors.repository.ts';
+import { createOwnHand } from './use-cases/own-password.ts';
 import {
   beginSecondFactor,
   clearSecondFactor,
@@ -21,9 +23,15 @@ const codeSchema = z.object({ code: z.string('Escriba el código.').trim().min(1
 /** The second factor of a person, and the roles that must have one. */
 export function registerSecondFactor(routes: Routes, services: Services): void {
   const { actors } = services;
+  const ownHand = createOwnHand(services);
   routes.get('/api/segundo-factor', { summary: 'Mi segundo factor', beforeSecondFactor: true }, ({ actor, db }) => secondFactorState(db, actor));
-  routes.post('/api/segundo-factor', { summary: 'Empezar a activar mi segundo factor', beforeSecondFactor: true }, ({ actor, transact }) =>
-    transact((tx) => beginSecondFactor(tx, actor, services)),
+  routes.post(
+    '/api/segundo-factor',
+    { summary: 'Empezar a activar mi segundo factor', body: ownPasswordSchema, beforeSecondFactor: true },
+    async ({ actor, body, ip, transact }) => {
+      await ownHand.showPassword(actor, { ...body, ip });
+      return await transact((tx) => beginSecondFactor(tx, actor, services));
+    },
   );
   routes.post(
     '/api/segundo-factor/confirmar',
@@ -34,13 +42,18 @@ export function registerSecondFactor(routes: Routes, services: Services): void {
       return codes;
     },
   );
-  routes.post('/api/segundo-factor/codigos', { summary: 'Otros códigos de recuperación en lugar de los míos' }, ({ actor, transact }) =>
-    transact((tx) => renewRecoveryCodes(tx, actor, services)),
+  routes.post(
+    '/api/segundo-factor/codigos',
+    { summary: 'Otros códigos de recuperación en lugar de los míos', body: ownPasswordSchema },
+    async ({ actor, body, ip, transact }) => {
+      await ownHand.showPassword(actor, { ...body, ip });
+      return await transact((tx) => renewRecoveryCodes(tx, actor, services));
+    },
   );
   routes.post(
     '/api/segundo-factor/quitar',
     { summary: 'Quitar mi segundo factor', body: codeSchema, message: 'El segundo factor se quitó.' },
-    ({ actor, body, transact }) => transact((tx) => endSecondFactor(tx, actor, services, body.code)),
+    ({ actor, body, ip, transact }) => ownHand.showCode(actor, ip, () => transact((tx) => endSecondFactor(tx, actor, services, body.code))),
   );
   routes.post(
     '/api/usuarios/{id}/quitar-segundo-factor',

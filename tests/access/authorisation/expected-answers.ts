@@ -162,7 +162,7 @@ get /api/lista-sublineas                                           +++++++++++
 post /api/llaves-de-acceso                                         +++++++++++
 post /api/llaves-de-acceso/opciones                                +++++++++++
 put /api/llaves-de-acceso/{id}                                     +++++++++++  00000000000  00000000000
-delete /api/llaves-de-acceso/{id}                                  +++++++++++  00000000000  00000000000
+post /api/llaves-de-acceso/{id}/quitar                             +++++++++++  00000000000  00000000000
 post /api/login-by-id/{id}                                         ++.........  ++.........  00.........
 get /api/marcas                                                    +++++++++++
 post /api/marcas                                                   ++.....+...

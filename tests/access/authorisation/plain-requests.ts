@@ -1,6 +1,7 @@
 /** What is sent to the calls that are about no row, so that whoever may make them has them done. */
 import { createHash } from 'node:crypto';
 import type { Client } from '#tests/support/client.ts';
+import { testPassword } from '#tests/support/given-people.ts';
 import { cityOf, companyOf, eventOn, next } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +15,7 @@ interface PlainRequest {
 const paper = new TextEncoder().encode('%PDF-1.7 lo que todos mandan');
 const device = () => `0199c0de-0000-7000-8000-${String(next()).padStart(12, '0')}`;
 const code = () => `X${next()}`;
+const ownPassword = () => ({ current_password: testPassword });
 
 function formOf(fields: Record<string, string | number | File>): FormData {
   const form = new FormData();
@@ -80,9 +82,12 @@ export const plainRequests: Readonly<Record<string, PlainRequest>> = {
   'post /api/jefaturas': { body: ({ sides: { own } }) => ({ leadership: code(), user_id: own.leader.id, seller_list: [] }) },
   'post /api/licencias': { body: () => ({ license_code: code(), start_date: '2026-01-01', end_date: '2027-01-01', maximum_users: 5 }) },
   'post /api/lineas': { body: () => ({ line_code: code(), line_description: 'Una línea' }) },
+  'post /api/llaves-de-acceso/opciones': { body: ownPassword },
   'post /api/marcas': { body: () => ({ brand_code: code(), description: 'Una marca' }) },
   'post /api/parametros': { body: () => ({ paramtable_id: 1, code_parameter: code(), name_parameter: 'Un parámetro' }) },
   'post /api/sedes': { body: () => ({ name: code() }) },
+  'post /api/segundo-factor': { body: ownPassword },
+  'post /api/segundo-factor/codigos': { body: ownPassword },
   'post /api/segundo-factor/roles/{role}': { names: () => ({ role: 'Prospecto' }), body: () => ({ required: false }) },
   'post /api/sesion/suscriptor': { body: ({ sides: { own } }) => ({ subscriber_id: own.subscriber.id }) },
   'post /api/sublineas': {

@@ -1,4 +1,5 @@
 /** What each call is about: the row in its address unless it says otherwise. A call that is about no row is not here. */
+import { testPassword } from '#tests/support/given-people.ts';
 import { eventOn, next, type Row, type RowKind } from './rows.ts';
 
 export interface Subject {
@@ -16,6 +17,7 @@ export interface Subject {
 const customerOf = ({ side }: Row) => ({ contact_id: side.customer.id });
 const erp = (row: Row) => ({ erp: 'interno', id: row.id });
 const sellerAndDay = ({ id }: Row) => ({ seller: id, date: '2026-11-24' });
+const ownPassword = () => ({ current_password: testPassword });
 const inBody = (row: Row) => ({ id: row.id });
 
 export const subjects: Readonly<Record<string, Subject>> = {
@@ -33,7 +35,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'delete /api/jefaturas/{id}': { of: 'looseLeadership' },
   'delete /api/licencias/{id}': { of: 'licence' },
   'delete /api/lineas/{id}': { of: 'line' },
-  'delete /api/llaves-de-acceso/{id}': { of: 'passkey' },
   'delete /api/marcas/{id}': { of: 'brand' },
   'delete /api/parametros/{id}': { of: 'parameter' },
   'delete /api/restriccion-marcas/{id}': { of: 'brandRestriction' },
@@ -46,6 +47,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     of: 'administrator',
     names: ({ id, side }) => ({ id: side.subscriber.id, user_id: id }),
   },
+  'post /api/llaves-de-acceso/{id}/quitar': { of: 'passkey', body: ownPassword },
   'post /api/suscriptores/{id}/administradores': { of: 'subscriber', body: () => ({ name: 'Paola', surname: 'Rentería', email: `p${next()}@prueba.co` }) },
   'delete /api/tablas-parametros/{id}': { of: 'parameterTable' },
   'delete /api/terceros/{id}': { of: 'looseContact' },

@@ -26,6 +26,7 @@ export const peoplePages: HelpPages = {
       - El **segundo factor** pide, además de la contraseña, un código de su aplicación de autenticación. Guarde los códigos de recuperación: cada uno sirve una vez si pierde el teléfono, y no se vuelven a mostrar.
       - Una **llave de acceso** reemplaza la contraseña y el código: ingresa con la huella, el rostro o el PIN de su equipo. Desde que tiene una, la contraseña sola ya no abre. Registre una en cada equipo que use y póngale un nombre que reconozca.
       - Con la primera llave recibe **códigos de recuperación**: con su contraseña, cada uno abre una vez si pierde el equipo. Guárdelos; con **Hacer otros códigos** recibe nuevos y los anteriores dejan de servir.
+      - Activar el segundo factor, registrar o quitar una llave y hacer otros códigos piden su contraseña: una sesión que quedó abierta no basta para cambiar cómo se ingresa.
       - Si pierde el equipo, quite su llave desde otro. Si no tiene con qué ingresar, un administrador puede quitarle el segundo factor.
       - **Sesiones abiertas**: dónde ha ingresado. Cierre las que no reconozca; ese equipo deberá ingresar de nuevo.
       - **Mis equipos**: los que guardan sus datos para trabajar sin señal. **Desvincular** el que perdió borra lo suyo de él en cuanto vuelva a tener señal, y nada de lo que envíe después se recibe.

@@ -1,19 +1,22 @@
-import { checkmarkOutline, createOutline, keyOutline, trashOutline } from 'ionicons/icons';
+import { createOutline, keyOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import * as z from 'zod';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
-import { Form } from '#pwa/ui/form/form.tsx';
-import { TextField } from '#pwa/ui/form/text-fields.tsx';
+import { PasswordField, TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { SinceText } from '#pwa/ui/text.tsx';
+import { ownPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import type { OwnPasskey } from '#shared/features/access/session.documents.ts';
 import { browserName } from '../browser-name.ts';
-import { registerPasskey, removePasskey, renamePasskey } from '../passkey.actions.ts';
+import { type NewPasskeyAsked, registerPasskey, removePasskey, renamePasskey } from '../passkey.actions.ts';
 import { knowsPasskeys } from '../passkey-device.ts';
+import { CardForm } from './card-form.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
 import './people.css';
 
 const nameSchema = z.object({ name: z.string().trim().min(1, 'Escriba un nombre.').max(60, 'El nombre admite máximo 60 caracteres.') });
+const newPasskeySchema = nameSchema.extend(ownPasswordSchema.shape);
 
 /** The person's passkeys: made on this device or another, named, and taken away. */
 export function PasskeysCard({ passkeys, onCodes }: { passkeys: readonly OwnPasskey[]; onCodes: (codes: readonly string[]) => void }) {
@@ -33,8 +36,9 @@ export function PasskeysCard({ passkeys, onCodes }: { passkeys: readonly OwnPass
           label="Registrar una llave de acceso"
           name={browserName(navigator.userAgent)}
           submit="Registrar"
-          onName={async (name) => {
-            const codes = await registerPasskey(name);
+          asksPassword
+          onName={async (asked) => {
+            const codes = await registerPasskey(asked);
             if (codes) onCodes(codes);
             setAdding(false);
           }}
@@ -54,6 +58,7 @@ export function PasskeysCard({ passkeys, onCodes }: { passkeys: readonly OwnPass
 
 function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   const [isNaming, setNaming] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const { name, created_at, last_used_at } = passkey;
   if (isNaming)
     return (
@@ -63,11 +68,25 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
           name={name}
           submit="Guardar"
           onName={async (next) => {
-            await renamePasskey(passkey, next);
+            await renamePasskey(passkey, next.name);
             setNaming(false);
           }}
           onCancel={() => setNaming(false)}
         />
+      </li>
+    );
+  if (isRemoving)
+    return (
+      <li className="session-row">
+        <OwnPasswordForm
+          label={`Quitar la llave ${name}`}
+          submit="Quitar"
+          danger
+          onPassword={(password) => removePasskey(passkey, password)}
+          onCancel={() => setRemoving(false)}
+        >
+          Ya no podrá ingresar con <strong>{name}</strong>. En el equipo que la guarda puede borrarla después.
+        </OwnPasswordForm>
       </li>
     );
   return (
@@ -88,7 +107,7 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
         </small>
       </div>
       <IconButton icon={createOutline} label={`Cambiar el nombre de ${name}`} onClick={() => setNaming(true)} />
-      <IconButton icon={trashOutline} label={`Quitar ${name}`} onClick={() => void removePasskey(passkey)} />
+      <IconButton icon={trashOutline} label={`Quitar ${name}`} onClick={() => setRemoving(true)} />
     </li>
   );
 }
@@ -97,23 +116,18 @@ interface NameFormProps {
   label: string;
   name: string;
   submit: string;
-  onName: (name: string) => Promise<void>;
+  /** A new one; a name alone is changed without it. */
+  asksPassword?: boolean;
+  onName: (asked: NewPasskeyAsked) => Promise<void>;
   onCancel: () => void;
 }
 
-function NameForm({ label, name, submit, onName, onCancel }: NameFormProps) {
-  const form = useZodForm(nameSchema, { name });
+function NameForm({ name, asksPassword = false, onName, ...rest }: NameFormProps) {
+  const form = useZodForm(asksPassword ? newPasskeySchema : nameSchema.extend({ current_password: z.string() }), { name, current_password: '' });
   return (
-    <div className="card-form">
-      <Form form={form} label={label} guarded={false} onSubmit={(values) => onName(values.name)}>
-        <TextField name="name" label="Nombre de la llave" />
-        <div className="card-form-bar">
-          <Button onClick={onCancel}>Cancelar</Button>
-          <Button type="submit" look="primary" icon={checkmarkOutline} busy={form.formState.isSubmitting}>
-            {submit}
-          </Button>
-        </div>
-      </Form>
-    </div>
+    <CardForm {...rest} form={form} onSubmit={onName}>
+      <TextField name="name" label="Nombre de la llave" />
+      {asksPassword && <PasswordField name="current_password" label="Su contraseña" autoComplete="current-password" />}
+    </CardForm>
   );
 }

@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { ask } from '#pwa/ui/confirm-sheet.tsx';
-import { tried } from '../people.actions.ts';
+import { OwnPasswordForm } from './own-password-form.tsx';
 import './people.css';
 
 const path = '/api/segundo-factor';
@@ -17,14 +17,12 @@ interface RecoveryCodesCardProps {
 
 /** What opens once each when the phone, or the device with the passkey, is lost. */
 export function RecoveryCodesCard({ left, codes, onCodes }: RecoveryCodesCardProps) {
-  const renew = async () => {
-    const text = 'Los que tenía guardados dejan de servir.';
-    if (left > 0 && !(await ask({ title: '¿Hacer otros códigos de recuperación?', text, confirm: 'Hacer otros' }))) return;
-    await tried(async () => {
-      const { recovery_codes } = await request<{ recovery_codes: string[] }>(`${path}/codigos`, { method: 'POST', body: {} });
-      onCodes(recovery_codes);
-      await refreshServerData(path);
-    });
+  const [isRenewing, setRenewing] = useState(false);
+  const renew = async (current_password: string) => {
+    const { recovery_codes } = await request<{ recovery_codes: string[] }>(`${path}/codigos`, { method: 'POST', body: { current_password } });
+    onCodes(recovery_codes);
+    setRenewing(false);
+    await refreshServerData(path);
   };
   return (
     <section className="plain-card" aria-label="Códigos de recuperación">
@@ -40,10 +38,17 @@ export function RecoveryCodesCard({ left, codes, onCodes }: RecoveryCodesCardPro
           </ul>
         </div>
       )}
-      <div className="card-form-bar">
-        <Button onClick={() => void renew()}>Hacer otros códigos</Button>
-        {codes && <Button onClick={() => downloadCodes(codes)}>Descargar los códigos</Button>}
-      </div>
+      {isRenewing && (
+        <OwnPasswordForm label="Hacer otros códigos de recuperación" submit="Hacer otros" onPassword={renew} onCancel={() => setRenewing(false)}>
+          {left > 0 ? 'Los que tenía guardados dejan de servir.' : 'Guárdelos donde los encuentre sin su teléfono.'}
+        </OwnPasswordForm>
+      )}
+      {!isRenewing && (
+        <div className="card-form-bar">
+          <Button onClick={() => setRenewing(true)}>Hacer otros códigos</Button>
+          {codes && <Button onClick={() => downloadCodes(codes)}>Descargar los códigos</Button>}
+        </div>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
-import { tried } from '../people.actions.ts';
+import { OwnPasswordForm } from './own-password-form.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import './people.css';
@@ -45,8 +45,12 @@ function AuthenticatorCard({ state, onCodes }: { state: SecondFactorState; onCod
   const hasPasskeys = state.passkeys.length > 0;
   const isMissing = state.required && !state.enabled && !hasPasskeys;
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
+  const [isBeginning, setBeginning] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const begin = () => tried(async () => setSecret(await request(path, { method: 'POST' })));
+  const begin = async (current_password: string) => {
+    setSecret(await request(path, { method: 'POST', body: { current_password } }));
+    setBeginning(false);
+  };
   const confirm = async (code: string) => {
     const { recovery_codes } = await request<{ recovery_codes: string[] }>(`${path}/confirmar`, { method: 'POST', body: { code } });
     onCodes(recovery_codes);
@@ -78,13 +82,18 @@ function AuthenticatorCard({ state, onCodes }: { state: SecondFactorState; onCod
           <CodeForm label="Activar el segundo factor" submit="Activar" onCode={confirm} />
         </>
       )}
+      {isBeginning && (
+        <OwnPasswordForm label="Empezar a activar el segundo factor" submit="Continuar" onPassword={begin} onCancel={() => setBeginning(false)}>
+          Después agrega la cuenta en su aplicación y escribe el código que muestra.
+        </OwnPasswordForm>
+      )}
       {isLeaving && <CodeForm label="Quitar el segundo factor" submit="Quitar" onCode={end} />}
-      {!secret && !isLeaving && (
+      {!secret && !isBeginning && !isLeaving && (
         <div>
           {state.enabled ? (
             (!state.required || hasPasskeys) && <Button onClick={() => setLeaving(true)}>Quitar</Button>
           ) : (
-            <Button look="primary" onClick={() => void begin()}>
+            <Button look="primary" onClick={() => setBeginning(true)}>
               Activar
             </Button>
           )}

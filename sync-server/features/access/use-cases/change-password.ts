@@ -7,23 +7,22 @@ import { passwordResets } from '../password-resets.repository.ts';
 import { hashToken } from '../refresh-token.service.ts';
 import { sessionRows } from '../sessions.repository.ts';
 import { people } from '../users.repository.ts';
+import type { OwnHand } from './own-password.ts';
 
 /**
  * Changes the person's own password and ends their other sessions. A temporary password needs not be repeated.
- * @throws access.currentPasswordWrong, access.passwordReused
+ * @throws access.currentPasswordWrong, tooManyAttempts, passwordReused, notWhileActing
  */
 export async function changePassword(
   { store, actors }: Services,
   actor: Actor,
-  asked: { current_password?: string | undefined; password: string },
+  { ownHand, ...asked }: { current_password?: string | undefined; password: string; ip: string | null; ownHand: OwnHand },
 ): Promise<void> {
   if (actor.actingUserId) throw accessErrors.notWhileActing();
   const user = await people.find(store.db, actor.userId);
   if (!user) throw accessErrors.tokenInvalid();
-  if (user.password_changed || asked.current_password !== undefined) {
-    const isRight = await isPasswordOf(user.password_hash, asked.current_password ?? '');
-    if (!isRight) throw accessErrors.currentPasswordWrong({}, { current_password: ['La contraseña actual no es correcta.'] });
-  }
+  if (user.password_changed || asked.current_password !== undefined)
+    await ownHand.showPassword(actor, { current_password: asked.current_password ?? '', ip: asked.ip });
   if (await isPasswordOf(user.password_hash, asked.password))
     throw accessErrors.passwordReused({}, { password: ['La contraseña nueva debe ser distinta de la actual.'] });
   const passwordHash = await hashPassword(asked.password);

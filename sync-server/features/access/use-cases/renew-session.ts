@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAdministrator } from '#shared/features/access/roles.rules.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
+import { mayGoOnActing } from '../acting.service.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { grantOf, sessionEnd } from '../grant.service.ts';
 import { hashToken, nextRefreshToken, sessionOf } from '../refresh-token.service.ts';
@@ -22,7 +23,10 @@ export async function renewSession(services: Services, refreshToken: string): Pr
   const memberships = user ? await people.memberships(store.db, user.id) : [];
   const own = memberships.find(({ subscriberId }) => subscriberId === session.subscriber_id);
   const { acting_user_id: actingUserId } = session;
-  if (actingUserId !== null && (!own || !(await isOpen(services, session.acting_session_id)))) return await endActing(services, session);
+  if (actingUserId !== null) {
+    const goesOn = own && (await isOpen(services, session.acting_session_id)) && (await mayGoOnActing(store.db, { ...own, actingUserId, as: own.role }));
+    if (!goesOn) return await endActing(services, session);
+  }
   const active = own ?? memberships[0];
   if (!user || !active) throw accessErrors.noSubscriber();
 
@@ -59,7 +63,7 @@ async function isOpen({ store }: Services, sessionId: string | null): Promise<bo
 
 /**
  * Who is no longer of the company is nobody to work as, another company of theirs is not the actor's business, and who has no
- * session of their own any more works as nobody. @throws access.tokenInvalid
+ * session of their own any more, or might not begin it now, works as nobody. @throws access.tokenInvalid
  */
 async function endActing({ store, actors }: Services, { id, user_id, subscriber_id }: SessionRow): Promise<never> {
   await store.withTransaction(subscriber_id, (tx) => sessionRows.revoke(tx, { id, userId: user_id }));

@@ -53,11 +53,14 @@ export async function stopWorkingAs(services: Services, actor: Actor): Opened {
   const acting = await sessionRows.get(store.db, actor.sessionId);
   if (!acting?.acting_session_id) throw accessErrors.notActing();
   const own = await sessionRows.get(store.db, acting.acting_session_id);
+  const user = own && own.revoked_at === null && own.expires_at > clock.now() ? await people.find(store.db, own.user_id) : undefined;
+  const memberships = user ? await people.memberships(store.db, user.id) : [];
+  const active = memberships.find(({ subscriberId }) => subscriberId === own?.subscriber_id);
   const refreshToken = firstRefreshToken(acting.acting_session_id, randomBytes(32));
   await store.withTransaction(actor.subscriberId, async (tx) => {
     await sessionRows.revoke(tx, { id: acting.id, userId: acting.user_id });
     await writeAudit(tx, actor, { action: 'logout_as', entity: 'sessions', entityId: acting.id });
-    if (own)
+    if (own && active)
       await sessionRows.update(tx, own.id, {
         refresh_hash: hashToken(refreshToken),
         previous_refresh_hash: null,
@@ -66,9 +69,6 @@ export async function stopWorkingAs(services: Services, actor: Actor): Opened {
       });
   });
   services.actors.forget();
-  const user = own && own.revoked_at === null && own.expires_at > clock.now() ? await people.find(store.db, own.user_id) : undefined;
-  const memberships = user ? await people.memberships(store.db, user.id) : [];
-  const active = memberships.find(({ subscriberId }) => subscriberId === own?.subscriber_id);
   if (!own || !user || !active) throw accessErrors.tokenInvalid();
   return { grant: await grantOf(services, { user, memberships, active, sessionId: own.id }), refreshToken };
 }
