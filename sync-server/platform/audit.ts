@@ -19,8 +19,8 @@ export interface AuditEntry {
 /** Who did it: an actor, or what is known of a person who is only logging in. */
 export type Author = Pick<Actor, 'userId' | 'ip' | 'deviceId' | 'actingUserId'>;
 
-/** Writes who did what, inside the transaction of what they did. */
-export type AuditWriter = (tx: Tx, author: Author, entry: AuditEntry) => Promise<void>;
+/** Writes who did what, inside the transaction of what they did; null for the product itself. */
+export type AuditWriter = (tx: Tx, author: Author | null, entry: AuditEntry) => Promise<void>;
 
 /** A line of a record's history, as people read it beside the record. */
 export interface HistoryLine {

@@ -98,6 +98,12 @@ describe('a prospect made on a phone', () => {
 
     const [row] = (await server.as(admin).get('/api/terceros?filter=860034313')).body.data;
     expect(row).toMatchObject({ gender: 'F', lines: [line.id] });
+    // The same photo again, under another command, is no other one.
+    expect(await push(command('prospects.photo', { uuid: payload.uuid, kind: 'establishment_photo', sha256 }))).toMatchObject([{ status: 'accepted' }]);
+    expect((await server.as(admin).get(`/api/terceros/${row.id}/historial`)).body.data).toMatchObject([
+      { action: 'set_photo', user_id: seller.id, before: { establishment_photo: null }, after: { establishment_photo: sha256 } },
+      { action: 'create' },
+    ]);
     const path = `/api/terceros/${row.id}/fotos/establishment_photo`;
     const seen = await server.as(seller).fetch(path);
     expect(seen.headers.get('content-type')).toBe('image/jpeg');
@@ -175,6 +181,10 @@ describe('a prospect made on a phone', () => {
     await server.finishJobs();
     const [contact] = (await server.as(admin).get('/api/terceros?is_customer=1')).body.data;
     expect(contact).toMatchObject({ identification: '860034313', is_prospect: false, is_customer: true });
+    const [enrolled] = (await server.as(admin).get(`/api/terceros/${contact.id}/historial`)).body.data;
+    // The order's sending did it: nobody pressed.
+    const change = { before: { is_prospect: true, is_customer: false }, after: { is_prospect: false, is_customer: true } };
+    expect(enrolled).toMatchObject({ action: 'enrol_prospect', user_id: null, user_name: null, ...change });
     expect((await server.as(seller).get('/api/pedidos')).body.meta.total).toBe(1);
   });
 });
@@ -212,6 +222,7 @@ describe('a prospect written in the office', () => {
     expect((await server.as(seller).post(`/api/crear-prospecto-sap/${id}`)).body.code).toBe('erp.unknown');
     expect((await server.as(seller).post(`/api/crear-prospecto-interno/${id}`)).body.data).toEqual({ id, erp_id: '860034313', is_prospect: false });
     expect((await server.as(seller).post('/api/cliente-prospecto', { ...form, contact_id: id })).status).toBe(409);
+    expect((await server.as(admin).get(`/api/terceros/${id}/historial`)).body.data[0]).toMatchObject({ action: 'enrol_prospect', user_id: seller.id });
   });
 
   test('tells every problem by its field', async () => {
@@ -277,6 +288,10 @@ test('a prospect and its branch have their history from whoever made and correct
       { action: 'create', user_id: seller.id, before: null, after: { address: 'Calle 10' } },
     ]);
   }
+  // So has whoever attends there, who is found by name.
+  const [attends] = (await office.get(`/api/funcionarios?contact_id=${made.id}&filter=rosa`)).body.data;
+  expect(attends).toMatchObject({ name: 'Doña Rosa' });
+  expect(await historyOf(`funcionarios/${attends.id}`)).toMatchObject([{ action: 'create', user_id: seller.id, after: { name: 'Doña Rosa' } }]);
   // Whoever opened the branch before is told that it is another now.
   expect((await office.put(`/api/establecimientos/${branch.id}`, { description: 'Local', version: branch.version })).status).toBe(409);
   expect((await office.get('/api/establecimientos?filter=carrera+70')).body.data).toHaveLength(1);

@@ -29,5 +29,7 @@ export const historyVerbs: Readonly<Record<string, string>> = {
   retry: 'volvió a enviar',
   restrict_brand: 'restringió una marca',
   lift_brand_restriction: 'levantó la restricción de una marca',
+  enrol_prospect: 'pasó de prospecto a cliente',
+  set_photo: 'puso una foto',
   set_price_list: 'cambió la lista de precios',
 };

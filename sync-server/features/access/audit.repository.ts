@@ -20,15 +20,15 @@ export const writeAudit: AuditWriter = async (tx, author, { action, entity, enti
     subscriber_id: subscriberId,
     id: nextId(tx.now),
     at: tx.now,
-    user_id: author.userId,
-    acting_user_id: author.actingUserId ?? null,
+    user_id: author?.userId ?? null,
+    acting_user_id: author?.actingUserId ?? null,
     action,
     entity,
     entity_id: String(entityId),
     before,
     after,
-    ip: author.ip,
-    device_id: author.deviceId,
+    ip: author?.ip ?? null,
+    device_id: author?.deviceId ?? null,
   };
   tx.atCommit('audit_log', line, insertLines);
 };

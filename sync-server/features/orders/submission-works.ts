@@ -1,5 +1,5 @@
-import type { Db, Store } from '#server/platform/db/store.ts';
-import type { FileStore } from '#server/platform/files/files.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { Services } from '#server/platform/services.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
@@ -15,7 +15,7 @@ import { reserveLines } from './reserve-lines.service.ts';
 import type { StepWorks } from './submission.service.ts';
 
 /** What each of the eight steps does. Spec: commercial §4 (customer order submission sequence). */
-export function submissionWorks({ files, store }: { files: FileStore; store: Store }): StepWorks {
+export function submissionWorks({ files, store, audit }: Pick<Services, 'files' | 'store' | 'audit'>): StepWorks {
   const deliverFor = async <T>(
     db: Db,
     { document }: WholeDocument,
@@ -45,7 +45,7 @@ export function submissionWorks({ files, store }: { files: FileStore; store: Sto
         return await deliverFor(db, whole, { operation: 'create_prospect', idempotency_key: key, request }, (erp) => erp.createProspect(request, key));
       },
       async inside(tx, { document }, outcome) {
-        await enrolProspect(tx, document.contact_id);
+        await enrolProspect(tx, audit, { contactId: document.contact_id, author: null });
         return outcome;
       },
     },

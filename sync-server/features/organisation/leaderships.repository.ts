@@ -8,7 +8,7 @@ import { leadership_sellers, leaderships } from './organisation.tables.ts';
 
 /** Leaderships as they are written and shown whole; which of them a person reaches is said in `sellers.repository.ts`. */
 export const leadershipRows = {
-  /** Those of the ids that exist, by name. */
+  /** Those of the ids that exist, in no order: one by name would be read through all the names. */
   async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<LeadershipDocument[]> {
     const rows = await db
       .select({
@@ -28,8 +28,7 @@ export const leadershipRows = {
       .from(leaderships)
       .innerJoin(users, eq(users.id, leaderships.user_id))
       .innerJoin(user_subscribers, and(eq(user_subscribers.subscriber_id, leaderships.subscriber_id), eq(user_subscribers.user_id, leaderships.user_id)))
-      .where(and(eq(leaderships.subscriber_id, subscriberId), inArray(leaderships.id, [...ids, -1])))
-      .orderBy(asc(inReadingOrder(leaderships.leadership)), asc(leaderships.id));
+      .where(and(eq(leaderships.subscriber_id, subscriberId), inArray(leaderships.id, [...ids, -1])));
     const sellers = await db
       .select({ leadershipId: leadership_sellers.leadership_id, seller_id: contacts.id, name: contacts.name, surname: contacts.surname })
       .from(leadership_sellers)

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
+import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 export type ContactRow = typeof contacts.$inferSelect;
 type NewContact = Omit<typeof contacts.$inferInsert, 'subscriber_id' | 'updated_at'>;
@@ -33,19 +33,11 @@ export const prospectRows = {
   },
 
   /** The contact, its first branch and, when named, the person who attends there. @returns the contact's id */
-  async create(
-    tx: Tx,
-    {
-      contact,
-      branch,
-      clerk,
-    }: { contact: Omit<NewContact, 'id'>; branch: Omit<NewBranch, 'id' | 'contact_id'>; clerk: { name: string; position: string | null } | null },
-  ): Promise<number> {
+  async create(tx: Tx, { contact, branch }: { contact: Omit<NewContact, 'id'>; branch: Omit<NewBranch, 'id' | 'contact_id'> }): Promise<number> {
     const id = await tx.nextIds('contacts');
     const own = { subscriber_id: tx.subscriberId, updated_at: tx.now };
     await tx.insert(contacts).values({ ...contact, ...own, id });
     await tx.insert(contact_warehouses).values({ ...branch, ...own, contact_id: id, id: await tx.nextIds('contact_warehouses') });
-    if (clerk) await tx.insert(clerks).values({ subscriber_id: tx.subscriberId, id: await tx.nextIds('clerks'), contact_id: id, ...clerk });
     return id;
   },
 

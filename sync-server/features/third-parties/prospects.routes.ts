@@ -85,7 +85,7 @@ export function registerProspects(routes: Routes, services: Services): void {
       const delivery = { erp: params.erp, operation: 'create_prospect', idempotency_key: key, request, document_uuid: null, contact_id: contact.id } as const;
       const { erp_id } = await deliver(services, actor.subscriberId, delivery, (erp) => erp.createProspect(request, key));
       return await transact(async (tx) => {
-        await enrolProspect(tx, contact.id);
+        await enrolProspect(tx, services.audit, { contactId: contact.id, author: actor });
         return { id: contact.id, erp_id, is_prospect: false };
       });
     },

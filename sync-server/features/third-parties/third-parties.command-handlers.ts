@@ -19,17 +19,17 @@ const create = (tools: HistoryTools): CommandHandler<CreateProspect> => ({
   },
 });
 
-const photo: CommandHandler<ProspectPhoto> = {
+const photo = ({ audit }: HistoryTools): CommandHandler<ProspectPhoto> => ({
   type: 'prospects.photo',
   schema: prospectPhotoSchema,
   permission: 'Cliente Prospecto',
   // Not the prospect's own: its orders must not wait for a photo.
   aggregateOf: ({ uuid, kind }) => `prospect-photo:${uuid}:${kind}`,
   async run(tx, actor, { payload }) {
-    await keepProspectPhoto(tx, actor, payload);
+    await keepProspectPhoto(tx, actor, audit, payload);
     return ok(null);
   },
-};
+});
 
 /** What devices may ask of third parties. */
-export const thirdPartyCommandHandlers = (tools: HistoryTools): readonly AnyCommandHandler[] => [create(tools), photo];
+export const thirdPartyCommandHandlers = (tools: HistoryTools): readonly AnyCommandHandler[] => [create(tools), photo(tools)];

@@ -21,7 +21,10 @@ export async function askReplay(tx: Tx, actor: Actor, audit: AuditWriter, id: nu
 }
 
 /** Delivers again what failed: an order goes on from its failed step, a prospect is sent by itself. Settled already is well. */
-export async function replayDelivery({ store }: Pick<Services, 'store'>, { subscriberId, id }: { subscriberId: number; id: number }): Promise<void> {
+export async function replayDelivery(
+  { store, audit }: Pick<Services, 'store' | 'audit'>,
+  { subscriberId, id }: { subscriberId: number; id: number },
+): Promise<void> {
   const letter = await deadLetterRows.get(store.db, subscriberId, id);
   if (!letter || letter.settled_at !== null) return;
   const { document_uuid, contact_id } = letter;
@@ -41,5 +44,5 @@ export async function replayDelivery({ store }: Pick<Services, 'store'>, { subsc
     () => true,
     () => false,
   );
-  if (delivered) await store.withTransaction(subscriberId, (tx) => enrolProspect(tx, contact_id));
+  if (delivered) await store.withTransaction(subscriberId, (tx) => enrolProspect(tx, audit, { contactId: contact_id, author: null }));
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
+import { type Clerk, clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { identificationsOf, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
@@ -13,6 +14,7 @@ import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { listPriceLists } from '../../pricing/pricing.service.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { type HistoryTools, keepCustomerHistory } from '../imported-customers-history.service.ts';
+import { clerkRows } from '../party-rows.repository.ts';
 import { prospectRows } from '../prospects.repository.ts';
 import { getCityName, getProspectBranch, type SellingBranch } from '../selling-branch.service.ts';
 
@@ -64,11 +66,17 @@ export async function createProspect(
       seller_id: ownSeller,
       search_text: searchTextOf(['001', description, address]),
     },
-    clerk: prospect.contact_name === null ? null : { name: prospect.contact_name, position: prospect.position },
   });
+  if (prospect.contact_name !== null) await attend(tx, actor, tools, { contact_id: id, name: prospect.contact_name, position: prospect.position });
   await keepCustomerHistory(tx, tools, { before: { contacts: [], branches: [] }, touched: new Set([id]), author: actor });
   tx.touch('third_parties', id);
   return await requireProspect(tx, actor, prospect.uuid);
+}
+
+/** The person who attends there. */
+async function attend(tx: Tx, actor: Actor, { audit }: HistoryTools, person: Pick<Clerk, 'contact_id' | 'name' | 'position'>): Promise<void> {
+  const made = await clerkRows.create(tx, person);
+  await audit(tx, actor, { action: 'create', entity: clerk.name, entityId: made.id, after: made });
 }
 
 async function requireProspect(tx: Tx, actor: Actor, uuid: string): Promise<SellingBranch> {

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { requireStoredFile, storedFile } from '#server/features/sync/stored-files.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { ProspectPhoto, ProspectPhotoKind } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { prospectRows } from '../prospects.repository.ts';
 import { getProspectBranch } from '../selling-branch.service.ts';
@@ -15,13 +17,20 @@ import { getProspectBranch } from '../selling-branch.service.ts';
  * of each kind stands.
  * @throws sync.waiting, sync.fileTypeRefused for what is no photo
  */
-export async function keepProspectPhoto(tx: Tx, actor: Actor, { uuid, kind, sha256 }: ProspectPhoto): Promise<void> {
+export async function keepProspectPhoto(tx: Tx, actor: Actor, audit: AuditWriter, { uuid, kind, sha256 }: ProspectPhoto): Promise<void> {
   const found = await getProspectBranch(tx, actor, uuid);
   if (!found) throw syncErrors.waiting({ what: 'el prospecto' });
   const { content_type } = await requireStoredFile(tx, sha256);
   if (!content_type.startsWith('image/')) throw syncErrors.fileTypeRefused();
   const contact = await prospectRows.get(tx, tx.subscriberId, found.contact.id);
-  if (contact) await prospectRows.update(tx, contact, { [kind]: sha256 });
+  if (!contact || contact[kind] === sha256) return;
+  await prospectRows.update(tx, contact, { [kind]: sha256 });
+  const { id: entityId, version } = contact;
+  const [before, after] = [
+    { [kind]: contact[kind], version },
+    { [kind]: sha256, version: version + 1 },
+  ];
+  await audit(tx, actor, { action: 'set_photo', entity: party.name, entityId, before, after });
 }
 
 /** A third party's photo, for who reaches them. @throws thirdParties.notFound, thirdParties.photoNotFound */
