@@ -6,7 +6,7 @@ import type { ExportSaid, FillSaid, ListsSaid } from './lists-program.ts';
 import { startProgram } from './servers.ts';
 
 const rows = process.env['BENCH_ROWS'] ?? '100000';
-const times = process.env['BENCH_TIMES'] ?? '20';
+const times = process.env['BENCH_TIMES'] ?? '60';
 const exportedRows = process.env['BENCH_EXPORTED'] ?? '50000';
 /** Only the lists whose titles contain one of these: 'Pedidos,Usuarios'. */
 const wanted = process.env['BENCH_LISTS'] ?? '';

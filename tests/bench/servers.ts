@@ -11,7 +11,7 @@ export interface BenchServer<Said> {
 
 /** Starts a program of this folder and waits for the line of JSON that it prints. */
 export async function startProgram<Said>(program: string, parameters: readonly string[], environment: Record<string, string> = {}): Promise<BenchServer<Said>> {
-  const child = spawn(process.execPath, [...startFlags, join(import.meta.dirname, program), ...parameters], {
+  const child = spawn(process.execPath, [...startFlags, '--expose-gc', join(import.meta.dirname, program), ...parameters], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   });
