@@ -81,6 +81,33 @@ test('an emptied storage is noticed: what was unsent is told, the rest comes aga
   await again.close();
 });
 
+test('what an emptied storage took is told until it is read, however often the page or the storage goes', async () => {
+  const { server, device, page } = await field();
+  page.signal(false);
+  await sell(page);
+  await page.close();
+  device.emptyDatabases();
+  const unread = await device.open(seller, server.reach);
+  expect(unread.status().lost).toMatchObject({ pending_count: 1 });
+  await synced(unread);
+  unread.signal(false);
+  await sell(unread);
+  await unread.close();
+
+  const reloaded = await device.open(seller, server.reach);
+  expect(reloaded.status().lost).toMatchObject({ pending_count: 1 });
+  await reloaded.close();
+  device.emptyDatabases();
+  const twice = await device.open(seller, server.reach);
+  expect(twice.status().lost).toMatchObject({ pending_count: 2 });
+  twice.actions.acknowledgeLoss();
+  await twice.close();
+
+  const read = await device.open(seller, server.reach);
+  expect(read.status().lost).toBeNull();
+  await read.close();
+});
+
 test('when even the note about the storage is gone, the server remembers what was unsent', async () => {
   const { server, device, page } = await field();
   page.signal(false);

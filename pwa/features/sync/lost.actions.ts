@@ -3,5 +3,7 @@ import { tellStatus } from '#pwa/platform/sync/sync-status.ts';
 
 /** The person has read that the storage was emptied. */
 export function acknowledgeLoss(): void {
-  tellStatus(requirePhone().status, { lost: null });
+  const { identity, status } = requirePhone();
+  identity.keepLoss(null);
+  tellStatus(status, { lost: null });
 }

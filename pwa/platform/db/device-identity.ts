@@ -1,7 +1,6 @@
 /** Who this device is to the server, and the numbers it gives to what is made on it ('L-0007'). Spec: decisions §5, sync §4. */
-import type { Instant } from '#shared/kernel/dates.ts';
 import type { PhoneDatabase } from './open-database.ts';
-import type { MarkerStore } from './store-marker.ts';
+import type { LostStore, MarkerStore, StoreMarker } from './store-marker.ts';
 
 interface IdentityValue extends Record<string, unknown> {
   device: string;
@@ -12,16 +11,12 @@ interface IdentityValue extends Record<string, unknown> {
   position: number;
 }
 
-/** What an emptied database takes with it, as far as its note in localStorage knows. */
-export interface LostStore {
-  pending_count: number;
-  at: Instant;
-}
-
 export interface DeviceIdentity {
   id: string;
-  /** The database was there once and is not any more; null when nothing of the kind happened. */
+  /** The database was there once and is not any more, and nobody has said yet that they read it; null when nothing of the kind happened. */
   lost: LostStore | null;
+  /** Kept beside the database until it is read: the page may end before. null: it was read. */
+  keepLoss(lost: LostStore | null): void;
   /** Neither the database nor its note was here before: a new device, or one that was emptied whole. */
   isNew: boolean;
   letter(): Promise<string | null>;
@@ -45,7 +40,9 @@ export async function openIdentity({
   const { meta } = database.collections;
   const noted = marker.read();
   const stored = await meta.findOne(key).exec();
-  const lost = !stored && noted ? { pending_count: noted.pending_count, at: noted.at } : null;
+  const lost = stored ? (noted?.lost ?? null) : noted && lossOf(noted);
+  // Before the database knows the device again: a page that dies in between must not make it look as if nothing had happened.
+  if (!stored && noted) marker.write({ lost, pending_count: 0 });
   const fresh: IdentityValue = { device: noted?.device ?? newId(), letter: noted?.letter ?? null, counter: noted?.counter ?? 0, position: 0 };
   // Two tabs may start at once: the first insert stands.
   const document = stored ?? (await meta.insertIfNotExists({ id: key, value: fresh }));
@@ -60,6 +57,7 @@ export async function openIdentity({
     id: device,
     lost,
     isNew: !stored && !noted,
+    keepLoss: (told) => marker.write({ lost: told }),
     letter: async () => value().letter,
     async keepLetter(letter) {
       if (value().letter !== letter) await change((current) => ({ ...current, letter }));
@@ -73,6 +71,11 @@ export async function openIdentity({
     },
     takePosition: async () => (await change((current) => ({ ...current, position: current.position + 1 }))).position,
   };
+}
+
+/** What went with the database, and what had gone with the one before and nobody has read. */
+function lossOf({ pending_count, at, lost = null }: StoreMarker): LostStore {
+  return lost && pending_count === 0 ? lost : { pending_count: pending_count + (lost?.pending_count ?? 0), at };
 }
 
 function identityOf(value: unknown): IdentityValue {

@@ -4,6 +4,12 @@
  */
 import type { Instant } from '#shared/kernel/dates.ts';
 
+/** What an emptied database took with it, as far as its note or the server knows. */
+export interface LostStore {
+  pending_count: number;
+  at: Instant;
+}
+
 export interface StoreMarker {
   /** The device's id; it survives an emptied database. */
   device: string;
@@ -13,6 +19,8 @@ export interface StoreMarker {
   /** Of the outbox, when it last changed. */
   pending_count: number;
   at: Instant;
+  /** What its person has not read yet; notes of earlier versions have none. */
+  lost?: LostStore | null;
 }
 
 export interface MarkerStore {

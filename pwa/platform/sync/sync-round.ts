@@ -58,7 +58,10 @@ async function introduce({ ports, wire, identity, status, database, outbox, onRe
     return false;
   }
   const isFirstContact = (await identity.letter()) === null;
-  if (isFirstContact && identity.isNew && answer.last_known && answer.last_known.pending_count > 0) tellStatus(status, { lost: answer.last_known });
+  if (isFirstContact && identity.isNew && answer.last_known && answer.last_known.pending_count > 0) {
+    identity.keepLoss(answer.last_known);
+    tellStatus(status, { lost: answer.last_known });
+  }
   await identity.keepLetter(answer.letter);
   await keepEpoch({ database, outbox }, answer.epoch);
   tellStatus(status, { reachable: true, must_update: answer.minimum_protocol > protocolVersion });

@@ -146,7 +146,6 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
       for (const tab of device.tabs.splice(0)) {
         const { realm, version, stop } = opened.get(tab) ?? {};
         stop?.();
-        state.wiped ||= tab.page.wiped.at !== null;
         let closed = false;
         void tab.page.phone.close().then(
           () => {
@@ -155,6 +154,7 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
           () => undefined,
         );
         await settle();
+        state.wiped ||= tab.page.wiped.at !== null;
         if (closed && realm) giveBackRealm(realm, version ?? 0);
       }
       // A page that died left its places in the channels.

@@ -134,22 +134,28 @@ async function revoke({ server, world, revoked, watch }: Scene, device: SimDevic
   return said;
 }
 
-/** The browser empties the databases. Whoever opens the app again must be told how much was waiting in them. */
+/** The browser empties the databases. Whoever opens the app again must be told how much was waiting in them, until they have read it. */
 async function evict({ ledger, violations, watch, revoked }: Scene, device: SimDevice): Promise<string> {
   const tab = tabOf(device);
   if (!tab || device.wasWiped()) return 'its device is off';
   const { pending, needs_attention } = tab.page.status();
   await device.shut();
+  // It had heard that it is revoked, and went on to forget everything while it closed.
+  if (device.wasWiped()) return 'it was wiped';
   device.evict();
   revoked.delete(device);
   watch.emptied(device);
   for (const work of ledger.works.values()) if (work.device === device) work.isEvicted = true;
   for (const [key, note] of ledger.openNotes) if (note.device === device) ledger.openNotes.delete(key);
-  const again = await device.open();
-  if (!again) return 'it does not open';
-  const { lost } = again.page.status();
   const waiting = pending + needs_attention;
-  if ((lost?.pending_count ?? 0) !== waiting) violations.push(`(7) ${device.name} lost ${waiting} and says ${lost?.pending_count ?? 'nothing'}`);
+  for (const reading of ['unread', 'read']) {
+    const again = await device.open();
+    if (!again) return 'it does not open';
+    const { lost } = again.page.status();
+    if ((lost?.pending_count ?? 0) !== waiting) violations.push(`(7) ${device.name} lost ${waiting} and says ${lost?.pending_count ?? 'nothing'}`);
+    if (reading === 'unread') await device.shut();
+    else again.page.actions.acknowledgeLoss();
+  }
   return `${waiting} lost`;
 }
 
