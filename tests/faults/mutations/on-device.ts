@@ -173,9 +173,13 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'an-emptied-storage-is-not-told',
     protection: '§5 (7): who loses what was unsent is told',
-    edits: [
-      { file: 'pwa/platform/db/device-identity.ts', from: 'const lost = !stored && noted ?', to: 'const lost = !stored && noted && noted.pending_count < 0 ?' },
-    ],
+    edits: [{ file: 'pwa/platform/db/device-identity.ts', from: 'noted && lossOf(noted)', to: 'null' }],
+    caughtBy: { by: 'histories', stories: stories.evicted },
+  },
+  {
+    name: 'a-loss-is-told-by-one-page',
+    protection: '§5 (7): the same, when the page ends before it is read',
+    edits: [{ file: 'pwa/platform/db/device-identity.ts', from: 'if (!stored && noted) marker.write({ lost, pending_count: 0 });', to: '' }],
     caughtBy: { by: 'histories', stories: stories.evicted },
   },
   {
