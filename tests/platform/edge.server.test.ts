@@ -73,6 +73,24 @@ test('a key with another body is a 409, and a refused request may be corrected u
   expect((await admin.post('/api/marcas', brand, { headers: { 'idempotency-key': 'corta' } })).status).toBe(422);
 });
 
+test('an answer is kept for thirty days; later its key is a new one', async () => {
+  const server = await startServer();
+  const user = await server.given.user();
+  const send = (code: string, key: string) => server.as(user).post('/api/marcas', { ...brand, brand_code: code }, { headers: { 'idempotency-key': key } });
+  const first = await send('SKF', 'clave-de-prueba');
+
+  server.clock.advance({ days: 29 });
+  expect((await send('SKF', 'clave-de-prueba')).body).toEqual(first.body);
+  expect((await send('NSK', 'otra-de-prueba')).status).toBe(201);
+  expect((await send('FAG', 'clave-de-prueba')).status).toBe(409);
+
+  server.clock.advance({ days: 2 });
+  expect((await send('NTN', 'tercera-de-prueba')).status).toBe(201);
+  expect((await send('FAG', 'clave-de-prueba')).status).toBe(201);
+  expect((await send('NSK', 'otra-de-prueba')).status).toBe(201);
+  expect((await server.as(user).get('/api/marcas')).body.data).toHaveLength(4);
+});
+
 test('the key of one person is not the key of another', async () => {
   const server = await startServer();
   const headers = { 'idempotency-key': 'clave-de-prueba' };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { idempotency_keys } from './platform.tables.ts';
 import type { Db, Tx } from './store.ts';
 
@@ -24,11 +24,17 @@ export async function findAnswer(db: Db, { subscriberId, userId, key }: KeyOwner
   return row;
 }
 
+/** Longer than anybody goes on sending the same request (decision 0170). */
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Keeps the answer of a key, and forgets those of the subscriber that are older than anybody asks for. */
 export async function keepAnswer(
   tx: Tx,
   { subscriberId, userId, key, requestHash }: KeyOwner,
   { status, body }: { status: number; body: string },
 ): Promise<void> {
+  const oldest = new Date(Date.parse(tx.now) - keptMs).toISOString();
+  await tx.delete(idempotency_keys).where(and(eq(idempotency_keys.subscriber_id, subscriberId), lt(idempotency_keys.created_at, oldest)));
   await tx
     .insert(idempotency_keys)
     .values({ subscriber_id: subscriberId, user_id: userId, key, request_hash: requestHash, status, body, created_at: tx.now })

@@ -52,7 +52,7 @@ export const jobs = globalTable(
   (t, k) => [k.unique('jobs_dedupe').on(t.subscriber_id, t.kind, t.dedupe_key), k.index('jobs_due').on(t.done_at, t.failed_at, t.run_at)],
 );
 
-/** The first answer to each `Idempotency-Key` (decisions §2). */
+/** The first answer to each `Idempotency-Key` (decisions §2), for thirty days. */
 export const idempotency_keys = tenantTable(
   'idempotency_keys',
   (c) => ({
@@ -63,7 +63,7 @@ export const idempotency_keys = tenantTable(
     body: c.text().notNull(),
     created_at: c.text().notNull(),
   }),
-  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.user_id, t.key] })],
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.user_id, t.key] }), k.index('idempotency_keys_by_age').on(t.subscriber_id, t.created_at)],
 );
 
 /** Files by content: stored once, served only through the row that refers to them. */

@@ -1391,5 +1391,6 @@ CREATE UNIQUE INDEX "visits_id" ON "visits" USING btree ("subscriber_id","id");
 CREATE INDEX "visits_by_seller" ON "visits" USING btree ("subscriber_id","seller_id","checkin_date");
 CREATE INDEX "visits_by_branch" ON "visits" USING btree ("subscriber_id","contact_warehouse_id","checkin_date");
 CREATE INDEX "feed_by_audience" ON "feed" USING btree ("subscriber_id","collection","audience","seq");
+CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("subscriber_id","created_at");
 CREATE UNIQUE INDEX "jobs_dedupe" ON "jobs" USING btree ("subscriber_id","kind","dedupe_key");
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("done_at","failed_at","run_at");

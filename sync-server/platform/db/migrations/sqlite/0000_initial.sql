@@ -1364,6 +1364,7 @@ CREATE TABLE `idempotency_keys` (
 	PRIMARY KEY(`subscriber_id`, `user_id`, `key`)
 );
 
+CREATE INDEX `idempotency_keys_by_age` ON `idempotency_keys` (`subscriber_id`,`created_at`);
 CREATE TABLE `jobs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`subscriber_id` integer NOT NULL,
