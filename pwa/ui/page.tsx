@@ -27,13 +27,15 @@ interface PageProps {
   toolbar?: ReactNode;
   /** Stays at the bottom, by the thumb: a `BottomBar`. */
   footer?: ReactNode;
+  /** What the rows answer, where they are searched: another question begins at the top, where the best of them are. */
+  asked?: string;
   /** 'form' for reading and filling in, 'full' for tables and maps. */
   width?: 'form' | 'wide' | 'full';
   children: ReactNode;
 }
 
 /** The frame of every screen: header, scrolling content, and what stays. The router has made the view around it. */
-export function Page({ title, subtitle, back, actions, toolbar, footer, width = 'wide', children }: PageProps) {
+export function Page({ title, subtitle, back, actions, toolbar, footer, asked = '', width = 'wide', children }: PageProps) {
   const strip = useContext(HeaderStrip);
   const { content, scroller } = useScroller();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,6 +43,7 @@ export function Page({ title, subtitle, back, actions, toolbar, footer, width = 
   // Who lists the open views (the office's tabs) calls this one by its title.
   useEffect(() => noteTitle(view, title), [view, title]);
   useFocusOnEnter(heading);
+  useTopWhenAsked(scroller, asked);
   return (
     <>
       <header className="page-header">
@@ -83,6 +86,16 @@ function useFocusOnEnter(heading: RefObject<HTMLHeadingElement | null>): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [isInSight, heading]);
+}
+
+function useTopWhenAsked(scroller: HTMLElement | null, asked: string): void {
+  const before = useRef(asked);
+  // Where a page stands is the browser's.
+  useEffect(() => {
+    if (before.current === asked) return;
+    before.current = asked;
+    scroller?.scrollTo({ top: 0 });
+  }, [scroller, asked]);
 }
 
 function BackButton({ fallback }: { fallback: string }) {

@@ -71,3 +71,24 @@ test('20,000 products are searched while typing: the best is first', async () =>
   );
   await look(page, 'big-catalogue');
 });
+
+test('the list goes on while it is scrolled, and another question begins at the top', async () => {
+  const rows = inSight(page).getByRole('listitem');
+  const firstPlace = () => rows.first().getAttribute('aria-posinset').then(Number);
+  await inSight(page).getByRole('searchbox').fill('', patience);
+  await reads(page, /20,00\d productos/);
+  await rows.first().hover();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2_000);
+      return await firstPlace();
+    }, patience)
+    .toBeGreaterThan(100);
+
+  await inSight(page)
+    .getByRole('searchbox')
+    .fill(place.goods[0]?.description.slice(0, 3) ?? '', patience);
+
+  await expect.poll(firstPlace, patience).toBe(1);
+  expect((await rows.first().boundingBox())?.y).toBeGreaterThan((await inSight(page).getByRole('searchbox').boundingBox())?.y ?? 0);
+});

@@ -124,6 +124,9 @@ test('the browser empties the storage: the person is told what was waiting in it
   await page.getByText('El navegador borró los datos de este equipo').waitFor(patience);
   await page.getByText('Había 1 por enviar').waitFor(patience);
   await look(page, 'storage-emptied');
+  // Until it is read, also when the page ends before.
+  await page.reload();
+  await page.getByText('Había 1 por enviar').waitFor(patience);
   await page.getByRole('dialog').getByRole('button', { name: 'Entendido' }).first().click();
   await strip(page).getByText('Al día').waitFor(patience);
   await startOrder(page, place);

@@ -22,6 +22,9 @@ export type CatalogueCore = {
   warm(): void;
 };
 
+/** So long after opening, the indexes are built even if nobody has looked for anything: the next screen may. */
+const indexesAfterMs = 2_000;
+
 /** Stored changes above which they are folded into pages. */
 const foldAbove = 1500;
 
@@ -44,8 +47,8 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     at = state.at;
     complete = texts !== null;
     pages = keyOf(state.hashes);
-    // After the questions that wait already: prices by id need no index.
-    setTimeout(() => loaded.prepare(), 0);
+    // Prices by id and the products of a screen that has just opened need no index, and would wait for it.
+    setTimeout(() => loaded.prepare(), indexesAfterMs);
     return loaded;
   };
   const opened = () => (memory ??= load());
@@ -102,7 +105,13 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
   };
 
   return {
-    search: async (request) => (await opened()).search(request),
+    async search(request) {
+      const current = await opened();
+      const answer = current.search(request);
+      // Their screen is filled, and its next question may be a letter.
+      setTimeout(() => current.prepare(), 0);
+      return answer;
+    },
     facets: async (query) => (await opened()).facets(query),
     byIds: async (ids) => {
       const current = await opened();

@@ -13,6 +13,8 @@ import { CatalogueFilters } from '../components/catalogue-filters.tsx';
 import { ProductResults } from '../components/product-results.tsx';
 import { ScanSheet } from '../components/scan-sheet.tsx';
 
+/** Three screens of a phone: what every letter brings from the worker. */
+const firstPage = 24;
 const pageSize = 60;
 
 /** Catálogo: search while typing, by code with or without punctuation, reference, description or brand, with no signal. */
@@ -25,7 +27,7 @@ export default function CatalogueScreen() {
     brand_id: null,
     onlyInStock: false,
   });
-  const [limit, setLimit] = useState(pageSize);
+  const [limit, setLimit] = useState(firstPage);
   const [isScanning, setScanning] = useState(false);
   const { cart, reference, warehouse } = selling;
   const answer = useProductSearch({
@@ -38,7 +40,7 @@ export default function CatalogueScreen() {
   });
   const more = useCallback(() => setLimit((now) => now + pageSize), []);
   const search = (typed: string) => {
-    setLimit(pageSize);
+    setLimit(firstPage);
     setText(typed);
   };
   return (
@@ -53,6 +55,7 @@ export default function CatalogueScreen() {
         </>
       }
       footer={<CartBar cart={cart ?? null} />}
+      asked={`${text} ${JSON.stringify(filters)}`}
       width="full"
     >
       {summary && !summary.complete ? (

@@ -34,6 +34,7 @@ export function ChooseCustomer({ forCart = null }: { forCart?: string | null }) 
       title="Pedido"
       {...(forCart && { subtitle: 'Elija el cliente de este pedido', actions: <Button onClick={() => takeUpCart(null)}>Después</Button> })}
       toolbar={<SearchField label="¿Para qué cliente?" value={text} onChange={setText} hotkey />}
+      asked={text}
       width="full"
     >
       {text === '' && !forCart && carts && carts.length > 0 && (

@@ -25,6 +25,7 @@ export default function FieldOrdersScreen() {
       title="Mis pedidos"
       back={pathTo('more')}
       toolbar={<SearchField label="Número: Pd-12 o A-0007" value={text} onChange={setText} hotkey />}
+      asked={text}
       width="full"
     >
       {!orders && <Loading rows={8} />}

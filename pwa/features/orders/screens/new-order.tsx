@@ -65,6 +65,7 @@ export default function NewOrderScreen() {
       actions={!selling.isOnlyCart && <Button onClick={() => takeUpCart(null)}>Cambiar</Button>}
       toolbar={<SearchField label="Código y cantidad, o descripción" value={text} onChange={setText} onSubmit={() => void submit()} hotkey />}
       footer={<FinishBar cart={cart} />}
+      asked={text}
       width="full"
     >
       {text.trim().length >= 2 ? (

@@ -20,6 +20,7 @@ export default function CustomersScreen() {
       title="Clientes"
       {...(customers && { subtitle: String(customers.length) })}
       toolbar={<SearchField label="Nombre, NIT, dirección o ciudad" value={text} onChange={setText} hotkey />}
+      asked={text}
       width="full"
     >
       {!customers && <Loading rows={10} />}
