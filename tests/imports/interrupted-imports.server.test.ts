@@ -96,3 +96,32 @@ test('an import that failed halfway is undone; one that came after it goes first
   expect((await admin.post(`/api/importaciones/${id}/deshacer`)).body.data.message).toBe('Deshecha: 400 de 400.');
   expect(await linesOf(admin)).toMatchObject([{ line_code: '1000', line_description: 'Antes' }]);
 });
+
+test('two imports of the same rows at once make them once, and each takes back what it made', async () => {
+  const office = await checkedFile();
+  const { server, admin, id: first } = office;
+  const { id: second } = await importFile(server, admin, { kind: 'lines', content: content('Después') });
+
+  await Promise.all([applyWith(office, first), applyWith(office, second)]);
+
+  const [one, other] = [await read(admin, first), await read(admin, second)];
+  expect([one.state, other.state]).toEqual(['applied', 'applied']);
+  expect(one.created_rows + other.created_rows).toBe(499);
+  expect(one.updated_rows + other.updated_rows).toBe(1);
+  expect(one.unchanged_rows + other.unchanged_rows).toBe(500);
+  expect((await linesOf(admin)).map(({ line_code }) => line_code)).toEqual(codes);
+  // The last one that made something first, as always: together they leave what there was.
+  const undone: number[] = [];
+  for (let last = await undoable(admin, [first, second]); last !== undefined; last = await undoable(admin, [first, second])) {
+    expect((await admin.post(`/api/importaciones/${last}/deshacer`)).status).toBe(200);
+    undone.push(last);
+  }
+  expect(undone).toHaveLength([one, other].filter(({ created_rows, updated_rows }) => created_rows + updated_rows > 0).length);
+  expect(await linesOf(admin)).toMatchObject([{ line_code: '1000', line_description: 'Antes' }]);
+});
+
+/** The one of them that may be taken back now. */
+async function undoable(admin: Client, ids: readonly number[]): Promise<number | undefined> {
+  const runs = await Promise.all(ids.map((id) => read(admin, id)));
+  return runs.find(({ can_undo }) => can_undo)?.id;
+}
