@@ -35,11 +35,11 @@ export async function rest(scene: Scene): Promise<void> {
   let stepMs = 1_000;
   for (let calm = 0; calm < 2 && virtualMs() < until; ) {
     await drain(network);
-    await server.doJobs();
+    const areJobsDone = await server.doJobs();
     await drain(network);
     // A device that finds itself revoked closes by itself.
     for (const device of devices) if (device.tabs.some((tab) => tab.page.wiped.at !== null)) await device.shut();
-    calm = (await finish(isCalm(scene))) ? calm + 1 : 0;
+    calm = areJobsDone && (await finish(isCalm(scene))) ? calm + 1 : 0;
     if (calm < 2) await passOnLine(network, calm === 0 ? stepMs : revoked.size > 0 ? heartbeatMs : silenceMs);
     stepMs = Math.min(minuteMs, 2 * stepMs);
   }

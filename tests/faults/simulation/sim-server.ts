@@ -34,8 +34,8 @@ export interface SimServer {
   kill(): void;
   killAt(moment: Moment, after: { writes: number; commits: number }): void;
   start(): Promise<void>;
-  /** Does every job that is due. */
-  doJobs(): Promise<void>;
+  /** Does every job that is due. False while one is held by a life that died: it is taken over when its lease is over. */
+  doJobs(): Promise<boolean>;
   backUp(): Promise<void>;
   /** The state of the last backup, with a new epoch. False when there is none. */
   restore(): Promise<boolean>;
@@ -98,12 +98,15 @@ export async function startSimServer({ database, directory, clock, chance }: Par
       life = await beginLife();
     },
     async doJobs() {
-      if (life.store.isDead()) return;
+      if (life.store.isDead()) return false;
       const { store, services } = life;
+      const held = await unfinishedJobs(store, clock.now());
+      const heldByTheDead = held.filter(({ locked_until }) => locked_until !== null && locked_until > clock.now()).map(({ id }) => id);
       const runner = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: 1 });
       // Looked at from outside: the runner's own waiting would move time on while a PDF is made.
-      await standStillUntil(async () => store.isDead() || !(await isAnyUnfinished(store, clock.now())));
+      await standStillUntil(async () => store.isDead() || (await unfinishedJobs(store, clock.now())).every(({ id }) => heldByTheDead.includes(id)));
       await finish(runner.stop());
+      return heldByTheDead.length === 0 && !store.isDead();
     },
     async backUp() {
       copies += 1;
@@ -128,13 +131,12 @@ export async function startSimServer({ database, directory, clock, chance }: Par
   return server;
 }
 
-/** A job that is due or being done. */
-async function isAnyUnfinished(store: Store, now: string): Promise<boolean> {
-  const rows = await store.db
+/** Jobs that are due or being done. */
+async function unfinishedJobs(store: Store, now: string) {
+  return await store.db
     .select()
     .from(jobs)
     .where(and(isNull(jobs.done_at), isNull(jobs.failed_at), lte(jobs.run_at, now)));
-  return rows.length > 0;
 }
 
 export function servicesOver(
