@@ -1,4 +1,5 @@
 import { IonApp } from '@ionic/react';
+import { useLayoutEffect, useState } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { QuestionRegion } from '#pwa/ui/confirm-sheet.tsx';
 import { ToastRegion } from '#pwa/ui/toast-region.tsx';
@@ -14,6 +15,7 @@ import { SteadyPress } from './steady-press.tsx';
 const appScreens = { built: builtScreens, online: onlineScreens };
 
 export function App() {
+  useAddressFromTheStart();
   return (
     <IonApp>
       <HashRouter>
@@ -31,4 +33,13 @@ export function App() {
       <ToastRegion />
     </IonApp>
   );
+}
+
+/** An address that changes between the router's first look and its listening, which slices of the first drawing lie between, is told to it. */
+function useAddressFromTheStart(): void {
+  const [seen] = useState(() => location.href);
+  // The router listens from its own layout effect, which comes before this one.
+  useLayoutEffect(() => {
+    if (location.href !== seen) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, [seen]);
 }

@@ -1,6 +1,6 @@
 import '@ionic/react/css/core.css';
 import './theme.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepServerData } from '#pwa/platform/http/server-query.ts';
 import { listenForInstall } from '#pwa/platform/install/install.ts';
@@ -13,27 +13,32 @@ import { startFieldWork } from './start-field.ts';
 import { tellUnexpectedFailures } from './unexpected-failures.ts';
 import { followUpdates } from './updates.ts';
 
-applyTheme();
-tellUnexpectedFailures();
-listenForInstall();
-keepServerData(console.error);
-keepSession(console.error);
-
-startFieldWork(console.error);
-followUpdates(console.error).catch(console.error);
-
-// A screen that does not come is told where it would stand.
-readFirstView().catch(console.error).then(draw, console.error);
+/** What this file brings has been read in a turn before: what each part does has one of its own. */
+export async function begin(nextTurn: () => Promise<void>): Promise<void> {
+  applyTheme();
+  tellUnexpectedFailures();
+  listenForInstall();
+  keepServerData(console.error);
+  keepSession(console.error);
+  startFieldWork(console.error);
+  followUpdates(console.error).catch(console.error);
+  await nextTurn();
+  // A screen that does not come is told where it would stand.
+  await readFirstView().catch(console.error);
+  draw();
+}
 
 function draw(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  // At once, not in slices: an address that changed between the router's first look and its listening would be lost.
-  createRoot(root).render(
-    <StrictMode>
-      <CrashScreen isLast>
-        <App />
-      </CrashScreen>
-    </StrictMode>,
+  // In slices, between which the page answers.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <CrashScreen isLast>
+          <App />
+        </CrashScreen>
+      </StrictMode>,
+    ),
   );
 }

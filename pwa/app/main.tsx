@@ -1,7 +1,7 @@
 import './plain-validation.ts';
 
 /** The page is seen first: the app begins once the browser has painted what index.html says. */
-function begin(): void {
+function start(): void {
   readInTurns().catch((error: unknown) => {
     console.error(error);
     tellFailure();
@@ -12,7 +12,9 @@ function begin(): void {
 async function readInTurns(): Promise<void> {
   await import('./set-up-ionic.ts');
   await nextTurn();
-  await import('./begin.tsx');
+  const { begin } = await import('./begin.tsx');
+  await nextTurn();
+  await begin(nextTurn);
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -30,5 +32,5 @@ function tellFailure(): void {
 }
 
 // A page that is opened behind another paints nothing.
-if (document.visibilityState === 'hidden') begin();
-else requestAnimationFrame(() => setTimeout(begin));
+if (document.visibilityState === 'hidden') start();
+else requestAnimationFrame(() => setTimeout(start));

@@ -13,7 +13,7 @@ import { decide, faceOf } from './guard.ts';
 import { useIsClosed } from './office/visited-views.ts';
 import { OnDevicesOnly } from './on-devices-only.tsx';
 import { PreloaderWhile } from './preloader.tsx';
-import { builtScreens, isOnDevices, onlineScreens } from './screens/built-screens.ts';
+import { isOnDevices, screensOf } from './screens/built-screens.ts';
 import { drawnScreens } from './screens/drawn-screens.ts';
 import { KeptViews } from './views/kept-views.tsx';
 import { useVisitor } from './visitor.ts';
@@ -43,7 +43,7 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
   const isInSight = useContext(InSight);
   const path = pathname + search;
   const worksOnline = user !== null && !worksOnDevice(user);
-  const decision = decide(name, path, { user, previous: trail.previous, wanted: trail.wanted, built: worksOnline ? onlineScreens : builtScreens });
+  const decision = decide(name, path, { user, previous: trail.previous, wanted: trail.wanted, built: screensOf(user) });
   const isShown = isInSight && decision.kind === 'show';
   // The trail is written only when a page was really shown, not while React tries a drawing.
   useEffect(() => {

@@ -34,6 +34,48 @@ test('the first page is the login, and errors stand by their fields', async () =
   await page.context().close();
 });
 
+test('the app begins on the page that its person would be led to, and draws no other before', async () => {
+  const page = await app.device();
+  await page.addInitScript(() => {
+    // As the page goes: every view that is ever drawn.
+    const drawn: string[] = [];
+    Reflect.set(globalThis, 'drawnViews', drawn);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element) for (const view of [node, ...node.querySelectorAll('.view')]) if (view.matches('.view')) drawn.push(location.hash);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('about:blank');
+  await page.goto(app.url);
+  await inSight(page).getByRole('button', { name: 'Ingresar' }).waitFor(slow);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'drawnViews'))).toEqual(['#/login']);
+  await page.context().close();
+});
+
+test('an address that changes while the app is drawn for the first time is gone to', async () => {
+  const page = await app.device();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.addInitScript(() => {
+    const replaceState = history.replaceState.bind(history);
+    // The router numbers the address when it looks at it first; a turn later its first drawing has still many slices to go.
+    history.replaceState = (state, unused, url) => {
+      replaceState(state, unused, url);
+      if (state?.idx !== 0) return;
+      setTimeout(() => {
+        Reflect.set(globalThis, 'wasShown', document.querySelector('.starting') === null);
+        location.hash = '#/olvide/contrasena';
+      });
+    };
+  });
+  await page.reload();
+  await inSight(page).getByRole('button', { name: 'Enviar enlace' }).waitFor(slow);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'wasShown'))).toBe(false);
+  expect(pathOf(page)).toBe('/olvide/contrasena');
+  await page.context().close();
+});
+
 test('a wrong password gets the server’s sentence and keeps what was typed; the right one gets in', async () => {
   const user = await app.server.given.user({ role: 'Cliente', name: 'Ana' });
   const page = await app.device();

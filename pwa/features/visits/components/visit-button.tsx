@@ -38,7 +38,15 @@ export function VisitButton({ customer, branch, event }: VisitButtonProps) {
   const arrival = arrivalOf(reference?.activities ?? [], { visit, event, branch });
   const [isCorrecting, setCorrecting] = useState(false);
   const now = useNow();
-  if (openVisit === undefined || !arrival) return null;
+  // Its place is kept while it is asked what it says: what stands below would move under a thumb.
+  if (openVisit === undefined || !reference) {
+    return (
+      <Button look="primary" wide icon={enterOutline} disabled>
+        Registrar llegada
+      </Button>
+    );
+  }
+  if (!arrival) return null;
   const { activity } = arrival;
   if (!visit && !(customer && branch)) return null;
   if (visit && isForgotten(visit, now)) {
