@@ -3,8 +3,8 @@ import { type ScreenName, screenAt, screens } from '#shared/features/access/scre
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { readFrame } from './frame.tsx';
 import { decide, faceOf } from './guard.ts';
-import { screensOf } from './screens/built-screens.ts';
 import { drawnScreens } from './screens/drawn-screens.ts';
+import { screensOf } from './visitor.ts';
 
 /**
  * Reads the screen that the address leads to, and what stands around it, before anything is drawn. React lets nothing follow a

@@ -13,10 +13,10 @@ import { decide, faceOf } from './guard.ts';
 import { useIsClosed } from './office/visited-views.ts';
 import { OnDevicesOnly } from './on-devices-only.tsx';
 import { PreloaderWhile } from './preloader.tsx';
-import { isOnDevices, screensOf } from './screens/built-screens.ts';
+import { isOnDevices } from './screens/built-screens.ts';
 import { drawnScreens } from './screens/drawn-screens.ts';
 import { KeptViews } from './views/kept-views.tsx';
-import { useVisitor } from './visitor.ts';
+import { screensOf, useVisitor } from './visitor.ts';
 
 /** Paths of this visit, which the guard needs: the last one shown, and the one a visitor wanted before logging in. */
 const trail: { previous: string | null; wanted: string | null } = { previous: null, wanted: null };

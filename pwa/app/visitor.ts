@@ -1,7 +1,10 @@
 import { useSession } from '#pwa/platform/session/session.ts';
+import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { useUnsavedWork } from '#pwa/ui/unsaved.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
+import type { ScreenName } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
+import { builtScreens, onlineScreens } from './screens/built-screens.ts';
 
 /**
  * Whom the guard lets through. A session that the server ended counts no more while there is network to log in with;
@@ -13,4 +16,9 @@ export function useVisitor(): SessionUser | null {
   const isOnline = useOnline();
   const isWriting = useUnsavedWork((work) => work.holders.size > 0);
   return isExpired && isOnline && !isWriting ? null : user;
+}
+
+/** The screens that there are for a person; a visitor, null, may be anybody. */
+export function screensOf(user: SessionUser | null): ReadonlySet<ScreenName> {
+  return user && !worksOnDevice(user) ? onlineScreens : builtScreens;
 }

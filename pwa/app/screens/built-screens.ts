@@ -2,9 +2,7 @@
  * The screens this build has, by name, each in its own chunk. A screen of `screens.ts` that is not here is a 404.
  * A new screen is one line in the file of its face; its component is the default export of its own file.
  */
-import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import type { ScreenName } from '#shared/features/access/screens.ts';
-import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { accessScreens } from './access-screens.ts';
 import { fieldScreens } from './field-screens.ts';
 import { officeScreens } from './office-screens.ts';
@@ -28,8 +26,3 @@ export const builtScreens: ReadonlySet<ScreenName> = new Set(Object.keys(lazyScr
 
 /** Those for people who work online. */
 export const onlineScreens: ReadonlySet<ScreenName> = new Set([...builtScreens].filter((name) => !isOnDevices(name)));
-
-/** Those that there are for a person; a visitor, null, may be anybody. */
-export function screensOf(user: SessionUser | null): ReadonlySet<ScreenName> {
-  return user && !worksOnDevice(user) ? onlineScreens : builtScreens;
-}
