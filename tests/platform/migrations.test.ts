@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import { tablesInKeyOrder } from '#server/platform/db/table.ts';
+import '#server/features/catalogue/catalogue.tables.ts';
+import '#server/features/pricing/pricing.tables.ts';
 
 test('the migrations of both dialects make exactly the tables that the definitions say', () => {
   const check = spawnSync(process.execPath, ['sync-server/platform/db/generate-migrations.ts', '--check'], { encoding: 'utf8' });
@@ -21,5 +25,19 @@ test('a database is migrated once, and one made by another version of a migratio
   const altered = migrations.map((migration) => ({ ...migration, checksum: 'another' }));
   await expect(migrate(file, altered)).rejects.toThrow('another version of migration 0000_initial.sql');
 
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('the tables that are kept in the order of their key, and only those, have no other order in SQLite', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'correria-in-key-order-'));
+  const file = join(directory, 'correria.sqlite');
+  await migrate(file);
+  const database = new Database(file, { readonly: true });
+
+  const withoutRowid = database.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND wr = 1 ORDER BY name").pluck().all();
+  expect(withoutRowid).toEqual([...tablesInKeyOrder].sort());
+  expect(withoutRowid).toEqual(['product_prices', 'product_references', 'product_relations', 'product_stock']);
+
+  database.close();
   rmSync(directory, { recursive: true, force: true });
 });

@@ -1,3 +1,4 @@
+import { selectionOf } from '#server/platform/db/row-selection.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { callAccess } from '#shared/features/access/call-access.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
@@ -24,7 +25,7 @@ export const catalogueChanges: ReplicatedCollection = {
 
   async project(db, actor, docIds) {
     const { lists, hidden } = await catalogueScopeOf(db, actor);
-    const found = await productDocuments(db, actor.subscriberId, { selection: { ids: docIds.map(Number) }, lists });
+    const found = await productDocuments(db, actor.subscriberId, { selection: selectionOf(docIds.map(Number)), lists });
     const shown = found.filter((product) => !isRestricted(product, hidden));
     return new Map(shown.map((product) => [String(product.id), { id: String(product.id), product }]));
   },

@@ -1,6 +1,6 @@
 import { tableOf } from '#server/platform/db/entity-table.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
-import { tenantTable } from '#server/platform/db/table.ts';
+import { tableInKeyOrder, tenantTable } from '#server/platform/db/table.ts';
 import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 
 /** `field_settings` holds what the line says of its products' fields. */
@@ -54,21 +54,21 @@ export const products = tenantTable(
 );
 
 /** Units on hand by warehouse (`quantity_available`); never below zero unless the warehouse allows it. */
-export const product_stock = tenantTable(
+export const product_stock = tableInKeyOrder(
   'product_stock',
   (c) => ({ product_id: c.int().notNull(), warehouse_id: c.int().notNull(), quantity_available: c.int().notNull() }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.product_id, t.warehouse_id] })],
 );
 
 /** Equivalents of other makers and products that go together. `kind`: 'related' | 'equivalent'. */
-export const product_relations = tenantTable(
+export const product_relations = tableInKeyOrder(
   'product_relations',
   (c) => ({ product_id: c.int().notNull(), related_product_id: c.int().notNull(), kind: c.text().notNull() }),
   (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.product_id, t.related_product_id] })],
 );
 
 /** A cross-reference: the code by which another maker knows a product. */
-export const product_references = tenantTable(
+export const product_references = tableInKeyOrder(
   'product_references',
   (c) => ({ product_id: c.int().notNull(), reference_key: c.text().notNull(), reference: c.text().notNull(), maker: c.text() }),
   (t, k) => [

@@ -67,7 +67,11 @@ async function stockOfProducts(db: Db, subscriberId: number, selection: RowSelec
     .from(product_stock)
     .where(and(eq(product_stock.subscriber_id, subscriberId), isSelected(product_stock.product_id, selection)));
   const stock = new Map<number, Record<number, number>>();
-  for (const { product_id, warehouse_id, quantity } of rows) stock.set(product_id, { ...stock.get(product_id), [warehouse_id]: quantity });
+  for (const { product_id, warehouse_id, quantity } of rows) {
+    const known = stock.get(product_id) ?? {};
+    known[warehouse_id] = quantity;
+    stock.set(product_id, known);
+  }
   return stock;
 }
 

@@ -11,6 +11,7 @@ import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { dialect } from './dialect.ts';
+import { tablesInKeyOrder } from './table.ts';
 
 const directory = join(import.meta.dirname, 'migrations', dialect);
 const snapshotFile = join(directory, 'snapshot.json');
@@ -70,7 +71,7 @@ async function sqliteChanges(isFresh: boolean): Promise<Changes> {
   const empty = await generateSQLiteDrizzleJson({});
   // The snapshot file holds what the same function wrote.
   const statements = await generateSQLiteMigration((before ?? empty) as typeof empty, now);
-  return { statements: statements.map(withWholeExpressions), snapshot: now };
+  return { statements: statements.map(withWholeExpressions).map(inKeyOrder), snapshot: now };
 }
 
 /** The kit parts the expression of an index at its commas, and quotes each part as if it were a column: here they are one again. */
@@ -84,6 +85,12 @@ function withWholeExpressions(statement: string): string {
     }
     return head + whole.map((column) => (column.includes('(') ? column : `\`${column}\``)).join(',') + end;
   });
+}
+
+/** The kit does not know `WITHOUT ROWID`. */
+function inKeyOrder(statement: string): string {
+  const [, name = ''] = /^CREATE TABLE `(\w+)`/.exec(statement) ?? [];
+  return tablesInKeyOrder.has(name) ? statement.replace(/\);\s*$/, ') WITHOUT ROWID;') : statement;
 }
 
 function readSnapshot(): object | null {

@@ -388,8 +388,7 @@ CREATE TABLE `product_references` (
 	`reference` text NOT NULL,
 	`maker` text,
 	PRIMARY KEY(`subscriber_id`, `product_id`, `reference_key`)
-);
-
+) WITHOUT ROWID;
 CREATE INDEX `product_references_by_key` ON `product_references` (`subscriber_id`,`reference_key`);
 CREATE TABLE `product_relations` (
 	`subscriber_id` integer NOT NULL,
@@ -397,16 +396,14 @@ CREATE TABLE `product_relations` (
 	`related_product_id` integer NOT NULL,
 	`kind` text NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `product_id`, `related_product_id`)
-);
-
+) WITHOUT ROWID;
 CREATE TABLE `product_stock` (
 	`subscriber_id` integer NOT NULL,
 	`product_id` integer NOT NULL,
 	`warehouse_id` integer NOT NULL,
 	`quantity_available` integer NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `product_id`, `warehouse_id`)
-);
-
+) WITHOUT ROWID;
 CREATE TABLE `products` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -914,8 +911,7 @@ CREATE TABLE `product_prices` (
 	`price_list_id` integer NOT NULL,
 	`price` integer NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `product_id`, `price_list_id`)
-);
-
+) WITHOUT ROWID;
 CREATE TABLE `pay_receivables` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
