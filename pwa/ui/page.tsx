@@ -27,15 +27,15 @@ interface PageProps {
   toolbar?: ReactNode;
   /** Stays at the bottom, by the thumb: a `BottomBar`. */
   footer?: ReactNode;
-  /** What the rows answer, where they are searched: another question begins at the top, where the best of them are. */
-  asked?: string;
+  /** The question that the rows in sight answer, where they are searched: another one begins at the top, where its best are. */
+  asked?: string | undefined;
   /** 'form' for reading and filling in, 'full' for tables and maps. */
   width?: 'form' | 'wide' | 'full';
   children: ReactNode;
 }
 
 /** The frame of every screen: header, scrolling content, and what stays. The router has made the view around it. */
-export function Page({ title, subtitle, back, actions, toolbar, footer, asked = '', width = 'wide', children }: PageProps) {
+export function Page({ title, subtitle, back, actions, toolbar, footer, asked, width = 'wide', children }: PageProps) {
   const strip = useContext(HeaderStrip);
   const { content, scroller } = useScroller();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,7 +88,7 @@ function useFocusOnEnter(heading: RefObject<HTMLHeadingElement | null>): void {
   }, [isInSight, heading]);
 }
 
-function useTopWhenAsked(scroller: HTMLElement | null, asked: string): void {
+function useTopWhenAsked(scroller: HTMLElement | null, asked: string | undefined): void {
   const before = useRef(asked);
   // Where a page stands is the browser's.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { inSight, patience, reads, startDay, tapTab } from '#tests/support/hands.ts';
+import { inSight, patience, reads, startDay, startOrder, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
 
@@ -19,6 +19,22 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
+
+/** A wheel that was turned goes on for some frames: two readings that agree say that it is over. */
+async function atRest(firstPlace: () => Promise<number>): Promise<void> {
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = await firstPlace();
+        const isAtRest = now === before;
+        before = now;
+        return isAtRest;
+      },
+      { ...patience, interval: 300 },
+    )
+    .toBe(true);
+}
 
 /** Milliseconds from the last letter of each text until the row that it means is first, and the longest task of the page meanwhile. */
 async function typed(texts: readonly { text: string; first: string }[]): Promise<{ answers: number[]; longestTask: number }> {
@@ -84,6 +100,7 @@ test('the list goes on while it is scrolled, and another question begins at the 
       return await firstPlace();
     }, patience)
     .toBeGreaterThan(100);
+  await atRest(firstPlace);
 
   await inSight(page)
     .getByRole('searchbox')
@@ -91,4 +108,36 @@ test('the list goes on while it is scrolled, and another question begins at the 
 
   await expect.poll(firstPlace, patience).toBe(1);
   expect((await rows.first().boundingBox())?.y).toBeGreaterThan((await inSight(page).getByRole('searchbox').boundingBox())?.y ?? 0);
+});
+
+test('Enter takes the best match of what was typed, not of what still stands on the screen; and nothing where nothing was typed', async () => {
+  const field = () => inSight(page).getByRole('searchbox');
+  const titles = () =>
+    inSight(page)
+      .getByRole('article')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
+  const good = place.goods.at(-1);
+  if (!good) throw new Error('The place sells nothing.');
+  // Its words and how its code begins: no code that could be taken as it is.
+  const words = `${good.description} ${good.product_code.slice(0, -1)}`;
+  await startOrder(page, place);
+  await reads(page, 'El carrito está vacío');
+  await field().press('Enter');
+  await field().fill(words);
+  await expect.poll(titles, patience).not.toEqual([]);
+  const [best] = await titles();
+  expect(best).toContain(good.product_code);
+  await field().fill('');
+  await reads(page, 'El carrito está vacío');
+
+  // As a reader of codes types: all at once, and Enter with it.
+  await field().evaluate(async (input: HTMLInputElement, text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  }, words);
+
+  await field().fill('');
+  await expect.poll(titles, patience).toEqual([best]);
 });

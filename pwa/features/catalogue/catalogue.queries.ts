@@ -4,7 +4,7 @@ import { map, Observable, switchMap } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { usePhone } from '#pwa/platform/phone/use-phone.ts';
-import type { CatalogueSummary, CodeMatch, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
+import type { CatalogueQuery, CatalogueSummary, CodeMatch, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
 /** Says a number at once, and another one whenever products changed. */
@@ -31,22 +31,34 @@ function watchAnswer<Value>(phone: Phone, ask: (signal: AbortSignal) => Promise<
   return watchCatalogueVersion(phone).pipe(switchMap(() => once));
 }
 
-/** What matches, best first; undefined only before the first answer: while a newer one comes the last stays on the screen. */
-export function useProductSearch(request: SearchRequest): SearchAnswer | undefined {
+/** What was found, and for which question: while a newer one is asked the last answer stays on the screen. */
+export interface Found extends SearchAnswer {
+  /** Two pages of one question have the same; another one begins at the top, where its best are. */
+  question: string;
+}
+
+/** What matches, best first; undefined only before the first answer. */
+export function useProductSearch({ limit, ...query }: SearchRequest): Found | undefined {
   const phone = usePhone();
-  const key = JSON.stringify(request);
-  const [answer, setAnswer] = useState<SearchAnswer>();
-  // Asking the worker is outside React; `key` stands for `request`, which is made anew at every drawing.
+  const question = JSON.stringify(query);
+  const [found, setFound] = useState<Found>();
+  // Asking the worker is outside React; `question` stands for `query`, which is made anew at every drawing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!phone) return;
     // Drawn in slices: a letter that is typed meanwhile goes first.
-    const subscription = watchAnswer(phone, (signal) => phone.catalogue.ask('search', request, signal)).subscribe((found) =>
-      startTransition(() => setAnswer(found)),
+    const subscription = watchAnswer(phone, (signal) => phone.catalogue.ask('search', { ...query, limit }, signal)).subscribe((answer) =>
+      startTransition(() => setFound({ ...answer, question })),
     );
     return () => subscription.unsubscribe();
-  }, [phone, key]);
-  return answer;
+  }, [phone, question, limit]);
+  return found;
+}
+
+/** The best match of a question, asked now: what stands on the screen may still answer an older one. */
+export async function bestProduct(phone: Phone, query: CatalogueQuery): Promise<ProductDocument | undefined> {
+  const { products } = await phone.catalogue.ask('search', { ...query, limit: 1 });
+  return products[0];
 }
 
 /** By id; ids that the catalogue does not have are absent. */

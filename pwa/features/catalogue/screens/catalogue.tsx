@@ -55,7 +55,7 @@ export default function CatalogueScreen() {
         </>
       }
       footer={<CartBar cart={cart ?? null} />}
-      asked={`${text} ${JSON.stringify(filters)}`}
+      asked={answer?.question}
       width="full"
     >
       {summary && !summary.complete ? (

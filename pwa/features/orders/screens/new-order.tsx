@@ -5,7 +5,7 @@ import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { fillAskingNothing } from '#pwa/features/cart/fill-cart.ts';
 import { readCodes, refusalOfTyped } from '#pwa/features/cart/read-codes.ts';
 import { useSelling } from '#pwa/features/cart/use-selling.ts';
-import { productsByCode, useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { bestProduct, productsByCode, useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
@@ -22,12 +22,16 @@ import { FinishBar } from '../components/finish-bar.tsx';
 /** Who does not see it among forty types another letter. */
 const noMore = () => undefined;
 
+/** Less than two letters search for nothing: the lines of the cart stay. */
+const isSearch = (text: string) => text.trim().length >= 2;
+
 /** Pedido: type a code or words, the quantity in place, the total by the thumb. Everything is kept at every change. */
 export default function NewOrderScreen() {
   const selling = useSelling();
   const { cart } = selling;
   const [text, setText] = useState('');
-  const answer = useProductSearch({ text, restrictions: cart?.branch?.restrictions ?? [], limit: 40 });
+  const query = { text, restrictions: cart?.branch?.restrictions ?? [] };
+  const answer = useProductSearch({ ...query, limit: 40 });
   if (cart === undefined) {
     return (
       <Page title="Pedido">
@@ -40,7 +44,8 @@ export default function NewOrderScreen() {
 
   /** 'código cantidad' and Enter adds at once, or says what is wrong with it; anything else takes the first that was found. */
   const submit = async () => {
-    const entry = await readCodes(text, (codes) => productsByCode(requirePhone(), codes));
+    const phone = requirePhone();
+    const entry = await readCodes(text, (codes) => productsByCode(phone, codes));
     const [line] = entry.lines;
     const refusal = refusalOfTyped(text, entry);
     if (refusal) return toast.error(sentenceOf(refusal));
@@ -49,7 +54,8 @@ export default function NewOrderScreen() {
       setText('');
       return;
     }
-    const [first] = answer?.products ?? [];
+    if (!isSearch(text)) return;
+    const first = await bestProduct(phone, query);
     if (!first) return toast.error('Ningún producto coincide con lo escrito.');
     selling.setQuantity(first, selling.quantityOf(first.id) + 1);
   };
@@ -65,10 +71,10 @@ export default function NewOrderScreen() {
       actions={!selling.isOnlyCart && <Button onClick={() => takeUpCart(null)}>Cambiar</Button>}
       toolbar={<SearchField label="Código y cantidad, o descripción" value={text} onChange={setText} onSubmit={() => void submit()} hotkey />}
       footer={<FinishBar cart={cart} />}
-      asked={text}
+      asked={answer?.question}
       width="full"
     >
-      {text.trim().length >= 2 ? (
+      {isSearch(text) ? (
         <ProductResults answer={answer} selling={selling} priceList={cart.order.price_list} onEndNear={noMore} />
       ) : (
         <CartLines cart={cart} selling={selling} onClear={() => void clear()} />
