@@ -135,6 +135,18 @@ test('a repeated order of a product that this device no longer holds still names
   await page.close();
 });
 
+test('a code that is read faster than it is stored is counted each time, up to what there is', async () => {
+  const { page } = await field();
+  const key = await fillCart(page, { 1: 3 });
+  const given = await Promise.all(Array.from({ length: 20 }, () => page.actions.addUnits(key, { product_id: 1, quantity: 2 }, (quantity) => quantity <= 40)));
+
+  expect(given).toEqual([5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39, 41, 41]);
+  expect(await cartOn(page, key)).toMatchObject({ lines: [{ product_id: 1, quantity: 39 }] });
+  await page.actions.addUnits(key, { product_id: 2, product_code: '6202-2RS/C3', quantity: 1, starting_discount: 5 }, () => true);
+  expect((await cartOn(page, key))?.lines[1]).toMatchObject({ product_id: 2, quantity: 1, discount_percentage: 5 });
+  await page.close();
+});
+
 test('of codes that differ in punctuation alone the exact one is taken; otherwise they are named', async () => {
   const { server, page } = await field();
   server.putProducts([

@@ -100,6 +100,21 @@ export async function setLines(key: string, changes: readonly LineChange[]): Pro
   });
 }
 
+/**
+ * Adds units to what a product's line has by then: a code that is read twice in a row is two.
+ * @param fits whether there are as many: what does not fit changes nothing
+ * @returns the units that the line has, or would have had
+ */
+export async function addUnits(key: string, { quantity: units, ...line }: LineChange, fits: (quantity: number) => boolean): Promise<number> {
+  let wanted = units;
+  await changeCart(requirePhone(), key, (cart) => {
+    const known = cart.lines.find(({ product_id }) => product_id === line.product_id)?.quantity ?? 0;
+    wanted = known + units;
+    return fits(wanted) ? { ...cart, lines: withLine(cart.lines, { ...line, quantity: wanted }) } : cart;
+  });
+  return wanted;
+}
+
 export type CartFields = Pick<CartDraft, 'pay_condition' | 'send_point' | 'buy_order' | 'observation' | 'quotation_uuid'>;
 
 export async function setCartFields(key: string, fields: Partial<CartFields>): Promise<void> {

@@ -5,7 +5,7 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import { availableIn, checkAvailability } from '#shared/features/orders/availability.rules.ts';
 import { startingDiscount } from '#shared/features/pricing/price-of-product.rules.ts';
 import type { Percentage } from '#shared/kernel/money.ts';
-import { openCart, setLine } from './cart.actions.ts';
+import { addUnits, type LineChange, openCart, setLine } from './cart.actions.ts';
 import { type Cart, useCart } from './cart.queries.ts';
 import { takeUpCart, useCurrentCartKey } from './current-cart.ts';
 import { useOnlyBranch } from './use-only-branch.ts';
@@ -38,14 +38,19 @@ export function useSelling() {
     setShortage(isShort ? { product, quantity: wanted } : null);
     if (isShort && (before === wanted || before === known)) return;
     const quantity = isShort ? before : wanted;
-    void setLine(cart.key, {
-      ...{ product_id: product.id, product_code: product.product_code, quantity, seen_unit_value: priceIn(cart, product) },
-      starting_discount: startingDiscountIn(cart, product),
-    });
+    void setLine(cart.key, lineChange(cart, product, quantity));
+  }
+
+  /** Adds to what the cart has by then, however fast codes are read; more than there is opens the related products and adds nothing. */
+  async function add(product: ProductDocument, units: number): Promise<void> {
+    if (!cart) return;
+    const fits = (quantity: number) => checkAvailability(product, quantity, cart.warehouse).ok;
+    const quantity = await addUnits(cart.key, lineChange(cart, product, units), fits);
+    setShortage(fits(quantity) ? null : { product, quantity });
   }
 
   // The same object until something of it changes: a letter typed in a search draws no row anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `setQuantity` is made anew at every drawing, and reads nothing but the cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setQuantity` and `add` are made anew at every drawing, and read nothing but the cart
   return useMemo(
     () => ({
       cart,
@@ -56,6 +61,7 @@ export function useSelling() {
       shortage,
       closeShortage: () => setShortage(null),
       setQuantity,
+      add,
       brandName: (id: number | null) => (id === null ? null : (brandNames.get(id) ?? null)),
       /** A product without what its line hides. */
       shownOf: (product: ProductDocument) => shownByLine(lines.get(product.line_id) ?? {}, product),
@@ -75,6 +81,13 @@ export function priceIn(cart: Cart, product: ProductDocument): number | null {
 /** The discount that a product's new line begins with in a cart: its promotion or the customer's own. */
 export function startingDiscountIn({ customer }: Cart, product: ProductDocument): Percentage {
   return startingDiscount(product, customer ?? { percentage_discount: null });
+}
+
+function lineChange(cart: Cart, product: ProductDocument, quantity: number): LineChange {
+  return {
+    ...{ product_id: product.id, product_code: product.product_code, quantity, seen_unit_value: priceIn(cart, product) },
+    starting_discount: startingDiscountIn(cart, product),
+  };
 }
 
 function lineOf({ draft }: Cart, productId: number) {

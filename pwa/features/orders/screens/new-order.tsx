@@ -50,14 +50,14 @@ export default function NewOrderScreen() {
     const refusal = refusalOfTyped(text, entry);
     if (refusal) return toast.error(sentenceOf(refusal));
     if (line && entry.errors.length === 0) {
-      selling.setQuantity(line.product, selling.quantityOf(line.product.id) + line.quantity);
-      setText('');
-      return;
+      await selling.add(line.product, line.quantity);
+      // What was typed meanwhile stays.
+      return setText((now) => (now.startsWith(text) ? now.slice(text.length) : now));
     }
     if (!isSearch(text)) return;
     const first = await bestProduct(phone, query);
     if (!first) return toast.error('Ningún producto coincide con lo escrito.');
-    selling.setQuantity(first, selling.quantityOf(first.id) + 1);
+    await selling.add(first, 1);
   };
   const clear = async () => {
     const { key, draft } = cart;
