@@ -28,6 +28,11 @@ export interface CommandHandler<Payload> {
   /** Reads for a whole batch what each of its commands would ask for by itself. A command must come out the same without it. */
   readAhead?(tx: Tx, payloads: readonly Payload[]): Promise<void>;
   run(tx: Tx, actor: Actor, command: Command<Payload>): Promise<Result<CommandDocument | null>>;
+  /**
+   * The document of an accepted command that comes again, as it stands; null when it is the person's no more. With it only the rest
+   * of the answer is kept: the document of an order is six times its command.
+   */
+  documentAgain?(tx: Tx, actor: Actor, payload: Payload): Promise<CommandDocument | null>;
 }
 
 /** A handler of any payload, as the registry holds it. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { commands } from '#server/features/sync/sync.tables.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenUser } from '../support/given-people.ts';
@@ -27,7 +29,7 @@ async function world() {
       ...change,
     });
   const give = (seller: { contactId: number }) => server.as(admin).put(`/api/establecimientos/${customer.branchId}`, { seller_id: seller.contactId });
-  return { server, given, ana, beto, admin, customer, draft, give };
+  return { server, subscriber, given, ana, beto, admin, customer, draft, give };
 }
 
 /** Sends one command as a device of the person, made at a moment. */
@@ -107,4 +109,22 @@ test('what was made with no signal while the branch was theirs is accepted when 
   expect((await hears(server, beto)).said).toEqual(['+Ct-1', '+Pd-1']);
   // The same order again, corrected by nobody: the same answer.
   expect(await send(server, ana, late, { created_at: made })).toMatchObject({ status: 'accepted', document: { document: { number: 'Pd-1' } } });
+});
+
+test('a command that comes again is told its order as it stands, and no order that is not its sender’s any more; the order is kept once', async () => {
+  const { server, subscriber, ana, beto, draft, give } = await world();
+  const order = draft();
+  const command = { id: newUuid(), type: 'orders.finalise', payload: order, created_at: server.clock.now() };
+  const again = async () => (await server.as(ana).post('/sync/commands', { protocol: 1, device: newUuid(), commands: [command] })).body.results[0];
+  const first = await again();
+  expect(first).toMatchObject({ status: 'accepted', document: { document: { id: order.uuid, state: 'enviando' } } });
+  expect(await again()).toMatchObject({ status: 'accepted', seq: first.seq, document: { document: { id: order.uuid, lines: first.document.document.lines } } });
+  const [kept] = await server.store.db.select().from(commands).where(eq(commands.subscriber_id, subscriber.id));
+  expect(kept?.result).toEqual({ ...first, document: null });
+
+  await server.finishJobs();
+  expect(await again()).toMatchObject({ seq: first.seq, document: { document: { id: order.uuid, number: 'Pd-1', state: 'APROBADO' } } });
+
+  await give(beto);
+  expect(await again()).toEqual({ ...first, document: null });
 });

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { into } from '#server/platform/db/insert-many.ts';
 import { feed, files, id_counters, jobs, server_settings, tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import { together } from '#server/platform/db/together.ts';
 import { givenFeed, openTestStore, type TestStore } from '#tests/support/store.ts';
 import { notes, writeNote } from './documents.ts';
 
@@ -215,4 +216,25 @@ test('many rows go in at once, of every kind of column, with the defaults that t
   expect((await store.db.select().from(id_counters)).at(0)?.value).toBe(2);
   const twice = store.withTransaction(0, (tx) => tx.insertMany(jobs, rows.slice(0, 1)));
   await expect(twice).rejects.toMatchObject({ code: 'store.duplicate' });
+});
+
+test('what is asked together is over when the transaction is, also what comes after the one that failed', async () => {
+  const failing = opened.store.withTransaction(0, (tx) =>
+    together(
+      tx.insert(server_settings).values(setting('a')),
+      Promise.reject(new Error('no')),
+      new Promise((resolve) => setTimeout(resolve, 20)).then(() => tx.insert(server_settings).values(setting('late'))),
+    ),
+  );
+  await expect(failing).rejects.toThrow('no');
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(await settingNames()).toEqual([]);
+
+  const broken = opened.store.withTransaction(0, async (tx) => {
+    await tx.insertTogether(into(server_settings, [setting('b'), setting('b')]));
+    return await together(tx.select().from(server_settings), tx.select().from(jobs));
+  });
+  await expect(broken).rejects.toMatchObject({ code: 'store.duplicate' });
+  const both = await opened.store.withTransaction(0, (tx) => together(tx.$count(server_settings), tx.$count(jobs)));
+  expect(both).toEqual([0, 0]);
 });

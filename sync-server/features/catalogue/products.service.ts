@@ -1,5 +1,6 @@
 import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { SaleProduct } from '#shared/features/pricing/price-of-product.rules.ts';
 import { listPricesByProduct } from '../pricing/pricing.service.ts';
 import { productsRepository } from './products.repository.ts';
@@ -17,16 +18,17 @@ export async function listProductsForSale(
   { productIds, warehouseId }: { productIds: readonly number[]; warehouseId: number },
 ): Promise<Map<number, SaleProduct>> {
   if (productIds.length === 0) return new Map();
-  const onOffer = await listProductsOnOffer(db, subscriberId, productIds);
-  const stock = await productsRepository.listStock(db, subscriberId, { warehouseId, productIds: [...onOffer.keys()] });
+  const [onOffer, stock] = await together(
+    listProductsOnOffer(db, subscriberId, productIds),
+    productsRepository.listStock(db, subscriberId, { warehouseId, productIds }),
+  );
   return new Map([...onOffer].map(([id, product]) => [id, { ...product, stock: { [warehouseId]: stock.get(id) ?? 0 } }]));
 }
 
 /** Products by id with their prices; in a transaction as they were when it first asked, so that a batch of orders can ask for all of theirs at once. */
 export async function listProductsOnOffer(db: Db, subscriberId: number, productIds: readonly number[]): Promise<ReadonlyMap<number, ProductOnOffer>> {
   return await eachOncePerTransaction(db, { kind: `products on offer ${subscriberId}`, ids: productIds }, async (ids) => {
-    const rows = await productsRepository.listForSale(db, subscriberId, ids);
-    const prices = await listPricesByProduct(db, subscriberId, ids);
+    const [rows, prices] = await together(productsRepository.listForSale(db, subscriberId, ids), listPricesByProduct(db, subscriberId, ids));
     return new Map(rows.map((row) => [row.id, { ...row, prices: prices.get(row.id) ?? {} }]));
   });
 }

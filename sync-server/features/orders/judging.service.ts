@@ -1,15 +1,17 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { eachOncePerTransaction, oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
 import type { JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
+import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import { exposureOf } from '#shared/features/receivables/exposure.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { undeployed } from '../catalogue/brand-deployment.service.ts';
 import { restrictionsOfBranches } from '../catalogue/brand-restrictions.service.ts';
 import { listProductsForSale } from '../catalogue/products.service.ts';
-import { requireSettings } from '../organisation/organisation.service.ts';
+import { readNumberingAhead, readWarehouseAhead, requireSettings } from '../organisation/organisation.service.ts';
 import { listConfigurations, listPriceLists } from '../pricing/pricing.service.ts';
 import { listOpenReceivables } from '../receivables/receivables.service.ts';
 import { readBranchesAhead, type SellingBranch } from '../third-parties/selling-branch.service.ts';
@@ -42,9 +44,18 @@ export async function loadJudgingContext(
   const { branch, contact } = selling;
   const { subscriberId } = actor;
   const isOwnCustomer = actor.reach === 'customer';
+  const ofContact = [contact.id];
   const settings = await requireSettings(db, subscriberId);
-  const receivables = (await listOpenReceivables(db, subscriberId, [contact.id])).get(contact.id) ?? [];
-  const orders = (await ordersRepository.listExposed(db, subscriberId, [contact.id])).get(contact.id) ?? [];
+  const [openReceivables, exposedOrders, shared, products, restrictions, hidden] = await together(
+    listOpenReceivables(db, subscriberId, ofContact),
+    ordersRepository.listExposed(db, subscriberId, ofContact),
+    sharedByAll(db, subscriberId),
+    listProductsForSale(db, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId: warehouse.id }),
+    restrictionsOnce(db, subscriberId, [branch.id]),
+    undeployed(db, actor),
+  );
+  const receivables = openReceivables.get(contact.id) ?? [];
+  const orders = exposedOrders.get(contact.id) ?? [];
   const exposure = exposureOf({
     receivables: receivables.map((row) => ({
       uuid: String(row.id),
@@ -59,12 +70,11 @@ export async function loadJudgingContext(
   return {
     today,
     settings,
-    price_lists: await oncePerTransaction(db, `lists ${subscriberId}`, () => listPriceLists(db, subscriberId)),
-    configurations: await oncePerTransaction(db, `configurations ${subscriberId}`, () => listConfigurations(db, subscriberId)),
-    products: await listProductsForSale(db, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId: warehouse.id }),
+    ...shared,
+    products,
     branch,
     warehouse,
-    restrictions: [...((await restrictionsOnce(db, subscriberId, [branch.id])).get(branch.id) ?? []), ...(await undeployed(db, actor))],
+    restrictions: [...(restrictions.get(branch.id) ?? []), ...hidden],
     customer: contact,
     exposure: exposure.total,
     maximum_discount_percentage: Math.max(isOwnCustomer ? 0 : settings.maximum_discount_percentage, contact.percentage_discount ?? 0),
@@ -75,25 +85,39 @@ export async function loadJudgingContext(
 type Draft = { uuid: string; contact_warehouse_id: number | null; warehouse_id: number; lines: readonly { product_id: number }[] };
 
 /** Reads at once what the documents of a batch will ask for one by one: all that judges them, and the ids that they will have. */
-export async function readAheadForJudging(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+export async function readAheadForJudging(tx: Tx, drafts: readonly Draft[], operation: keyof typeof voucherTypeOf): Promise<void> {
   const { subscriberId } = tx;
+  const uuids = drafts.map(({ uuid }) => uuid);
   const branchIds = drafts.map((draft) => draft.contact_warehouse_id).filter((id) => id !== null);
-  const settings = await requireSettings(tx, subscriberId);
-  const known = await ordersRepository.listByUuid(
-    tx,
-    subscriberId,
-    drafts.map(({ uuid }) => uuid),
+  const byWarehouse = [...Map.groupBy(drafts, ({ warehouse_id }) => warehouse_id)];
+  const [settings, known, branches] = await together(
+    requireSettings(tx, subscriberId),
+    ordersRepository.listByUuid(tx, subscriberId, uuids),
+    readBranchesAhead(tx, branchIds),
+    restrictionsOnce(tx, subscriberId, branchIds),
+    sharedByAll(tx, subscriberId),
+    readNumberingAhead(tx, voucherTypeOf[operation]),
+    ...byWarehouse.map(([id]) => readWarehouseAhead(tx, subscriberId, id)),
   );
-  const branches = await readBranchesAhead(tx, branchIds);
   const contactIds = [...branches.values()].map(({ contact }) => contact.id);
-  await restrictionsOnce(tx, subscriberId, branchIds);
-  await listOpenReceivables(tx, subscriberId, contactIds);
-  await ordersRepository.listExposed(tx, subscriberId, contactIds);
-  for (const [warehouseId, ofWarehouse] of Map.groupBy(drafts, ({ warehouse_id }) => warehouse_id)) {
-    const productIds = ofWarehouse.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
-    await listProductsForSale(tx, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId });
-  }
-  if (known.size < drafts.length) await ordersRepository.reserveIds(tx, drafts.length - known.size);
+  await together(
+    listOpenReceivables(tx, subscriberId, contactIds),
+    ordersRepository.listExposed(tx, subscriberId, contactIds),
+    ...byWarehouse.map(([warehouseId, ofWarehouse]) => {
+      const productIds = ofWarehouse.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
+      return listProductsForSale(tx, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId });
+    }),
+    known.size < drafts.length && ordersRepository.reserveIds(tx, drafts.length - known.size),
+  );
+}
+
+/** What judges every document alike. */
+async function sharedByAll(db: Db, subscriberId: number): Promise<Pick<JudgingContext, 'price_lists' | 'configurations'>> {
+  const [price_lists, configurations] = await together(
+    oncePerTransaction(db, `lists ${subscriberId}`, () => listPriceLists(db, subscriberId)),
+    oncePerTransaction(db, `configurations ${subscriberId}`, () => listConfigurations(db, subscriberId)),
+  );
+  return { price_lists, configurations };
 }
 
 async function restrictionsOnce(db: Db, subscriberId: number, branchIds: readonly number[]) {

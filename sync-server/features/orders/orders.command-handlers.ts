@@ -1,7 +1,7 @@
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import { finaliseOrderSchema, finaliseQuotationSchema, retrySubmissionSchema } from '#shared/features/orders/orders.commands.ts';
 import { readAheadForJudging } from './judging.service.ts';
-import { finaliseDocument } from './use-cases/finalise-document.ts';
+import { finaliseDocument, finalisedDocument } from './use-cases/finalise-document.ts';
 import { retrySubmission } from './use-cases/retry-submission.ts';
 
 /** What devices may ask of orders. Commands of one document keep their order. */
@@ -11,16 +11,18 @@ export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
     schema: finaliseOrderSchema,
     permission: 'B2B Crear pedidos',
     aggregateOf: ({ uuid }) => uuid,
-    readAhead: readAheadForJudging,
+    readAhead: (tx, drafts) => readAheadForJudging(tx, drafts, 'pedido'),
     run: (tx, actor, command) => finaliseDocument(tx, actor, command, 'pedido'),
+    documentAgain: finalisedDocument,
   },
   {
     type: 'quotations.finalise',
     schema: finaliseQuotationSchema,
     permission: 'B2B Crear cotizaciones',
     aggregateOf: ({ uuid }) => uuid,
-    readAhead: readAheadForJudging,
+    readAhead: (tx, drafts) => readAheadForJudging(tx, drafts, 'cotizacion'),
     run: (tx, actor, command) => finaliseDocument(tx, actor, command, 'cotizacion'),
+    documentAgain: finalisedDocument,
   },
   {
     type: 'orders.retry_submission',

@@ -28,9 +28,14 @@ export async function requireSettings(db: Db, subscriberId: number): Promise<Sub
 
 /** A warehouse of the subscriber; in a transaction, as it was when first asked. @throws organisation.warehouseNotFound */
 export async function requireWarehouse(db: Db, subscriberId: number, id: number) {
-  const warehouse = await oncePerTransaction(db, `warehouse ${subscriberId} ${id}`, () => organisationRepository.getWarehouse(db, subscriberId, id));
+  const warehouse = await readWarehouseAhead(db, subscriberId, id);
   if (!warehouse) throw organisationErrors.warehouseNotFound();
   return warehouse;
+}
+
+/** Reads a warehouse that may not exist, once in a transaction. */
+export async function readWarehouseAhead(db: Db, subscriberId: number, id: number) {
+  return await oncePerTransaction(db, `warehouse ${subscriberId} ${id}`, () => organisationRepository.getWarehouse(db, subscriberId, id));
 }
 
 /** The warehouse that orders leave from when none is named: the first active one by code, of a branch office when one is. @throws organisation.warehouseNotFound */
@@ -53,13 +58,17 @@ export async function requireBranchOffice(db: Db, subscriberId: number, id?: num
  * written once, at the commit: without twins, and without the gap of what was undone. @throws organisation.voucherTypeNotFound
  */
 export async function takeConsecutive(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; consecutive: number }> {
-  const { subscriberId } = tx;
-  const numbering = await oncePerTransaction(tx, `numbering ${subscriberId} ${voucherTypeId}`, () => organisationRepository.getNumbering(tx, voucherTypeId));
+  const numbering = await readNumberingAhead(tx, voucherTypeId);
   if (!numbering) throw organisationErrors.voucherTypeNotFound();
   const taken = tx.atCommit(`numbers ${voucherTypeId}`, voucherTypeId, (writing, numbers) =>
     organisationRepository.setLastNumber(writing, voucherTypeId, numbering.last + numbers.length),
   );
   return { prefix: numbering.prefix, consecutive: numbering.last + taken + 1 };
+}
+
+/** Reads where the numbers of a kind of voucher stand, once in a transaction. */
+export async function readNumberingAhead(tx: Tx, voucherTypeId: number) {
+  return await oncePerTransaction(tx, `numbering ${tx.subscriberId} ${voucherTypeId}`, () => organisationRepository.getNumbering(tx, voucherTypeId));
 }
 
 /** The subscriber's warehouses by their code. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -28,9 +29,7 @@ export const commandAnswers = {
   },
 
   async save(tx: Tx, answers: readonly NewAnswer[]): Promise<void> {
-    await tx.insertMany(
-      commands,
-      answers.map((answer) => ({ ...answer, subscriber_id: tx.subscriberId, received_at: tx.now })),
-    );
+    const rows = answers.map((answer) => ({ ...answer, subscriber_id: tx.subscriberId, received_at: tx.now }));
+    await tx.insertTogether(into(commands, rows));
   },
 };

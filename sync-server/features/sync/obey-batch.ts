@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/store.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
@@ -30,9 +31,12 @@ export interface DoneBatch {
  * answered before, by another push or earlier in this batch, gets the same answer.
  */
 export async function obeyBatch(tx: Tx, batch: readonly QueuedCommand[], { registry, log }: { registry: CommandRegistry; log: Log }): Promise<DoneBatch> {
-  const known = await commandAnswers.find(tx, tx.subscriberId, [...new Set(batch.map(({ envelope }) => envelope.id))]);
-  // Read inside the transaction: a revocation that was told is in force.
-  const turnedAway = await turnedAwayOf(tx, tx.subscriberId, batch);
+  // Inside the transaction: a revocation that was told is in force.
+  const [known, turnedAway, feed] = await together(
+    commandAnswers.find(tx, tx.subscriberId, [...new Set(batch.map(({ envelope }) => envelope.id))]),
+    turnedAwayOf(tx, tx.subscriberId, batch),
+    tx.feed(),
+  );
   await readAhead(
     tx,
     batch.filter(({ envelope }, index) => !known.has(envelope.id) && !turnedAway[index]),
@@ -50,19 +54,20 @@ export async function obeyBatch(tx: Tx, batch: readonly QueuedCommand[], { regis
     const before = known.get(envelope.id);
     const now = outcomes.get(envelope.id);
     if (away) answers.push(away);
-    else if (before)
-      answers.push(before.user_id === actor.userId && before.payload_hash === hash ? before.result : refused(envelope.id, syncErrors.commandChanged()));
-    else if (now) answers.push(now.first.actor.userId === actor.userId && now.hash === hash ? envelope.id : refused(envelope.id, syncErrors.commandChanged()));
+    else if (before) {
+      const isSame = before.user_id === actor.userId && before.payload_hash === hash;
+      answers.push(isSame ? await answerAgain(tx, command, { registry, kept: before.result }) : refused(envelope.id, syncErrors.commandChanged()));
+    } else if (now)
+      answers.push(now.first.actor.userId === actor.userId && now.hash === hash ? envelope.id : refused(envelope.id, syncErrors.commandChanged()));
     else {
       const outcome = await obeyCommand(tx, command, { registry, log, held: held.get(command.held) ?? new Set(), isAlone: batch.length === 1 });
       outcomes.set(envelope.id, { outcome, first: command, hash });
       answers.push(envelope.id);
     }
   }
-  const { epoch, seq } = await tx.feedAtCommit();
-  const results = await keep(tx, seq, outcomes);
+  const results = await keep(tx, feed.seqAtCommit(), { outcomes, registry });
   // Every id was put there by the loop above.
-  return { answers: answers.map((answer) => (typeof answer === 'string' ? (results.get(answer) as CommandResult) : answer)), held, epoch };
+  return { answers: answers.map((answer) => (typeof answer === 'string' ? (results.get(answer) as CommandResult) : answer)), held, epoch: feed.epoch };
 }
 
 /** Lets each type of command read for all of its own at once. Only speed depends on it: each command still asks for what it needs. */
@@ -82,12 +87,25 @@ async function readAhead(tx: Tx, batch: readonly QueuedCommand[], { registry, lo
   }
 }
 
-/** Writes the answers that are for ever, with `seq`, the sequence at which their effects will be seen. */
-async function keep(
+/** The answer of a command that was accepted before, with its document. */
+async function answerAgain(
   tx: Tx,
-  seq: number,
-  outcomes: ReadonlyMap<string, { outcome: Outcome; first: QueuedCommand; hash: string }>,
-): Promise<Map<string, CommandResult>> {
+  { envelope, actor }: QueuedCommand,
+  { registry, kept }: { registry: CommandRegistry; kept: CommandResult },
+): Promise<CommandResult> {
+  const handler = registry.get(envelope.type);
+  if (kept.status !== 'accepted' || kept.document !== null || !handler?.documentAgain) return kept;
+  const payload = payloadOf(handler, envelope);
+  return payload.success ? { ...kept, document: await handler.documentAgain(tx, actor, payload.data) } : kept;
+}
+
+interface Outcomes {
+  outcomes: ReadonlyMap<string, { outcome: Outcome; first: QueuedCommand; hash: string }>;
+  registry: CommandRegistry;
+}
+
+/** Writes the answers that are for ever, with `seq`, the sequence at which their effects will be seen. */
+async function keep(tx: Tx, seq: number, { outcomes, registry }: Outcomes): Promise<Map<string, CommandResult>> {
   const results = new Map<string, CommandResult>();
   const rows: NewAnswer[] = [];
   for (const [id, { outcome, first, hash }] of outcomes) {
@@ -95,7 +113,8 @@ async function keep(
     results.set(id, result);
     if (result.status === 'retry') continue;
     const { type, created_at } = first.envelope;
-    rows.push({ id, type, user_id: first.actor.userId, device_id: first.device, payload_hash: hash, created_at, result });
+    const kept = result.status === 'accepted' && registry.get(type)?.documentAgain ? { ...result, document: null } : result;
+    rows.push({ id, type, user_id: first.actor.userId, device_id: first.device, payload_hash: hash, created_at, result: kept });
   }
   await commandAnswers.save(tx, rows);
   return results;

@@ -3,11 +3,14 @@ import { isOneOf } from './is-one-of.ts';
 import { keptQuery, type Places } from './kept-query.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
 import type { Db, Drizzle, FeedSource } from './store.ts';
+import { together } from './together.ts';
 
 /** The documents that a transaction touched, by collection. */
 export type Touched = Map<string, Set<string>>;
 
 const chunkSize = 400;
+/** An order touches two collections; whoever touches a whole catalogue reads it by and by. */
+const chunksTogether = 4;
 const takeNumbers = keptQuery((db: Db & Pick<Drizzle, 'update'>, { subscriberId, total }: Places<{ subscriberId: number; total: number }>) =>
   db
     .update(tenant_feeds)
@@ -43,19 +46,22 @@ export async function stampFeed(
   if (total === 0) return null;
   const [counter] = await takeNumbers(db, { subscriberId, total });
   if (!counter) throw new Error(`subscriber ${subscriberId} has no change feed`);
+  const chunks: Chunk[] = [];
   let seq = counter.seq - total;
-  const rows: FeedRow[] = [];
   for (const [collection, ids] of touched) {
     const source = sources.get(collection);
     if (!source) throw new Error(`collection ${collection} has no feed source`);
     const docIds = [...ids];
     for (let at = 0; at < docIds.length; at += chunkSize) {
       const chunk = docIds.slice(at, at + chunkSize);
-      rows.push(
-        ...(await stampedRows(db, { subscriberId, collection, docIds: chunk, firstSeq: seq + 1, audiences: await source.audiences(db, subscriberId, chunk) })),
-      );
+      chunks.push({ subscriberId, collection, source, docIds: chunk, firstSeq: seq + 1 });
       seq += chunk.length;
     }
+  }
+  const rows: FeedRow[] = [];
+  for (let at = 0; at < chunks.length; at += chunksTogether) {
+    const read = await together(...chunks.slice(at, at + chunksTogether).map((chunk) => stampedRows(db, chunk)));
+    for (const ofChunk of read) rows.push(...ofChunk);
   }
   await write(rows);
   return counter.seq;
@@ -64,15 +70,15 @@ export async function stampFeed(
 interface Chunk {
   subscriberId: number;
   collection: string;
+  source: FeedSource;
   docIds: string[];
   firstSeq: number;
-  audiences: Map<string, readonly string[]>;
 }
 
 /** What the feed is to say of these documents: of each audience that saw them, or sees them now. */
-async function stampedRows(db: Drizzle, { subscriberId, collection, docIds, firstSeq, audiences }: Chunk): Promise<Iterable<FeedRow>> {
+async function stampedRows(db: Drizzle, { subscriberId, collection, source, docIds, firstSeq }: Chunk): Promise<Iterable<FeedRow>> {
   const seqOf = new Map(docIds.map((docId, index) => [docId, firstSeq + index]));
-  const before = await askSeenBy(db, { subscriberId, collection, docIds });
+  const [audiences, before] = await together(source.audiences(db, subscriberId, docIds), askSeenBy(db, { subscriberId, collection, docIds }));
   const rows = new Map<string, FeedRow>();
   for (const { doc_id, audience } of before) {
     rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: true });

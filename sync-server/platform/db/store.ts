@@ -19,8 +19,8 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   readonly now: Instant;
   /** Announces that a replicated document changed, appeared or went: its audiences are told at the commit. */
   touch(collection: string, ...docIds: (string | number)[]): void;
-  /** The subscriber's feed as it would stand if the transaction committed now: its epoch and its newest sequence. */
-  feedAtCommit(): Promise<{ epoch: string; seq: number }>;
+  /** The subscriber's feed: its epoch, and the newest sequence that it would have if the transaction committed by then. */
+  feed(): Promise<{ epoch: string; seqAtCommit(): number }>;
   /** The next `count` integer ids of a table of this subscriber; gives the first. */
   nextIds(name: string, count?: number): Promise<number>;
   /** Runs `work` so that its failure undoes only itself; the failure is thrown on, constraint violations by name. */

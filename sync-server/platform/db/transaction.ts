@@ -11,6 +11,7 @@ import { forgetRowsOf } from './once-per-transaction.ts';
 import { type PendingStatements, pendingStatements } from './pending-statements.ts';
 import { feed, id_counters } from './platform.tables.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
+import { together } from './together.ts';
 
 /** What a dialect brings to a transaction: its drizzle, and how it runs a statement of its own. */
 export interface Connection {
@@ -65,7 +66,7 @@ export async function runWork<T>(
   const value = await enclosing
     .run(state, async () => {
       const worked = await work(tx);
-      for (const { write } of gathered.values()) await write();
+      await together(...[...gathered.values()].map(({ write }) => write()));
       return worked;
     })
     .finally(() => {
@@ -115,9 +116,9 @@ function makeTx(
       touched.set(collection, ids);
       for (const docId of docIds) ids.add(String(docId));
     },
-    async feedAtCommit() {
+    async feed() {
       const { epoch, seq } = await feedRepository.state(tx, subscriberId);
-      return { epoch, seq: seq + [...touched.values()].reduce((sum, ids) => sum + ids.size, 0) };
+      return { epoch, seqAtCommit: () => seq + [...touched.values()].reduce((sum, ids) => sum + ids.size, 0) };
     },
     async nextIds(name, count = 1) {
       const [counter] = await moveCounter(tx, { subscriberId, name, count });
