@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barrelRule, classRule, defaultExportRule, environmentRule, nameRule, pureRule, sizeRule, unfinishedRule } from './file-rules.ts';
+import { barrelRule, classRule, defaultExportRule, environmentRule, nameRule, pureRule, sizeRule, togetherRule, unfinishedRule } from './file-rules.ts';
 import { foreignWriteRule, layerRule, packageRule, pathRule, privacyRule, type Rule } from './import-rules.ts';
 import { parseSource, readSourceFiles } from './source-files.ts';
 
@@ -85,6 +85,11 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
   { says: 'only errors are classes', rule: classRule, broken: [['sync-server/platform/x.ts', 'export class Cache {}']] },
   { says: 'what is shared is pure', rule: pureRule, broken: [['shared/kernel/x.ts', 'const now = Date.now();']] },
   { says: 'the environment is read in one place', rule: environmentRule, broken: [['sync-server/platform/x/y.ts', `process.env['PORT']`]] },
+  {
+    says: 'nothing of a transaction outlives it',
+    rule: togetherRule,
+    broken: [['sync-server/features/orders/x.service.ts', `const [a, b] = await Promise.all([\n  one(tx, 1),\n  two(1),\n]);`]],
+  },
   { says: 'nothing is left to do without a decision', rule: unfinishedRule, broken: [['shared/kernel/x.ts', '// TODO: round']] },
 ];
 

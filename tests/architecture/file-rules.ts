@@ -47,6 +47,13 @@ export const environmentRule: Rule = ({ path, text }) => {
   return /\bprocess\.env\b/.test(text) ? ['reads the environment; take it from config.ts'] : [];
 };
 
+/** `Promise.all` ends at the first failure, and what the others ask then comes after their transaction (decision 0174). Calls read outside of one. */
+export const togetherRule: Rule = ({ path, text }) => {
+  if (!path.startsWith('sync-server/') || path.endsWith('.routes.ts')) return [];
+  const asked = [...text.matchAll(/\bPromise\.(?:all|any|race)\(/g)].map(({ index }) => text.slice(index, text.indexOf(';', index)));
+  return asked.filter((call) => /\b(?:tx|db)\b/.test(call)).map(() => 'asks the database with Promise; use `together`, which waits for all');
+};
+
 export const unfinishedRule: Rule = ({ path, text }) => {
   if (path.startsWith('tests/architecture/')) return [];
   return /\b(TODO|FIXME|XXX)\b/.test(text) ? ['leaves something to do; decide it or open an issue'] : [];

@@ -1,7 +1,7 @@
 import { tenantTable } from '#server/platform/db/table.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 
-/** Every command's result with its id, written in the transaction of its effects: the same command gets the same answer. */
+/** Every command’s result with its id, written in the transaction of its effects: the same command gets the same answer (decision 0173). */
 export const commands = tenantTable(
   'commands',
   (c) => ({
