@@ -3,12 +3,11 @@
  *   --devices N (500) --minutes M (5) --products P (5000) [--sqlite | --postgres]
  * Ends badly when anything is lost, done twice or answered wrongly. Prints latencies and the server's memory.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { playDay } from './play.ts';
 import type { LoadReport } from './play-day.ts';
 
 const { values } = parseArgs({
@@ -23,16 +22,8 @@ const { values } = parseArgs({
 const both = values.sqlite === values.postgres;
 const reports: Record<string, LoadReport> = {};
 
-async function play(databaseUrl: string): Promise<LoadReport> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'play-day.ts'), values.devices, values.minutes, values.products], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
-  let report: LoadReport | undefined;
-  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('{')) report = JSON.parse(line) as LoadReport; // What `play-day` prints.
-  if (!report) throw new Error('the day was not played to its end');
-  return report;
-}
+const play = (databaseUrl: string) =>
+  playDay(databaseUrl, { devices: Number(values.devices), minutes: Number(values.minutes), products: Number(values.products) });
 
 function print(database: string, { devices, minutes, orders, visits, requests, cut, repeated, times, memoryMb, wrong }: LoadReport): void {
   console.log(

@@ -1,0 +1,61 @@
+/** How soon a device shows what the server has just changed. Spec: sync §6 (100 changes, commit to visible on the device). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
+import { touchProducts } from '#server/features/catalogue/touch-products.ts';
+import type { Store } from '#server/platform/db/store.ts';
+import { inSight, patience } from '../support/hands.ts';
+
+const subscriber_id = 1;
+const changedTogether = 100;
+const times = 20;
+/** So that one change is through before the next. */
+const restMs = 500;
+
+/** Milliseconds from each commit of a hundred products until the one in sight is painted with its new stock. The page is its catalogue, with signal. */
+export async function changesSeen(page: Page, store: Store): Promise<number[]> {
+  const [seen, ...others] = await store.db
+    .select({ id: products.id, product_code: products.product_code })
+    .from(products)
+    .where(and(eq(products.subscriber_id, subscriber_id), eq(products.applies_inventory, true), eq(products.state, 1)))
+    .orderBy(asc(products.product_code))
+    .limit(changedTogether);
+  if (!seen) throw new Error('the catalogue has no products');
+  const ids = [seen, ...others].map(({ id }) => id);
+  await inSight(page).getByRole('searchbox').fill(seen.product_code, patience);
+  const row = inSight(page).locator(`article[aria-label^="${seen.product_code} "]`).first();
+  await row.waitFor(patience);
+  const label = (await row.getAttribute('aria-label', patience)) ?? '';
+  const ms: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const shown = page.evaluate(shownAt, { label, stock: 1_001 + time });
+    await store.withTransaction(subscriber_id, async (tx) => {
+      await tx
+        .update(product_stock)
+        .set({ quantity_available: 1_001 + time })
+        .where(and(eq(product_stock.subscriber_id, subscriber_id), inArray(product_stock.product_id, ids)));
+      touchProducts(tx, ids);
+    });
+    const committedAt = performance.timeOrigin + performance.now();
+    ms.push((await shown) - committedAt);
+    await pause(restMs);
+  }
+  await inSight(page).getByRole('searchbox').fill('', patience);
+  return ms;
+}
+
+/** When the row of a product told so many units, by the clock that the page and this process share. It runs in the page. */
+function shownAt({ label, stock }: { label: string; stock: number }): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const row = document.querySelector(`.view:not([hidden]) article[aria-label="${CSS.escape(label)}"]`);
+      if (!row?.textContent?.includes(`${stock} disponibles`)) return;
+      looking.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
+    };
+    const looking = new MutationObserver(look);
+    looking.observe(document.body, { childList: true, subtree: true, characterData: true });
+    look();
+  });
+}
