@@ -29,10 +29,10 @@ export interface CommandHandler<Payload> {
   readAhead?(tx: Tx, payloads: readonly Payload[]): Promise<void>;
   run(tx: Tx, actor: Actor, command: Command<Payload>): Promise<Result<CommandDocument | null>>;
   /**
-   * The document of an accepted command that comes again, as it stands; null when it is the person's no more. With it only the rest
-   * of the answer is kept: the document of an order is six times its command.
+   * The documents of accepted commands that come again, in their order: each as it stands, null when its sender may not see it any
+   * more. With it only the rest of an answer is kept: the document of an order is six times its command (decision 0173).
    */
-  documentAgain?(tx: Tx, actor: Actor, payload: Payload): Promise<CommandDocument | null>;
+  documentsAgain?(tx: Tx, sent: readonly { actor: Actor; payload: Payload }[]): Promise<(CommandDocument | null)[]>;
 }
 
 /** A handler of any payload, as the registry holds it. */

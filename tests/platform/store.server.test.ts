@@ -1,7 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dialect } from '#server/platform/db/dialect.ts';
 import { into } from '#server/platform/db/insert-many.ts';
+import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
+import { ReleasedRowsBroke } from '#server/platform/db/pending-statements.ts';
 import { feed, files, id_counters, jobs, server_settings, tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import type { Tx } from '#server/platform/db/store.ts';
 import { together } from '#server/platform/db/together.ts';
 import { givenFeed, openTestStore, type TestStore } from '#tests/support/store.ts';
 import { notes, writeNote } from './documents.ts';
@@ -230,11 +234,87 @@ test('what is asked together is over when the transaction is, also what comes af
   await new Promise((resolve) => setTimeout(resolve, 40));
   expect(await settingNames()).toEqual([]);
 
-  const broken = opened.store.withTransaction(0, async (tx) => {
-    await tx.insertTogether(into(server_settings, [setting('b'), setting('b')]));
-    return await together(tx.select().from(server_settings), tx.select().from(jobs));
-  });
-  await expect(broken).rejects.toMatchObject({ code: 'store.duplicate' });
   const both = await opened.store.withTransaction(0, (tx) => together(tx.$count(server_settings), tx.$count(jobs)));
   expect(both).toEqual([0, 0]);
+});
+
+test.each([
+  ['before', (deep: Promise<unknown>, breaks: Promise<unknown>) => together(deep, breaks)],
+  ['after', (deep: Promise<unknown>, breaks: Promise<unknown>) => together(breaks, deep)],
+])('of what is asked together the constraint that was violated is told, whoever is named %s it', async (_where, ask) => {
+  const reads = async (tx: Tx) => {
+    await tx.select().from(jobs);
+    return await tx.select().from(jobs);
+  };
+  const work = opened.store.withTransaction(0, async (tx) => {
+    await tx.insert(server_settings).values(setting('a'));
+    await ask(reads(tx), (async () => await tx.insert(server_settings).values(setting('a')))());
+  });
+  await expect(work).rejects.toMatchObject({ code: 'store.duplicate' });
+  const waiting = opened.store.withTransaction(0, async (tx) => {
+    await tx.insertTogether(into(server_settings, [setting('b'), setting('b')]));
+    return await together(
+      Promise.resolve().then(() => reads(tx)),
+      reads(tx),
+    );
+  });
+  await expect(waiting).rejects.toMatchObject({ code: 'store.duplicate' });
+  const gathered = opened.store.withTransaction(0, async (tx) => {
+    await tx.insert(server_settings).values(setting('c'));
+    tx.atCommit('reads', 1, async (writing) => void (await reads(writing)));
+    tx.atCommit('writes', 1, async (writing) => void (await writing.insert(server_settings).values(setting('c'))));
+  });
+  await expect(gathered).rejects.toMatchObject({ code: 'store.duplicate' });
+  expect(await settingNames()).toEqual([]);
+});
+
+test.skipIf(dialect === 'sqlite')('a transaction that another one got in the way of is done again, whichever of its questions met it', async () => {
+  let tries = 0;
+  await opened.store.withTransaction(0, async (tx) => {
+    tries += 1;
+    const met = tries === 1 ? tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION 'met' USING ERRCODE = '40001'; END $$`) : null;
+    await together(
+      (async () => {
+        await tx.select().from(jobs);
+        await tx.select().from(jobs);
+      })(),
+      met,
+    );
+  });
+  expect(tries).toBe(2);
+});
+
+test('what a savepoint could not read is read again by who asks after it', async () => {
+  await opened.store.withTransaction(0, async (tx) => {
+    const all = () => oncePerTransaction(tx, 'jobs', async () => await tx.select().from(jobs));
+    await expect(tx.savepoint(() => together(tx.execute(sql`SELECT no_such_function()`), all()))).rejects.toThrow();
+    expect(await tx.savepoint(all)).toEqual([]);
+  });
+});
+
+test('what is written at the commit may leave something to be written', async () => {
+  await opened.store.withTransaction(0, async (tx) => {
+    tx.atCommit('first', 1, async (writing) => {
+      writing.atCommit('second', 1, async (last) => void (await last.insert(server_settings).values(setting('second'))));
+    });
+  });
+  expect(await settingNames()).toEqual(['second']);
+});
+
+test('rows of a savepoint that are found to break a constraint when it is over undo everything, and are nobody else’s failure', async () => {
+  const told: string[] = [];
+  const work = opened.store.withTransaction(0, async (tx) => {
+    await tx.insert(server_settings).values(setting('before'));
+    await tx.savepoint(async () => {
+      await tx.select().from(jobs);
+      await tx.insertTogether(into(server_settings, [setting('a'), setting('a')]));
+    });
+    await tx.savepoint(async () => await tx.select().from(jobs)).catch((error) => told.push(error.constructor.name));
+    await tx.savepoint(async () => await tx.insert(server_settings).values(setting('c'))).catch((error) => told.push(error.constructor.name));
+  });
+  await expect(work).rejects.toBeInstanceOf(ReleasedRowsBroke);
+  expect(told).toEqual(['ReleasedRowsBroke', 'ReleasedRowsBroke']);
+  expect(await settingNames()).toEqual([]);
+  await opened.store.withTransaction(0, async (tx) => void (await tx.insert(server_settings).values(setting('next'))));
+  expect(await settingNames()).toEqual(['next']);
 });

@@ -1,12 +1,15 @@
 /** What a role may not read in the calls does not travel to its devices. Spec: decisions §3. */
 import { expect, test } from 'vitest';
 import type { Permission, Role } from '#shared/kernel/permissions.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { startServer } from '#tests/support/server.ts';
 
+const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)); // Plain memory, made by the caller.
+
 async function world() {
   const server = await startServer();
-  const { given } = server;
+  const { given, subscriber } = server;
   const root = server.as(await given.user({ role: 'Super Administrador' }));
   const seller = await given.seller();
   const customer = await given.customer({ seller });
@@ -25,7 +28,7 @@ async function world() {
     expect(status).toBe(200);
     return { held: body.documents.length, count: body.count, resync: body.resync, checkpoint: body.checkpoint };
   };
-  return { server, given, seller, buyer, turn, pull };
+  return { server, given, subscriber, seller, buyer, customer, branch, product, list, turn, pull };
 }
 
 test('a role that may not read what is owed, or no document, holds none on its devices, from the next pull on, and has them again when it may', async () => {
@@ -63,4 +66,31 @@ test('prices travel to who may read them in the calls', async () => {
   expect(await pull(people, 'catalogue_changes', own.checkpoint)).toMatchObject({ held: 0, count: 0 });
   await turn('RRHH', 'Gestión comercial');
   expect((await server.as(people).get('/sync/catalogue')).status).toBe(200);
+});
+
+test('an order that is sent again by who may read none any more brings none', async () => {
+  const { server, subscriber, buyer, customer, branch, product, list, turn } = await world();
+  const command = {
+    id: newUuid(),
+    type: 'orders.finalise',
+    created_at: server.clock.now(),
+    payload: {
+      ...{
+        uuid: newUuid(),
+        device_number: 'A-1',
+        contact_id: customer.id,
+        contact_warehouse_id: branch.id,
+        warehouse_id: subscriber.warehouseId,
+      },
+      ...{ seen_total: 11_900, seen_price_list_id: list.id, lines: [{ product_id: product.id, quantity: 1, seen_unit_value: 10_000 }] },
+    },
+  };
+  const push = async () => (await server.as(buyer).post('/sync/commands', { protocol: 1, device: newUuid(), commands: [command] })).body.results[0];
+  expect(await push()).toMatchObject({ status: 'accepted', document: { document: { id: command.payload.uuid } } });
+  await server.finishJobs();
+  expect(await push()).toMatchObject({ document: { document: { state: 'APROBADO' } } });
+
+  for (const permission of ['B2B Ver menú Tracking de pedidos', 'B2B Crear cotizaciones', 'B2B Crear pedidos'] as const) await turn('Cliente', permission);
+
+  expect(await push()).toMatchObject({ status: 'accepted', document: null });
 });

@@ -1,6 +1,6 @@
 /**
  * Sends what is ready and writes down each answer on its own row. Every step may be cut anywhere: what was not written down is
- * sent again with the same id, and the server answers the same. Spec: sync §2, §4 and §5.
+ * sent again with the same id, and the server answers the same, with the document as it stands by then. Spec: sync §2, §4 and §5.
  */
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { readCheckpoint } from '#pwa/platform/sync/checkpoints.ts';
@@ -90,7 +90,7 @@ async function settle({ database, outbox, now }: Pushing, command: OutboxCommand
     const { code, sentence, data } = result;
     return outbox.mark(command.id, { state: 'refused', refusal: { code, sentence, data }, decided_at: now(), retry_reason: null });
   }
-  // The document first: cut between the two, the row is still pending, and its second answer brings the document again.
+  // The document first: cut between the two, the row is still pending, and its second answer or the pull brings the document.
   if (result.document) await keepDocument(database, result.document);
   await outbox.mark(command.id, { state: 'accepted', decided_at: now(), next_attempt_at: null, retry_reason: null, refusal: null });
 }

@@ -107,8 +107,9 @@ export async function readAheadForJudging(tx: Tx, drafts: readonly Draft[], oper
       const productIds = ofWarehouse.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
       return listProductsForSale(tx, subscriberId, { productIds: [...productIds, settings.freight_product_id], warehouseId });
     }),
-    known.size < drafts.length && ordersRepository.reserveIds(tx, drafts.length - known.size),
   );
+  // By itself and last: what failed beside it would give its ids back, and they would be remembered here.
+  if (known.size < drafts.length) await ordersRepository.reserveIds(tx, drafts.length - known.size);
 }
 
 /** What judges every document alike. */

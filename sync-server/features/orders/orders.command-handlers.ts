@@ -1,7 +1,7 @@
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import { finaliseOrderSchema, finaliseQuotationSchema, retrySubmissionSchema } from '#shared/features/orders/orders.commands.ts';
 import { readAheadForJudging } from './judging.service.ts';
-import { finaliseDocument, finalisedDocument } from './use-cases/finalise-document.ts';
+import { finaliseDocument, finalisedDocuments } from './use-cases/finalise-document.ts';
 import { retrySubmission } from './use-cases/retry-submission.ts';
 
 /** What devices may ask of orders. Commands of one document keep their order. */
@@ -13,7 +13,7 @@ export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
     aggregateOf: ({ uuid }) => uuid,
     readAhead: (tx, drafts) => readAheadForJudging(tx, drafts, 'pedido'),
     run: (tx, actor, command) => finaliseDocument(tx, actor, command, 'pedido'),
-    documentAgain: finalisedDocument,
+    documentsAgain: finalisedDocuments,
   },
   {
     type: 'quotations.finalise',
@@ -22,7 +22,7 @@ export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
     aggregateOf: ({ uuid }) => uuid,
     readAhead: (tx, drafts) => readAheadForJudging(tx, drafts, 'cotizacion'),
     run: (tx, actor, command) => finaliseDocument(tx, actor, command, 'cotizacion'),
-    documentAgain: finalisedDocument,
+    documentsAgain: finalisedDocuments,
   },
   {
     type: 'orders.retry_submission',

@@ -1,10 +1,10 @@
 import { reachesPurchase } from '#server/platform/actor.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
-import { callAccess } from '#shared/features/access/call-access.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { toOrderDocument } from './order-document.ts';
 import { ordersRepository } from './orders.repository.ts';
+import { documentsAccess } from './orders.service.ts';
 import { countPurchases } from './orders-list.repository.ts';
 
 /**
@@ -13,7 +13,7 @@ import { countPurchases } from './orders-list.repository.ts';
  */
 export const ordersReplication: ReplicatedCollection = {
   collection: 'orders',
-  access: callAccess['/api/detalle-documento/{id}'].get,
+  access: documentsAccess,
 
   async audiences(db, subscriberId, docIds) {
     const owners = await ordersRepository.listOwners(db, subscriberId, docIds);

@@ -1,10 +1,14 @@
 import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import { callAccess, isAllowed } from '#shared/features/access/call-access.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
 import { ordersRepository, type WholeDocument } from './orders.repository.ts';
+
+/** What reading a document asks of a role, in a call and in a pull. */
+export const documentsAccess = callAccess['/api/detalle-documento/{id}'].get;
 
 /** Whether a person reaches a document: its branch's seller, its author while it is under way, their leaders, its customer, or the office. */
 function reachesDocument(actor: Actor, document: WholeDocument['document']): boolean {
@@ -17,6 +21,16 @@ function reachesDocument(actor: Actor, document: WholeDocument['document']): boo
 export async function getOwnDocument(db: Db, actor: Actor, uuid: string): Promise<WholeDocument | undefined> {
   const [whole] = await ordersRepository.listWhole(db, actor.subscriberId, [uuid]);
   return whole && reachesDocument(actor, whole.document) ? whole : undefined;
+}
+
+/** Documents by their UUIDs, in the order asked for and in one reading; undefined for what does not exist, or its person may not read. */
+export async function listOwnDocuments(tx: Tx, asked: readonly { actor: Actor; uuid: string }[]): Promise<(WholeDocument | undefined)[]> {
+  const whole = await ordersRepository.listWhole(tx, tx.subscriberId, [...new Set(asked.map(({ uuid }) => uuid))]);
+  const byUuid = new Map(whole.map((one) => [one.document.uuid, one]));
+  return asked.map(({ actor, uuid }) => {
+    const one = byUuid.get(uuid);
+    return one && isAllowed(documentsAccess, actor) && reachesDocument(actor, one.document) ? one : undefined;
+  });
 }
 
 /** A document by its UUID with lines and steps. @throws orders.notFound, also for another person's */

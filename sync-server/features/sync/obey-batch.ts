@@ -6,7 +6,7 @@ import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { AppError } from '#shared/kernel/errors.ts';
 import { canonicalHash } from './canonical-hash.ts';
 import type { CommandRegistry } from './command-registry.ts';
-import { commandAnswers, type NewAnswer } from './commands.repository.ts';
+import { type AnsweredCommand, commandAnswers, type NewAnswer } from './commands.repository.ts';
 import { turnedAwayOf } from './devices.service.ts';
 import { type Outcome, obeyCommand, payloadOf, refused, type SentCommand } from './obey-command.ts';
 
@@ -28,7 +28,7 @@ export interface DoneBatch {
 
 /**
  * Does commands of one subscriber in one transaction, in their order, and keeps each answer in it. A command that was
- * answered before, by another push or earlier in this batch, gets the same answer.
+ * answered before, by another push or earlier in this batch, gets the same answer, with its document as it stands (decision 0173).
  */
 export async function obeyBatch(tx: Tx, batch: readonly QueuedCommand[], { registry, log }: { registry: CommandRegistry; log: Log }): Promise<DoneBatch> {
   // Inside the transaction: a revocation that was told is in force.
@@ -43,6 +43,11 @@ export async function obeyBatch(tx: Tx, batch: readonly QueuedCommand[], { regis
     { registry, log },
   );
   const hashes = batch.map(({ envelope }) => canonicalHash([envelope.type, envelope.payload]));
+  const again = await answersAgain(
+    tx,
+    batch.filter((command, index) => !turnedAway[index] && isOf(known.get(command.envelope.id), command, hashes[index] ?? '')),
+    { registry, known },
+  );
   // Copies: the transaction may be done again from the start.
   const held = new Map(batch.map((command) => [command.held, new Set(command.held)]));
   const outcomes = new Map<string, { outcome: Outcome; first: QueuedCommand; hash: string }>();
@@ -54,11 +59,8 @@ export async function obeyBatch(tx: Tx, batch: readonly QueuedCommand[], { regis
     const before = known.get(envelope.id);
     const now = outcomes.get(envelope.id);
     if (away) answers.push(away);
-    else if (before) {
-      const isSame = before.user_id === actor.userId && before.payload_hash === hash;
-      answers.push(isSame ? await answerAgain(tx, command, { registry, kept: before.result }) : refused(envelope.id, syncErrors.commandChanged()));
-    } else if (now)
-      answers.push(now.first.actor.userId === actor.userId && now.hash === hash ? envelope.id : refused(envelope.id, syncErrors.commandChanged()));
+    else if (before) answers.push(isOf(before, command, hash) ? (again.get(envelope.id) ?? before.result) : refused(envelope.id, syncErrors.commandChanged()));
+    else if (now) answers.push(now.first.actor.userId === actor.userId && now.hash === hash ? envelope.id : refused(envelope.id, syncErrors.commandChanged()));
     else {
       const outcome = await obeyCommand(tx, command, { registry, log, held: held.get(command.held) ?? new Set(), isAlone: batch.length === 1 });
       outcomes.set(envelope.id, { outcome, first: command, hash });
@@ -87,16 +89,30 @@ async function readAhead(tx: Tx, batch: readonly QueuedCommand[], { registry, lo
   }
 }
 
-/** The answer of a command that was accepted before, with its document. */
-async function answerAgain(
+/** Whether an answer is of this very command, and not of another that took its id. */
+function isOf(answer: AnsweredCommand | undefined, { actor }: QueuedCommand, hash: string): answer is AnsweredCommand {
+  return answer !== undefined && answer.user_id === actor.userId && answer.payload_hash === hash;
+}
+
+/** The answers that were kept without their documents, whole, by command; the documents of a type are read together. */
+async function answersAgain(
   tx: Tx,
-  { envelope, actor }: QueuedCommand,
-  { registry, kept }: { registry: CommandRegistry; kept: CommandResult },
-): Promise<CommandResult> {
-  const handler = registry.get(envelope.type);
-  if (kept.status !== 'accepted' || kept.document !== null || !handler?.documentAgain) return kept;
-  const payload = payloadOf(handler, envelope);
-  return payload.success ? { ...kept, document: await handler.documentAgain(tx, actor, payload.data) } : kept;
+  repeated: readonly QueuedCommand[],
+  { registry, known }: { registry: CommandRegistry; known: ReadonlyMap<string, AnsweredCommand> },
+): Promise<Map<string, CommandResult>> {
+  const whole = new Map<string, CommandResult>();
+  for (const [type, commands] of Map.groupBy(repeated, ({ envelope }) => envelope.type)) {
+    const handler = registry.get(type);
+    if (!handler?.documentsAgain) continue;
+    const sent = commands.flatMap(({ actor, envelope }) => {
+      const kept = known.get(envelope.id)?.result;
+      const payload = payloadOf(handler, envelope);
+      return kept?.status === 'accepted' && kept.document === null && payload.success ? [{ kept, actor, payload: payload.data }] : [];
+    });
+    const documents = sent.length > 0 ? await handler.documentsAgain(tx, sent) : [];
+    for (const [index, { kept }] of sent.entries()) whole.set(kept.id, { ...kept, document: documents[index] ?? null });
+  }
+  return whole;
 }
 
 interface Outcomes {
@@ -113,7 +129,7 @@ async function keep(tx: Tx, seq: number, { outcomes, registry }: Outcomes): Prom
     results.set(id, result);
     if (result.status === 'retry') continue;
     const { type, created_at } = first.envelope;
-    const kept = result.status === 'accepted' && registry.get(type)?.documentAgain ? { ...result, document: null } : result;
+    const kept = result.status === 'accepted' && registry.get(type)?.documentsAgain ? { ...result, document: null } : result;
     rows.push({ id, type, user_id: first.actor.userId, device_id: first.device, payload_hash: hash, created_at, result: kept });
   }
   await commandAnswers.save(tx, rows);

@@ -1,6 +1,7 @@
 /** One command, judged and done in a savepoint of its own. Spec: sync §4, architecture: commands up. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
+import { ReleasedRowsBroke } from '#server/platform/db/pending-statements.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -82,6 +83,8 @@ async function run(tx: Tx, { handler, actor, log, isAlone, command }: Run): Prom
     });
     return { status: 'accepted', document };
   } catch (error) {
+    // Not this command's doing: the batch is done again, one by one.
+    if (error instanceof ReleasedRowsBroke) throw error;
     if (!(error instanceof AppError)) {
       log.error({ err: error, command: command.id, type: handler.type }, 'a command failed');
       return retry(command.id, pauses.fault, syncErrors.busy());

@@ -13,6 +13,8 @@ export function oncePerTransaction<T>(db: Db, key: string, load: () => Promise<T
   answers.set(db, known);
   const answer = known.get(key) ?? load();
   known.set(key, answer);
+  // What failed, failed for who asked; it may have been the failure of something else that was asked with it.
+  answer.catch(() => known.delete(key));
   // The key names what was loaded, as its caller says.
   return answer as Promise<T>;
 }

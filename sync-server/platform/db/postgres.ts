@@ -10,6 +10,7 @@ import { withQuickRows } from './quick-rows.ts';
 import { withQuickSelection } from './quick-selection.ts';
 import { statementName } from './statement-names.ts';
 import type { FeedSource, News, Store } from './store.ts';
+import { codeOf } from './together.ts';
 import { type Connection, refuseNesting, runWork, type Work, type WorkDone } from './transaction.ts';
 
 // Counts and sums come as 64-bit text; ours all fit a safe integer.
@@ -189,9 +190,4 @@ function elementLiteral(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'string') return `"${value.replace(/["\\]/g, '\\$&')}"`;
   return Buffer.isBuffer(value) ? `"\\\\x${value.toString('hex')}"` : String(value);
-}
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
 }

@@ -66,7 +66,12 @@ export async function runWork<T>(
   const value = await enclosing
     .run(state, async () => {
       const worked = await work(tx);
-      await together(...[...gathered.values()].map(({ write }) => write()));
+      // A write may gather more.
+      for (let written = 0; written < gathered.size; ) {
+        const next = [...gathered.values()].slice(written);
+        written += next.length;
+        await together(...next.map(({ write }) => write()));
+      }
       return worked;
     })
     .finally(() => {
@@ -142,7 +147,8 @@ function makeTx(
         afterCommit.length = laterBefore;
         for (const [kind, { rows }] of gathered) rows.length = gatheredBefore.get(kind) ?? 0;
         forgetRowsOf(tx);
-        throw namedConstraintError(error);
+        // The builder wraps what it meets.
+        throw pending.lost() ?? namedConstraintError(error);
       } finally {
         depth -= 1;
       }

@@ -21,7 +21,7 @@ import { noteOrderOfVisit } from '../../visits/visit-writes.ts';
 import { loadJudgingContext } from '../judging.service.ts';
 import { newSteps, toOrderDocument } from '../order-document.ts';
 import { type DocumentRow, ordersRepository, type WholeDocument } from '../orders.repository.ts';
-import { getOwnDocument, quotedPricesOf, requireAuthored } from '../orders.service.ts';
+import { listOwnDocuments, quotedPricesOf, requireAuthored } from '../orders.service.ts';
 
 /** What is finalised: a device's command, or a cart of the server, which has no device number and maybe no total that was seen. */
 export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_total' | 'seen_price_list_id' | 'lines' | 'reading'> &
@@ -128,10 +128,13 @@ export async function finaliseDocument(
   return ok(answer(whole, today));
 }
 
-/** What a finalised document has become; null when it is not this person's any more. */
-export async function finalisedDocument(tx: Tx, actor: Actor, { uuid }: Pick<DocumentDraft, 'uuid'>): Promise<CommandDocument | null> {
-  const whole = await getOwnDocument(tx, actor, uuid);
-  return whole ? answer(whole, localDateOf(tx.now)) : null;
+/** What finalised documents have become, for who sent them: null for a document that the person could not read in a pull any more. */
+export async function finalisedDocuments(tx: Tx, sent: readonly { actor: Actor; payload: Pick<DocumentDraft, 'uuid'> }[]): Promise<(CommandDocument | null)[]> {
+  const whole = await listOwnDocuments(
+    tx,
+    sent.map(({ actor, payload }) => ({ actor, uuid: payload.uuid })),
+  );
+  return whole.map((one) => (one ? answer(one, localDateOf(tx.now)) : null));
 }
 
 /** Sends an order on its way through the eight steps once this transaction has committed. */
