@@ -141,3 +141,32 @@ test('Enter takes the best match of what was typed, not of what still stands on 
   await field().fill('');
   await expect.poll(titles, patience).toEqual([best]);
 });
+
+test('each Enter counts once, however fast they come on a slow phone: two readings are two, Enter twice is one, a wrong code comes back', async () => {
+  const field = inSight(page).getByRole('searchbox');
+  const [read, other] = place.goods;
+  if (!read || !other) throw new Error('The place sells too little.');
+  await field.fill('');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await field.focus();
+  for (const code of [read.product_code, read.product_code, other.product_code]) {
+    await page.keyboard.type(`${code} 2`);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Enter');
+
+  const quantityOf = (good: { product_code: string }) =>
+    inSight(page)
+      .getByRole('article', { name: new RegExp(`^${good.product_code.replace(/[^\w ]/g, '\\$&')} `) })
+      .getByRole('textbox', { name: /^Cantidad/ });
+  await expect.poll(() => quantityOf(read).inputValue(), patience).toBe('4');
+  await expect.poll(() => quantityOf(other).inputValue(), patience).toBe('2');
+  expect(await field.inputValue()).toBe('');
+
+  await field.fill('0000-NADA 3');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue(), patience).toBe('0000-NADA 3');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await field.fill('');
+});
