@@ -8,7 +8,7 @@
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { withinDistance } from './edit-distance.ts';
 import type { NameIndex } from './name-index.ts';
-import { postingsOf } from './postings.ts';
+import type { Postings } from './postings.ts';
 import { rangeOfBeginning } from './sorted.ts';
 import { queryWords } from './words.ts';
 
@@ -19,21 +19,32 @@ export interface TextIndex {
 
 const scores = { whole: 8, name: 6, beginning: 5, typo: 2 };
 
-export function buildTextIndex(products: readonly ProductDocument[]): TextIndex {
-  const { vocabulary, slotsOf } = postingsOf(products);
+interface Worded {
+  /** Every word, sorted as plain text; some are only codes, and no product has them as words. */
+  vocabulary: readonly string[];
+  slotsAt: Postings;
+  products: readonly ProductDocument[];
+}
+
+export function buildTextIndex({ vocabulary, slotsAt, products }: Worded): TextIndex {
+  let spelled: { word: string; at: number }[] | null = null;
   // Nobody mistypes a code in a way that we could tell from another code.
-  const spelled = vocabulary.flatMap((word, at) => (isSpelled(word) ? [{ word, at }] : []));
+  const spelledWords = () => (spelled ??= vocabulary.flatMap((word, at) => (isSpelled(word) && slotsAt(at).length > 0 ? [{ word, at }] : [])));
   const total = new Float32Array(products.length);
   const best = new Float32Array(products.length);
 
-  const give = (at: number, score: number) => {
-    for (const slot of slotsOf(at)) if ((best[slot] ?? 0) < score) best[slot] = score;
+  /** False when no product has the word. */
+  const give = (at: number, score: number): boolean => {
+    const slots = slotsAt(at);
+    for (const slot of slots) if ((best[slot] ?? 0) < score) best[slot] = score;
+    return slots.length > 0;
   };
   /** Writes into `best` how well each product matches a word; false when none does. */
   const scoreWord = (word: string, names: NameIndex): boolean => {
     best.fill(0);
+    let isFound = false;
     const { start, end } = rangeOfBeginning(vocabulary, word);
-    for (let at = start; at < end; at += 1) give(at, vocabulary[at] === word ? scores.whole : scores.beginning);
+    for (let at = start; at < end; at += 1) isFound = give(at, vocabulary[at] === word ? scores.whole : scores.beginning) || isFound;
     const isNamed = names.find(word);
     if (isNamed) {
       for (let slot = 0; slot < products.length; slot += 1) {
@@ -41,8 +52,8 @@ export function buildTextIndex(products: readonly ProductDocument[]): TextIndex 
         if (product && (best[slot] ?? 0) < scores.name && isNamed(product)) best[slot] = scores.name;
       }
     }
-    if (end > start || isNamed) return true;
-    const close = isSpelled(word) ? spelled.filter((one) => withinDistance(word, one.word, word.length >= 8 ? 2 : 1)) : [];
+    if (isFound || isNamed) return true;
+    const close = isSpelled(word) ? spelledWords().filter((one) => withinDistance(word, one.word, word.length >= 8 ? 2 : 1)) : [];
     for (const { at } of close) give(at, scores.typo);
     return close.length > 0;
   };
