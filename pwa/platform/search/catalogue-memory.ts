@@ -3,6 +3,7 @@ import type { ProductDocument } from '#shared/features/catalogue/product.documen
 import { bestFirst } from './best-first.ts';
 import type { CatalogueNames, CatalogueQuery, CodeMatch, Facets, SearchAnswer, SearchRequest } from './catalogue.messages.ts';
 import { filterOf } from './catalogue-filter.ts';
+import { inOrderOfCodes } from './code-order.ts';
 import { createIndexReader, type Indexes, type IndexReader } from './index-reader.ts';
 import { buildNameIndex, type NameIndex, noNames } from './name-index.ts';
 import { searchedText } from './words.ts';
@@ -73,10 +74,12 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
     const allowed = filterOf(query);
     const found = bestFirst<ProductDocument>(count);
     const scoreOf = scorer(query.text);
-    for (const slot of order()) {
-      const product = products[slot];
+    const slots = order();
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0;
       const score = scoreOf(slot);
-      if (product && score > 0 && allowed(product)) found.add(product, score);
+      const product = score > 0 ? products[slot] : undefined;
+      if (product && allowed(product)) found.add(product, score);
     }
     return found;
   };
@@ -84,9 +87,11 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
   const scorer = (typed: string): ((slot: number) => number) => {
     if (typed.trim() === '') return () => 1;
     const { codes, text } = index();
-    const coded = new Map(codes.beginning(typed, codesWorthScoring).map((slot, place) => [slot, codeScore - place]));
     const scores = text.match(typed, names);
-    return (slot) => coded.get(slot) || (scores[slot] ?? 0);
+    codes.beginning(typed, codesWorthScoring).forEach((slot, place) => {
+      scores[slot] = codeScore - place;
+    });
+    return (slot) => scores[slot] ?? 0;
   };
   const at = (slots: readonly number[]) => slots.flatMap((slot) => products[slot] ?? []);
 
@@ -134,12 +139,6 @@ export function createCatalogueMemory(given: Iterable<ProductDocument> = []): Ca
         return { code, product: null, is_ambiguous: meant.length > 0, candidates: at(meant.length > 0 ? meant : index().codes.beginning(code, 5)) };
       }),
   };
-}
-
-/** By code, so that equal scores come in an order that people recognise. */
-function inOrderOfCodes(products: readonly ProductDocument[]): Uint32Array {
-  const codes = products.map((product) => product.product_code);
-  return Uint32Array.from(codes, (_code, slot) => slot).sort((one, other) => ((codes[one] ?? '') < (codes[other] ?? '') ? -1 : 1));
 }
 
 function countBy(found: readonly ProductDocument[], key: (product: ProductDocument) => number | null): { id: number; count: number }[] {

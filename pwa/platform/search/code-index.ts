@@ -1,5 +1,6 @@
 /** Finds products by their codes, punctuation apart: exact and by beginning. Products are named by their slot: their place in the list. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { inOrderOfCodes } from './code-order.ts';
 import type { Postings } from './postings.ts';
 import { rangeOfBeginning } from './sorted.ts';
 import { codeKey } from './words.ts';
@@ -24,18 +25,24 @@ const kindOf = (owner: number) => owner % 3;
 
 interface Coded {
   vocabulary: readonly string[];
-  ownersAt: Postings;
+  owners: Postings;
   products: readonly ProductDocument[];
 }
 
-export function buildCodeIndex({ vocabulary, ownersAt, products }: Coded): CodeIndex {
-  const codeAt = (slot: number) => products[slot]?.product_code ?? '';
+export function buildCodeIndex({ vocabulary, owners, products }: Coded): CodeIndex {
+  const ranks = ranksOf(products);
   /** Several with one code come in the order of their own codes, however they were brought. */
-  const inOrder = (one: number, other: number) => kindOf(one) - kindOf(other) || (codeAt(slotOf(one)) < codeAt(slotOf(other)) ? -1 : 1);
+  const inOrder = (one: number, other: number) => kindOf(one) - kindOf(other) || (ranks[slotOf(one)] ?? 0) - (ranks[slotOf(other)] ?? 0);
   const from = (start: number, end: number): number[] => {
-    const owners: number[] = [];
-    for (let at = start; at < end && owners.length < looked; at += 1) for (const owner of ownersAt(at).toSorted(inOrder)) owners.push(owner);
-    return owners.slice(0, looked);
+    const found: number[] = [];
+    for (let at = start; at < end && found.length < looked; at += 1) {
+      const count = owners.count(at);
+      if (count === 0) continue;
+      const these = owners.between(at, at + 1);
+      if (count === 1) found.push(these[0] ?? 0);
+      else for (const owner of these.toSorted(inOrder)) found.push(owner);
+    }
+    return found.slice(0, looked);
   };
   const equal = (key: string): number[] => {
     const { start } = rangeOfBeginning(vocabulary, key);
@@ -59,5 +66,14 @@ export function buildCodeIndex({ vocabulary, ownersAt, products }: Coded): CodeI
   };
 }
 
+/** Where each product stands in the order of the codes. */
+function ranksOf(products: readonly ProductDocument[]): Uint32Array {
+  const ranks = new Uint32Array(products.length);
+  inOrderOfCodes(products).forEach((slot, rank) => {
+    ranks[slot] = rank;
+  });
+  return ranks;
+}
+
 /** Each once. */
-const slotsOf = (owners: readonly number[]) => [...new Set(owners.map(slotOf))];
+const slotsOf = (found: readonly number[]) => [...new Set(found.map(slotOf))];

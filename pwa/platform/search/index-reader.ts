@@ -110,9 +110,8 @@ export function createIndexReader(): IndexReader {
     },
     build(products) {
       const { vocabulary, placeOf } = inOrder();
-      const slotsAt = slots.gathered(placeOf);
-      const ownersAt = owners.gathered(placeOf);
-      return { codes: buildCodeIndex({ vocabulary, ownersAt, products }), text: buildTextIndex({ vocabulary, slotsAt, products }) };
+      const codes = buildCodeIndex({ vocabulary, owners: owners.gathered(placeOf), products });
+      return { codes, text: buildTextIndex({ vocabulary, slots: slots.gathered(placeOf), products }) };
     },
   };
 }

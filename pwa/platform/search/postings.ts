@@ -1,7 +1,11 @@
 /** Which products have which word. */
 
-/** Numbers by the word that they belong to, in the order in which they were added. */
-export type Postings = (at: number) => Uint32Array;
+/** Numbers by the place of the word that they belong to. */
+export interface Postings {
+  /** Those of the words from `start` up to, not including, `end`: one word after another, of each in the order in which they were added. */
+  between(start: number, end: number): Uint32Array;
+  count(at: number): number;
+}
 
 export interface PostingList {
   add(term: number, value: number): void;
@@ -42,7 +46,10 @@ export function createPostingList(): PostingList {
         all[place] = values[pair] ?? 0;
         next[at] = place + 1;
       }
-      return (at) => all.subarray(starts[at], starts[at + 1]);
+      return {
+        between: (start, end) => all.subarray(starts[start], starts[end]),
+        count: (at) => (starts[at + 1] ?? 0) - (starts[at] ?? 0),
+      };
     },
   };
 }

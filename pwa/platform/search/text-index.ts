@@ -22,29 +22,33 @@ const scores = { whole: 8, name: 6, beginning: 5, typo: 2 };
 interface Worded {
   /** Every word, sorted as plain text; some are only codes, and no product has them as words. */
   vocabulary: readonly string[];
-  slotsAt: Postings;
+  slots: Postings;
   products: readonly ProductDocument[];
 }
 
-export function buildTextIndex({ vocabulary, slotsAt, products }: Worded): TextIndex {
-  let spelled: { word: string; at: number }[] | null = null;
+export function buildTextIndex({ vocabulary, slots, products }: Worded): TextIndex {
   // Nobody mistypes a code in a way that we could tell from another code.
-  const spelledWords = () => (spelled ??= vocabulary.flatMap((word, at) => (isSpelled(word) && slotsAt(at).length > 0 ? [{ word, at }] : [])));
+  const spelled = vocabulary.flatMap((word, at) => (isSpelled(word) && slots.count(at) > 0 ? [{ word, at }] : []));
   const total = new Float32Array(products.length);
   const best = new Float32Array(products.length);
 
-  /** False when no product has the word. */
-  const give = (at: number, score: number): boolean => {
-    const slots = slotsAt(at);
-    for (const slot of slots) if ((best[slot] ?? 0) < score) best[slot] = score;
-    return slots.length > 0;
+  /** To the products of the words from `start` to `end`; false when there are none. */
+  const give = (start: number, end: number, score: number): boolean => {
+    const given = slots.between(start, end);
+    for (let at = 0; at < given.length; at += 1) {
+      const slot = given[at] ?? 0;
+      if ((best[slot] ?? 0) < score) best[slot] = score;
+    }
+    return given.length > 0;
   };
   /** Writes into `best` how well each product matches a word; false when none does. */
   const scoreWord = (word: string, names: NameIndex): boolean => {
     best.fill(0);
-    let isFound = false;
     const { start, end } = rangeOfBeginning(vocabulary, word);
-    for (let at = start; at < end; at += 1) isFound = give(at, vocabulary[at] === word ? scores.whole : scores.beginning) || isFound;
+    // The word itself stands before all that begin with it.
+    const longer = vocabulary[start] === word ? start + 1 : start;
+    const isWhole = give(start, longer, scores.whole);
+    const isFound = give(longer, end, scores.beginning) || isWhole;
     const isNamed = names.find(word);
     if (isNamed) {
       for (let slot = 0; slot < products.length; slot += 1) {
@@ -53,8 +57,8 @@ export function buildTextIndex({ vocabulary, slotsAt, products }: Worded): TextI
       }
     }
     if (isFound || isNamed) return true;
-    const close = isSpelled(word) ? spelledWords().filter((one) => withinDistance(word, one.word, word.length >= 8 ? 2 : 1)) : [];
-    for (const { at } of close) give(at, scores.typo);
+    const close = isSpelled(word) ? spelled.filter((one) => withinDistance(word, one.word, word.length >= 8 ? 2 : 1)) : [];
+    for (const { at } of close) give(at, at + 1, scores.typo);
     return close.length > 0;
   };
 
