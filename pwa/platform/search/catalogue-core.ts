@@ -1,4 +1,5 @@
 /** The catalogue behind the worker's door: opened from the store, answering from memory, brought up to date by `sync`. */
+import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { CatalogueCalls, CatalogueNames, CatalogueSummary } from './catalogue.messages.ts';
 import { type CatalogueMemory, createCatalogueMemory } from './catalogue-memory.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
@@ -22,6 +23,12 @@ export type CatalogueCore = {
   warm(): void;
 };
 
+/** The pages that a download has brought, opened and read while it went on. */
+interface Arrived {
+  hashes: Set<string>;
+  memory: CatalogueMemory;
+}
+
 /** So long after opening, the indexes are built even if nobody has looked for anything: the next screen may. */
 const indexesAfterMs = 2_000;
 
@@ -37,10 +44,14 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
   let checkedCount = false;
   let memory: Promise<CatalogueMemory> | null = null;
 
-  const load = async (): Promise<CatalogueMemory> => {
+  const load = async (arrived?: Arrived): Promise<CatalogueMemory> => {
     const state = await store.state();
-    const texts = state.hashes === null ? null : await store.pages(state.hashes);
-    const loaded = createCatalogueMemory(texts === null ? [] : productsOfPages(texts));
+    const inUse = new Set(state.hashes);
+    // A page that came and is not in use has been made anew since: all are read from the store, then.
+    const brought = arrived && [...arrived.hashes].every((hash) => inUse.has(hash)) ? arrived : null;
+    const texts = state.hashes === null ? null : await store.pages(state.hashes.filter((hash) => !brought?.hashes.has(hash)));
+    const loaded = (texts && brought?.memory) || createCatalogueMemory();
+    loaded.add(productsOfPages(texts ?? []));
     const changes = texts === null ? [] : await store.changesAfter(0);
     loaded.apply(changes);
     if (names) loaded.setNames(names);
@@ -56,8 +67,8 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     version += 1;
     onChanged(version, by_sync);
   };
-  const reopen = async (by_sync: boolean) => {
-    const next = await load();
+  const reopen = async (by_sync: boolean, arrived?: Arrived) => {
+    const next = await load(arrived);
     memory = Promise.resolve(next);
     changed(by_sync);
   };
@@ -87,8 +98,14 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
   };
   const sync = async (again: boolean): Promise<void> => {
     await opened();
-    const downloaded = await downloadCatalogue({ store, fetchBody, onProgress }, again);
-    if (downloaded.pages) await reopen(true);
+    const arrived: Arrived = { hashes: new Set(), memory: createCatalogueMemory() };
+    const onPage = (hash: string, products: readonly ProductDocument[]) => {
+      arrived.hashes.add(hash);
+      arrived.memory.add(products);
+      arrived.memory.readWords();
+    };
+    const downloaded = await downloadCatalogue({ store, fetchBody, onProgress, onPage }, again);
+    if (downloaded.pages) await reopen(true, arrived);
     // Also what this one did not pull: a tab that has closed since may have stored it and told nobody.
     else await catchUp(true);
     const current = await opened();

@@ -1,17 +1,20 @@
 /** The catalogue opened in memory, as the worker answers from it. Pure: storage and network are others'. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
-import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { bestFirst } from './best-first.ts';
 import type { CatalogueNames, CatalogueQuery, CodeMatch, Facets, SearchAnswer, SearchRequest } from './catalogue.messages.ts';
-import { buildCodeIndex, type CodeIndex } from './code-index.ts';
+import { filterOf } from './catalogue-filter.ts';
+import { inOrderOfCodes } from './code-order.ts';
+import { createIndexReader, type Indexes, type IndexReader } from './index-reader.ts';
 import { buildNameIndex, type NameIndex, noNames } from './name-index.ts';
-import { buildTextIndex, type TextIndex } from './text-index.ts';
 import { searchedText } from './words.ts';
 
 export interface CatalogueMemory {
   size(): number;
   get(id: number): ProductDocument | undefined;
   all(): Iterable<ProductDocument>;
+  add(products: readonly ProductDocument[]): void;
+  /** Reads the words of what was added, so that less is left to do when somebody searches. */
+  readWords(): void;
   /** Replaces, adds or removes products; when what they are called changes, the indexes are built again at the next search. */
   apply(changes: Iterable<{ id: number; product: ProductDocument | null }>): void;
   setNames(names: CatalogueNames): void;
@@ -22,40 +25,61 @@ export interface CatalogueMemory {
   byCodes(codes: readonly string[]): CodeMatch[];
 }
 
-/** Products in the order of their codes. */
-interface Ordered {
-  products: ProductDocument[];
-  slotOf: Map<number, number>;
-}
-
-/** What finds them, naming each by its place in that order. */
-interface Indexes {
-  codes: CodeIndex;
-  text: TextIndex;
-}
-
 /** A code typed whole outranks any sum of words. */
 const codeScore = 1000;
 const codesWorthScoring = 200;
 
-export function createCatalogueMemory(products: Iterable<ProductDocument>): CatalogueMemory {
-  const byId = new Map<number, ProductDocument>();
-  for (const product of products) byId.set(product.id, product);
-  let ordered: Ordered | null = null;
+export function createCatalogueMemory(given: Iterable<ProductDocument> = []): CatalogueMemory {
+  /** Each in its slot, as they came. */
+  let products: ProductDocument[] = [];
+  let slotOf = new Map<number, number>();
+  let byCode: Uint32Array | null = null;
+  let reader: IndexReader | null = null;
   let indexes: Indexes | null = null;
   let names: NameIndex = noNames;
-  const order = () => (ordered ??= inOrder(byId.values()));
-  const index = () => (indexes ??= indexesOf(order().products));
+  const get = (id: number) => products[slotOf.get(id) ?? -1];
+  const order = () => (byCode ??= inOrderOfCodes(products));
+  const forgetWords = () => {
+    byCode = reader = indexes = null;
+  };
+  const put = (product: ProductDocument) => {
+    const known = get(product.id);
+    const slot = slotOf.get(product.id) ?? products.length;
+    products[slot] = product;
+    slotOf.set(product.id, slot);
+    // Prices and stock change all day long; what products are called hardly ever.
+    if (known && searchedText(known) === searchedText(product)) return;
+    // What has just come is read after what was read before; anything else begins anew.
+    if (known || indexes) forgetWords();
+    byCode = null;
+  };
+  const read = (): IndexReader => {
+    const current = reader ?? createIndexReader();
+    reader = current;
+    for (let slot = current.count(); slot < products.length; slot += 1) current.read(products[slot] as ProductDocument); // No slot is empty.
+    return current;
+  };
+  const index = () => {
+    indexes ??= read().build(products);
+    // Its lists are as large as the indexes, and nothing is added to these.
+    reader = null;
+    return indexes;
+  };
+  const add = (added: Iterable<ProductDocument>) => {
+    for (const product of added) put(product);
+  };
+  add(given);
 
   const matches = (query: CatalogueQuery, count: number) => {
-    const { products: slots } = order();
     const allowed = filterOf(query);
     const found = bestFirst<ProductDocument>(count);
     const scoreOf = scorer(query.text);
-    for (let slot = 0; slot < slots.length; slot += 1) {
-      const product = slots[slot];
+    const slots = order();
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0;
       const score = scoreOf(slot);
-      if (product && score > 0 && allowed(product)) found.add(product, score);
+      const product = score > 0 ? products[slot] : undefined;
+      if (product && allowed(product)) found.add(product, score);
     }
     return found;
   };
@@ -63,26 +87,31 @@ export function createCatalogueMemory(products: Iterable<ProductDocument>): Cata
   const scorer = (typed: string): ((slot: number) => number) => {
     if (typed.trim() === '') return () => 1;
     const { codes, text } = index();
-    const byCode = new Map(codes.beginning(typed, codesWorthScoring).map((slot, place) => [slot, codeScore - place]));
     const scores = text.match(typed, names);
-    return (slot) => byCode.get(slot) || (scores[slot] ?? 0);
+    codes.beginning(typed, codesWorthScoring).forEach((slot, place) => {
+      scores[slot] = codeScore - place;
+    });
+    return (slot) => scores[slot] ?? 0;
   };
-  const at = (slots: readonly number[]) => slots.flatMap((slot) => order().products[slot] ?? []);
+  const at = (slots: readonly number[]) => slots.flatMap((slot) => products[slot] ?? []);
 
   return {
-    size: () => byId.size,
-    get: (id) => byId.get(id),
-    all: () => byId.values(),
+    size: () => products.length,
+    get,
+    all: () => products,
+    add,
+    readWords: () => void read(),
     apply(changes) {
+      const gone = new Set<number>();
       for (const { id, product } of changes) {
-        const known = byId.get(id);
-        if (product) byId.set(id, product);
-        else byId.delete(id);
-        const slot = ordered?.slotOf.get(id);
-        // Prices and stock change all day long; what products are called hardly ever.
-        if (ordered && slot !== undefined && known && product && searchedText(known) === searchedText(product)) ordered.products[slot] = product;
-        else ordered = indexes = null;
+        gone.delete(id);
+        if (product) put(product);
+        else if (slotOf.has(id)) gone.add(id);
       }
+      if (gone.size === 0) return;
+      products = products.filter(({ id }) => !gone.has(id));
+      slotOf = new Map(products.map(({ id }, slot) => [id, slot]));
+      forgetWords();
     },
     setNames(given) {
       names = buildNameIndex(given);
@@ -110,30 +139,6 @@ export function createCatalogueMemory(products: Iterable<ProductDocument>): Cata
         return { code, product: null, is_ambiguous: meant.length > 0, candidates: at(meant.length > 0 ? meant : index().codes.beginning(code, 5)) };
       }),
   };
-}
-
-function inOrder(given: Iterable<ProductDocument>): Ordered {
-  // By code, so that equal scores come in an order that people recognise.
-  const products = [...given].sort((one, other) => (one.product_code < other.product_code ? -1 : 1));
-  const slotOf = new Map(products.map((product, slot) => [product.id, slot]));
-  return { products, slotOf };
-}
-
-function indexesOf(products: readonly ProductDocument[]): Indexes {
-  return { codes: buildCodeIndex(products), text: buildTextIndex(products) };
-}
-
-function filterOf(query: CatalogueQuery): (product: ProductDocument) => boolean {
-  const { line_id, subline_id, brand_id, category_id, in_stock_at, priced_in, restrictions = [] } = query;
-  return (product) =>
-    product.state === 1 &&
-    (!line_id || product.line_id === line_id) &&
-    (!subline_id || product.subline_id === subline_id) &&
-    (!brand_id || product.brand_id === brand_id) &&
-    (!category_id || product.category_id === category_id) &&
-    (!in_stock_at || !product.applies_inventory || (product.stock[in_stock_at] ?? 0) > 0) &&
-    (!priced_in || (product.prices[priced_in] ?? 0) > 0) &&
-    !isRestricted(product, restrictions);
 }
 
 function countBy(found: readonly ProductDocument[], key: (product: ProductDocument) => number | null): { id: number; count: number }[] {

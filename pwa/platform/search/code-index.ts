@@ -1,5 +1,7 @@
 /** Finds products by their codes, punctuation apart: exact and by beginning. Products are named by their slot: their place in the list. */
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
+import { inOrderOfCodes } from './code-order.ts';
+import type { Postings } from './postings.ts';
 import { rangeOfBeginning } from './sorted.ts';
 import { codeKey } from './words.ts';
 
@@ -13,38 +15,65 @@ export interface CodeIndex {
 /** Looked at when a beginning is so short that it says little. */
 const looked = 2000;
 
-/** Keys are sorted as plain text: 'key kind slot', with a blank that no key contains. */
-export function buildCodeIndex(products: readonly ProductDocument[]): CodeIndex {
-  const entries: string[] = [];
-  const add = (code: string | null, kind: number, slot: number) => {
-    const key = code === null ? '' : codeKey(code);
-    if (key !== '') entries.push(`${key} ${kind} ${slot}`);
+/** The surest kind first: its own code, then its reference and barcode, then other makers' codes. */
+export const codeKinds = { own: 0, second: 1, others: 2 };
+
+/** How a code is written beside its word: whose it is and of which kind. */
+export const ownerOf = (slot: number, kind: number) => slot * 3 + kind;
+const slotOf = (owner: number) => Math.floor(owner / 3);
+const kindOf = (owner: number) => owner % 3;
+
+interface Coded {
+  vocabulary: readonly string[];
+  owners: Postings;
+  products: readonly ProductDocument[];
+}
+
+export function buildCodeIndex({ vocabulary, owners, products }: Coded): CodeIndex {
+  const ranks = ranksOf(products);
+  /** Several with one code come in the order of their own codes, however they were brought. */
+  const inOrder = (one: number, other: number) => kindOf(one) - kindOf(other) || (ranks[slotOf(one)] ?? 0) - (ranks[slotOf(other)] ?? 0);
+  const from = (start: number, end: number): number[] => {
+    const found: number[] = [];
+    for (let at = start; at < end && found.length < looked; at += 1) {
+      const count = owners.count(at);
+      if (count === 0) continue;
+      const these = owners.between(at, at + 1);
+      if (count === 1) found.push(these[0] ?? 0);
+      else for (const owner of these.toSorted(inOrder)) found.push(owner);
+    }
+    return found.slice(0, looked);
   };
-  products.forEach((product, slot) => {
-    // The surest kind first: its own code, then its reference and barcode, then other makers' codes.
-    add(product.product_code, 0, slot);
-    add(product.reference, 1, slot);
-    add(product.barcode, 1, slot);
-    for (const code of product.references) add(code, 2, slot);
-  });
-  entries.sort();
-  const from = (beginning: string): string[] => {
-    const { start, end } = rangeOfBeginning(entries, beginning);
-    return entries.slice(start, Math.min(end, start + looked));
+  const equal = (key: string): number[] => {
+    const { start } = rangeOfBeginning(vocabulary, key);
+    return vocabulary[start] === key ? from(start, start + 1) : [];
   };
   return {
     exact(code) {
-      const found = from(`${codeKey(code)} `);
-      return { own: slotsOf(found.filter((entry) => kindOf(entry) === 0)), others: slotsOf(found.filter((entry) => kindOf(entry) !== 0)) };
+      const found = equal(codeKey(code));
+      return {
+        own: slotsOf(found.filter((owner) => kindOf(owner) === codeKinds.own)),
+        others: slotsOf(found.filter((owner) => kindOf(owner) !== codeKinds.own)),
+      };
     },
     beginning(code, limit) {
       const key = codeKey(code);
       if (key === '') return [];
-      const longer = from(key).toSorted((one, other) => kindOf(one) - kindOf(other));
-      return [...new Set([...slotsOf(from(`${key} `)), ...slotsOf(longer)])].slice(0, limit);
+      const { start, end } = rangeOfBeginning(vocabulary, key);
+      const longer = from(start, end).sort((one, other) => kindOf(one) - kindOf(other));
+      return slotsOf([...equal(key), ...longer]).slice(0, limit);
     },
   };
 }
 
-const kindOf = (entry: string) => Number(entry.split(' ')[1]);
-const slotsOf = (entries: readonly string[]) => [...new Set(entries.map((entry) => Number(entry.slice(entry.lastIndexOf(' ') + 1))))];
+/** Where each product stands in the order of the codes. */
+function ranksOf(products: readonly ProductDocument[]): Uint32Array {
+  const ranks = new Uint32Array(products.length);
+  inOrderOfCodes(products).forEach((slot, rank) => {
+    ranks[slot] = rank;
+  });
+  return ranks;
+}
+
+/** Each once. */
+const slotsOf = (found: readonly number[]) => [...new Set(found.map(slotOf))];

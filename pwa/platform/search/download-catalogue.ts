@@ -1,7 +1,8 @@
 /** Brings the catalogue down: pages that are missing, each checked by its hash and kept at once, then the changes since. Spec: sync §1, §4. */
-import type { CatalogueChangeDocument } from '#shared/features/catalogue/product.documents.ts';
+import type { CatalogueChangeDocument, ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import type { CatalogueManifest, PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
+import { productsOfPages } from './fold-changes.ts';
 import { sha256 } from './sha256.ts';
 
 /** A GET that did not succeed; `status` is null when nobody answered. */
@@ -20,6 +21,8 @@ export interface CatalogueDownload {
   fetchBody: (path: string, query: Record<string, string | number | null>) => Promise<ArrayBuffer>;
   /** Products of the pages that are here, and of all. */
   onProgress: (progress: { received: number; expected: number }) => void;
+  /** A whole page that is kept now. It is read while the next ones are on their way. */
+  onPage: (hash: string, products: ProductDocument[]) => void;
 }
 
 /** What came of a download. */
@@ -36,7 +39,7 @@ const changesPage = 1000;
 /** @param again forgets how far we were and takes the server's pages anew (those that are here are not fetched twice) */
 export async function downloadCatalogue(download: CatalogueDownload, again: boolean): Promise<Downloaded> {
   const { hashes } = await download.store.state();
-  let pages = again || hashes === null || (await download.store.pages(hashes)) === null;
+  let pages = again || hashes === null || !(await areAllHere(download.store, hashes));
   if (pages) await adoptManifest(download);
   let pulled = await pullChanges(download);
   if (pulled === 'resync') {
@@ -46,6 +49,11 @@ export async function downloadCatalogue(download: CatalogueDownload, again: bool
   }
   if (pulled === 'resync') throw new Error('El catálogo que envía el servidor no concuerda con sus cambios.');
   return { pages, ...pulled };
+}
+
+async function areAllHere(store: CatalogueStore, hashes: readonly string[]): Promise<boolean> {
+  const here = await store.hasPages(hashes);
+  return hashes.every((hash) => here.has(hash));
 }
 
 /** A page that the server makes anew while we download answers 404: its new manifest tells which one took its place. */
@@ -59,7 +67,7 @@ async function adoptManifest(download: CatalogueDownload): Promise<void> {
   }
 }
 
-async function downloadPages({ store, fetchBody, onProgress }: CatalogueDownload): Promise<void> {
+async function downloadPages({ store, fetchBody, onProgress, onPage }: CatalogueDownload): Promise<void> {
   const manifest = jsonOf<CatalogueManifest>(await fetchBody('/sync/catalogue', {}));
   const hashes = manifest.pages.map((page) => page.hash);
   const here = await store.hasPages(hashes);
@@ -71,7 +79,12 @@ async function downloadPages({ store, fetchBody, onProgress }: CatalogueDownload
     for (const page of next) {
       const body = await fetchBody(`/sync/catalogue/pages/${page.hash}`, {});
       if ((await sha256(body)) !== page.hash) throw new Error('Una página del catálogo llegó dañada. Se pedirá de nuevo.');
-      await store.keepPage(page.hash, new TextDecoder().decode(body));
+      const text = new TextDecoder().decode(body);
+      // A page that this version cannot read is not kept.
+      const products = productsOfPages([text]);
+      const kept = store.keepPage(page.hash, text);
+      onPage(page.hash, products);
+      await kept;
       received += page.product_count;
       onProgress({ received, expected: manifest.product_count });
     }

@@ -1,55 +1,61 @@
 /** Which products have which word. */
-import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
-import { wordReader } from './words.ts';
 
+/** Numbers by the place of the word that they belong to. */
 export interface Postings {
-  /** Every word, sorted as plain text. */
-  vocabulary: string[];
-  /** The slots of the products that have the word at this place of the vocabulary. */
-  slotsOf(at: number): Uint32Array;
+  /** Those of the words from `start` up to, not including, `end`: one word after another, of each in the order in which they were added. */
+  between(start: number, end: number): Uint32Array;
+  count(at: number): number;
+}
+
+export interface PostingList {
+  add(term: number, value: number): void;
+  /** @param placeOf where each term has come to stand */
+  gathered(placeOf: Uint32Array): Postings;
 }
 
 /**
- * All slots lie in one array, the words' one after another: a hundred thousand small lists would cost more to make than all the
+ * All numbers lie in one array, the words' one after another: a hundred thousand small lists would cost more to make than all the
  * rest of the index.
  */
-export function postingsOf(products: readonly ProductDocument[]): Postings {
-  const termOf = new Map<string, number>();
-  const counts: number[] = [];
-  const terms: number[] = [];
-  const slots: number[] = [];
-  const read = wordReader((word) => {
-    const term = termOf.get(word) ?? counts.length;
-    if (term === counts.length) {
-      termOf.set(word, term);
-      counts.push(0);
-    }
-    return term;
-  });
-  products.forEach((product, slot) => {
-    for (const term of read(product)) {
-      counts[term] = (counts[term] ?? 0) + 1;
-      terms.push(term);
-      slots.push(slot);
-    }
-  });
-  const vocabulary = [...termOf.keys()].sort();
-  const starts = new Uint32Array(counts.length + 1);
-  const next = new Uint32Array(counts.length);
-  let used = 0;
-  vocabulary.forEach((word, at) => {
-    const term = termOf.get(word) ?? 0;
-    starts[at] = used;
-    next[term] = used;
-    used += counts[term] ?? 0;
-  });
-  starts[counts.length] = used;
-  const all = new Uint32Array(used);
-  for (let pair = 0; pair < terms.length; pair += 1) {
-    const term = terms[pair] ?? 0;
-    const place = next[term] ?? 0;
-    all[place] = slots[pair] ?? 0;
-    next[term] = place + 1;
-  }
-  return { vocabulary, slotsOf: (at) => all.subarray(starts[at], starts[at + 1]) };
+export function createPostingList(): PostingList {
+  let terms = new Uint32Array(2 ** 12);
+  let values = new Uint32Array(2 ** 12);
+  let count = 0;
+  return {
+    add(term, value) {
+      if (count === terms.length) {
+        terms = withRoom(terms);
+        values = withRoom(values);
+      }
+      terms[count] = term;
+      values[count] = value;
+      count += 1;
+    },
+    gathered(placeOf) {
+      const starts = new Uint32Array(placeOf.length + 1);
+      for (let pair = 0; pair < count; pair += 1) {
+        const after = (placeOf[terms[pair] ?? 0] ?? 0) + 1;
+        starts[after] = (starts[after] ?? 0) + 1;
+      }
+      for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+      const next = starts.slice();
+      const all = new Uint32Array(count);
+      for (let pair = 0; pair < count; pair += 1) {
+        const at = placeOf[terms[pair] ?? 0] ?? 0;
+        const place = next[at] ?? 0;
+        all[place] = values[pair] ?? 0;
+        next[at] = place + 1;
+      }
+      return {
+        between: (start, end) => all.subarray(starts[start], starts[end]),
+        count: (at) => (starts[at + 1] ?? 0) - (starts[at] ?? 0),
+      };
+    },
+  };
+}
+
+function withRoom(full: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(full.length * 2);
+  larger.set(full);
+  return larger;
 }

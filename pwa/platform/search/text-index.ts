@@ -8,7 +8,7 @@
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { withinDistance } from './edit-distance.ts';
 import type { NameIndex } from './name-index.ts';
-import { postingsOf } from './postings.ts';
+import type { Postings } from './postings.ts';
 import { rangeOfBeginning } from './sorted.ts';
 import { queryWords } from './words.ts';
 
@@ -19,21 +19,36 @@ export interface TextIndex {
 
 const scores = { whole: 8, name: 6, beginning: 5, typo: 2 };
 
-export function buildTextIndex(products: readonly ProductDocument[]): TextIndex {
-  const { vocabulary, slotsOf } = postingsOf(products);
+interface Worded {
+  /** Every word, sorted as plain text; some are only codes, and no product has them as words. */
+  vocabulary: readonly string[];
+  slots: Postings;
+  products: readonly ProductDocument[];
+}
+
+export function buildTextIndex({ vocabulary, slots, products }: Worded): TextIndex {
   // Nobody mistypes a code in a way that we could tell from another code.
-  const spelled = vocabulary.flatMap((word, at) => (isSpelled(word) ? [{ word, at }] : []));
+  const spelled = vocabulary.flatMap((word, at) => (isSpelled(word) && slots.count(at) > 0 ? [{ word, at }] : []));
   const total = new Float32Array(products.length);
   const best = new Float32Array(products.length);
 
-  const give = (at: number, score: number) => {
-    for (const slot of slotsOf(at)) if ((best[slot] ?? 0) < score) best[slot] = score;
+  /** To the products of the words from `start` to `end`; false when there are none. */
+  const give = (start: number, end: number, score: number): boolean => {
+    const given = slots.between(start, end);
+    for (let at = 0; at < given.length; at += 1) {
+      const slot = given[at] ?? 0;
+      if ((best[slot] ?? 0) < score) best[slot] = score;
+    }
+    return given.length > 0;
   };
   /** Writes into `best` how well each product matches a word; false when none does. */
   const scoreWord = (word: string, names: NameIndex): boolean => {
     best.fill(0);
     const { start, end } = rangeOfBeginning(vocabulary, word);
-    for (let at = start; at < end; at += 1) give(at, vocabulary[at] === word ? scores.whole : scores.beginning);
+    // The word itself stands before all that begin with it.
+    const longer = vocabulary[start] === word ? start + 1 : start;
+    const isWhole = give(start, longer, scores.whole);
+    const isFound = give(longer, end, scores.beginning) || isWhole;
     const isNamed = names.find(word);
     if (isNamed) {
       for (let slot = 0; slot < products.length; slot += 1) {
@@ -41,9 +56,9 @@ export function buildTextIndex(products: readonly ProductDocument[]): TextIndex 
         if (product && (best[slot] ?? 0) < scores.name && isNamed(product)) best[slot] = scores.name;
       }
     }
-    if (end > start || isNamed) return true;
+    if (isFound || isNamed) return true;
     const close = isSpelled(word) ? spelled.filter((one) => withinDistance(word, one.word, word.length >= 8 ? 2 : 1)) : [];
-    for (const { at } of close) give(at, scores.typo);
+    for (const { at } of close) give(at, at + 1, scores.typo);
     return close.length > 0;
   };
 

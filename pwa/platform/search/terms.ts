@@ -1,0 +1,62 @@
+/**
+ * The words of a catalogue, each by a number while they are gathered and by its place in the order of plain text afterwards.
+ *
+ * A table of our own rather than a Map: a word is looked up where it stands in its text, and most of the million that a catalogue
+ * has are never made into a string; what that takes was half of building the indexes.
+ */
+export interface Terms {
+  /** Of the word that stands there in a text. */
+  numberOf(text: string, start?: number, end?: number): number;
+  inOrder(): { vocabulary: string[]; placeOf: Uint32Array };
+}
+
+export function createTerms(): Terms {
+  const words: string[] = [];
+  const hashes: number[] = [];
+  /** The number of a word and one, at the place that its hash says or the next free one; 0 where there is none. */
+  let table = new Int32Array(2 ** 12);
+
+  const grow = () => {
+    table = new Int32Array(table.length * 4);
+    for (let term = 0; term < hashes.length; term += 1) {
+      let place = (hashes[term] ?? 0) & (table.length - 1);
+      while (table[place] !== 0) place = (place + 1) & (table.length - 1);
+      table[place] = term + 1;
+    }
+  };
+  const numberOf = (text: string, start = 0, end = text.length): number => {
+    const hash = hashOf(text, start, end);
+    const mask = table.length - 1;
+    let place = hash & mask;
+    for (let term = table[place] ?? 0; term !== 0; term = table[place] ?? 0) {
+      const word = words[term - 1] ?? '';
+      if (hashes[term - 1] === hash && word.length === end - start && text.startsWith(word, start)) return term - 1;
+      place = (place + 1) & mask;
+    }
+    const next = words.length;
+    words.push(text.slice(start, end));
+    hashes.push(hash);
+    table[place] = next + 1;
+    if (next * 2 > table.length) grow();
+    return next;
+  };
+  return {
+    numberOf,
+    inOrder() {
+      const vocabulary = words.toSorted();
+      const placeOf = new Uint32Array(vocabulary.length);
+      vocabulary.forEach((word, at) => {
+        placeOf[numberOf(word)] = at;
+      });
+      return { vocabulary, placeOf };
+    },
+  };
+}
+
+/** FNV-1a. */
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  // The lower bits choose the place: they take in the upper ones, which have seen the most.
+  return hash ^ (hash >>> 15);
+}
