@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { createActorSource } from './features/access/actors.service.ts';
 import { readHistory, writeAudit } from './features/access/audit.repository.ts';
 import { systemClock } from './platform/clock.ts';
@@ -47,6 +46,7 @@ export async function prepare(config: Config): Promise<Preparation> {
   if (applied.length > 0) log.info({ applied }, 'the database is up to date');
   const store = await openStore({ location: config.database, direct: config.databaseDirect, sources: feedSources, log });
   if (config.seed === 'demo') {
+    const { seedDemo } = await import('./demo/seed-demo.ts');
     const replicated = new Set(feedSources.map(({ collection }) => collection));
     await seedDemo(store, { clock: systemClock, productCount: config.seedProducts, replicated, log });
   }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import '#pwa/app/plain-validation.ts';
-import { parseSource, readSourceFiles, type SourceFile } from './source-files.ts';
+import { brought, reachedAtStart, sourceFile } from './brought.ts';
 
-const files = new Map(readSourceFiles().map((file) => [file.path, file]));
 /** What a phone reads until a seller's first screen is there. */
 const starts = [
   'pwa/app/begin.tsx',
@@ -17,27 +16,15 @@ const starts = [
 ];
 const schemas = /^(zod|react-hook-form|@hookform\/)/;
 
-/** Imports of values that are not waited for: what the file brings along. */
-function brought({ path, text }: SourceFile) {
-  const values = text.replaceAll(/import type [^;]+;|import \{(\s*type \w+( as \w+)?,?)+\s*\} from [^;]+;/g, '').replaceAll(/\bimport\(/g, '');
-  return parseSource(path, values).imports;
-}
-
 function waysToSchemas(start: string): string[] {
-  const reached = new Set([start]);
-  // A set gives what is added to it while it is gone through.
-  for (const path of reached) {
-    const file = files.get(path);
-    for (const { path: next } of file ? brought(file) : []) if (next) reached.add(next);
-  }
-  return [...reached].filter((path) => {
-    const file = files.get(path);
+  return reachedAtStart(start).filter((path) => {
+    const file = sourceFile(path);
     return file !== undefined && brought(file).some(({ specifier }) => schemas.test(specifier));
   });
 }
 
 test.each(starts)('a phone opens without making a schema: %s', (start) => {
-  expect(files.has(start)).toBe(true);
+  expect(sourceFile(start)).toBeDefined();
   expect(waysToSchemas(start)).toEqual([]);
 });
 

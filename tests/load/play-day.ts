@@ -40,6 +40,9 @@ async function play(): Promise<LoadReport> {
   await writeBenchProducts(street.services.store, street.subscriberId, Number(products));
   const activityId = await visitActivity(street);
   const server = await newServer({ directory, databaseUrl });
+  // A server as it is from its second start on: with its sources compiled.
+  await server.start();
+  await server.stop();
   await server.start();
   try {
     const day: Day = { sent: [], visits: [], times: { 'first sync': [], pull: [], push: [], hint: [] }, wrong: [], requests: 0, cut: {}, repeated: 0 };

@@ -1,6 +1,5 @@
 /** What was wrong with a file, as a file: one line a remark, with the row that a person sees in their spreadsheet. */
 import { writeCsv } from 'hucre/csv';
-import { XlsxStreamWriter } from 'hucre/xlsx';
 import type { RowProblem } from '#shared/features/imports/import-run.documents.ts';
 
 const headings = ['Fila', 'Columna', 'Valor', 'Gravedad', 'Observación'];
@@ -13,6 +12,7 @@ export function problemsCsv(problems: readonly RowProblem[]): string {
 }
 
 export async function problemsXlsx(problems: readonly RowProblem[]): Promise<Uint8Array> {
+  const { XlsxStreamWriter } = await import('hucre/xlsx');
   const widths = [8, 24, 30, 14, 70];
   const writer = new XlsxStreamWriter({
     name: 'Observaciones',

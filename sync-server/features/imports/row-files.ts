@@ -1,7 +1,6 @@
 /** The rows of a file that people import, as texts and one by one: .csv or .xlsx. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { streamXlsxRows } from 'hucre/xlsx';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodedText } from './decoded-text.ts';
@@ -53,6 +52,7 @@ async function* withoutMark(text: AsyncIterable<string>): AsyncGenerator<string>
 }
 
 async function* xlsxRows(file: RowFile, sheet: string | undefined): AsyncGenerator<FileRow> {
+  const { streamXlsxRows } = await import('hucre/xlsx');
   // Node's web stream and the browser's are the same at run time.
   const stream = Readable.toWeb(await file.open()) as unknown as ReadableStream<Uint8Array>;
   try {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import pg from 'pg';
 import type { Dialect } from './dialect.ts';
 
 /** One file of `migrations/{dialect}`, in the order of its name. */
@@ -60,6 +59,7 @@ function migrateSqlite(file: string, migrations: readonly Migration[]): string[]
 }
 
 async function migratePostgres(url: string, migrations: readonly Migration[]): Promise<string[]> {
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

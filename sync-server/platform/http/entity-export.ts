@@ -17,9 +17,9 @@ interface Exported {
   narrowed: RowNarrowing;
 }
 
-export function entityExport(db: Db, exported: Exported): Response {
+export async function entityExport(db: Db, exported: Exported): Promise<Response> {
   const { entity } = exported.rows;
-  return streamedSheet(entity.path, { name: entity.label.many.slice(0, 31), columns: sheetColumns(entity) }, shownPieces(db, exported));
+  return await streamedSheet(entity.path, { name: entity.label.many.slice(0, 31), columns: sheetColumns(entity) }, shownPieces(db, exported));
 }
 
 /** The columns of an entity's spreadsheet, which its import reads back. */

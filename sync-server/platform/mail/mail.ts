@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
@@ -33,33 +32,49 @@ export function openMailer({ smtp, mailFrom, dataDirectory, publicUrl }: Pick<Co
     ...(mail.attachments && { attachments: mail.attachments }),
   });
   if (smtp === null) return mailFiles(join(dataDirectory, 'mail'), envelope);
-  const transport = createTransport({
-    host: smtp.host,
-    port: smtp.port,
-    secure: smtp.port === 465,
-    connectionTimeout: 10_000,
-    socketTimeout: 30_000,
-    ...(smtp.user !== undefined && { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
-  });
+  const { transport, close } = atFirstMail(async () =>
+    (await import('nodemailer')).createTransport({
+      host: smtp.host,
+      port: smtp.port,
+      secure: smtp.port === 465,
+      connectionTimeout: 10_000,
+      socketTimeout: 30_000,
+      ...(smtp.user !== undefined && { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
+    }),
+  );
   return {
     async send(mail) {
-      await transport.sendMail(envelope(mail));
+      await (await transport()).sendMail(envelope(mail));
     },
-    close: () => transport.close(),
+    close,
   };
 }
 
 function mailFiles(directory: string, envelope: (mail: Mail) => object): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { transport, close } = atFirstMail(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(envelope(mail));
+      const { message } = await (await transport()).sendMail(envelope(mail));
       await mkdir(directory, { recursive: true });
       const file = join(directory, `${keyHash(mail)}.eml`);
       await writeFile(`${file}.part`, message);
       await rename(`${file}.part`, file);
     },
-    close: () => transport.close(),
+    close,
+  };
+}
+
+/** The library is loaded by the first mail: most of a server's days send few. */
+function atFirstMail<T extends { close(): void }>(open: () => Promise<T>): { transport(): Promise<T>; close(): void } {
+  let opened: Promise<T> | undefined;
+  return {
+    transport() {
+      opened ??= open();
+      return opened;
+    },
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 

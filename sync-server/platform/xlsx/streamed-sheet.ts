@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { SheetColumn } from './workbook-answer.ts';
 
 const pesosFormat = '"$"\\ #,##0';
 
 /**
- * A sheet to download, written as it is read: its memory does not grow with its rows.
+ * A sheet to download, written as it is read: its memory does not grow with its rows. The library is loaded by the first one.
  * @param fileName without its extension
  */
-export function streamedSheet<Row>(
+export async function streamedSheet<Row>(
   fileName: string,
   { name, columns }: { name: string; columns: readonly SheetColumn<Row>[] },
   rows: AsyncIterable<Row>,
-): Response {
+): Promise<Response> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const cells = cellsOf(columns, rows);
   const body = writeXlsxStream(cells, {
     name,

@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { httpErrors } from '../http/http.errors.ts';
 import { listCap, type Page } from '../http/list-request.ts';
 
@@ -39,6 +38,7 @@ export async function listAnswer<Row>(
 
 /** The sheets as a spreadsheet to download; the headings stay in sight. @param fileName without its extension */
 export async function workbookAnswer(fileName: string, sheets: readonly Sheet[]): Promise<Response> {
+  const { writeXlsx } = await import('hucre/xlsx');
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,

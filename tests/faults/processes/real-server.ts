@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processSettings } from '#server/platform/process-settings.ts';
 import { freePort } from '#tests/support/postgres.ts';
 import { startFlags } from '#tests/support/start-flags.ts';
 
@@ -34,6 +35,7 @@ export async function newServer({ directory, databaseUrl }: { directory: string;
     url: `http://127.0.0.1:${port}`,
     async start({ clockShiftMs = 0, largestFileKb } = {}) {
       const env = {
+        ...processSettings,
         ...process.env,
         ...{
           PORT: String(port),

@@ -14,5 +14,6 @@ if (shiftMs !== 0) {
 }
 const config = readConfig(process.env);
 const server = await serve(await prepare(config), config, tmpdir());
-console.log(JSON.stringify({ port: server.port }));
+// Who reads the port may end it at once.
 process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+console.log(JSON.stringify({ port: server.port }));
