@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { processSettings } from '#server/platform/process-settings.ts';
 import { startFlags } from '../support/start-flags.ts';
 
 /** A server in a process of its own, which ends when its standard input does. */
@@ -13,7 +14,7 @@ export interface BenchServer<Said> {
 export async function startProgram<Said>(program: string, parameters: readonly string[], environment: Record<string, string> = {}): Promise<BenchServer<Said>> {
   const child = spawn(process.execPath, [...startFlags, '--expose-gc', join(import.meta.dirname, program), ...parameters], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ...environment },
+    env: { ...processSettings, ...process.env, ...environment },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   for await (const line of createInterface({ input: child.stdout })) {

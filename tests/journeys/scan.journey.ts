@@ -8,6 +8,7 @@ import { user_subscribers, users } from '#server/features/access/access.tables.t
 import { products } from '#server/features/catalogue/catalogue.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { barcodeBeforeCamera } from '#tests/support/camera.ts';
+import { isWholeChromium } from '#tests/support/chromium.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { inSight, logIn, patience, reads, strip, tapTab } from '#tests/support/hands.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 pictureFailures(() => ({ phone: page }));
 
-test('a customer of one branch finds a part by its barcode with no signal, and orders it without saying for whom', async () => {
+test.skipIf(!isWholeChromium())('a customer of one branch finds a part by its barcode with no signal, and orders it without saying for whom', async () => {
   const { goods } = await sellingPlace(app, 'vendedor1@demo.correria.co');
   const [good] = goods;
   const { barcode } =

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWholeChromium } from '#tests/support/chromium.ts';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import { downloaded, findAndAdd, inSight, logIn, patience, reads, strip, tapTab, typeCode } from '#tests/support/hands.ts';
@@ -194,7 +195,7 @@ describe('signal again', () => {
       .waitFor(patience);
     await look(office, '14-office-order');
     const [tab] = await Promise.all([office.context().waitForEvent('page', patience), inSight(office).getByRole('button', { name: 'PDF' }).click()]);
-    expect(tab.url()).toMatch(/^blob:/);
+    if (isWholeChromium()) expect(tab.url()).toMatch(/^blob:/);
     await tab.close();
   });
 

@@ -22,10 +22,19 @@ const quietArguments = [
 ];
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
+const ofMachine = () => [process.env['CHROME_PATH'], ...installed].find((path) => path && existsSync(path));
+
+/** Whether the browser has a camera to hold something before, and shows PDF in a tab: npm's does not, and says so here. */
+export function isWholeChromium(): boolean {
+  if (ofMachine()) return true;
+  console.warn('The Chromium from npm has no camera and shows no PDF: what needs them is not tried (apt-get install chromium).');
+  return false;
+}
+
 /** The machine's Chromium (`CHROME_PATH` first), or the one from npm, unpacked once into node_modules/.cache. */
 export function findChromium(): Chromium {
   const environment = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
-  const found = [process.env['CHROME_PATH'], ...installed].find((path) => path && existsSync(path));
+  const found = ofMachine();
   if (found) return { executablePath: found, args: quietArguments, env: environment };
   const directory = unpackFromNpm();
   const executablePath = join(directory, 'chromium');
