@@ -19,9 +19,9 @@ export function useEntryField({ add }: Pick<Selling, 'add'>, restrictions: reado
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<string | null>(null);
   // A reader of codes sends Enter with its last letter, before it is drawn.
-  const held = useRef('');
+  const held = useRef({ text: '', changes: 0 });
   const type = (value: string) => {
-    held.current = value;
+    held.current = { text: value, changes: held.current.changes + 1 };
     setText(value);
   };
 
@@ -43,16 +43,17 @@ export function useEntryField({ add }: Pick<Selling, 'add'>, restrictions: reado
     return false;
   };
   const submit = async () => {
-    const entered = held.current;
+    const entered = held.current.text;
     if (entered.trim() === '') return;
     type('');
+    const { changes } = held.current;
     setTaken(entered);
     let isGone = false;
     try {
       isGone = await take(entered);
     } finally {
       setTaken((now) => (now === entered ? null : now));
-      if (!isGone && held.current === '') type(entered);
+      if (!isGone && held.current.changes === changes) type(entered);
     }
   };
   return { text, type, submit, /** What the results are of: while Enter is obeyed, what it took. */ asked: taken ?? text };
