@@ -1,6 +1,8 @@
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { connectionsFirst } from './connections-first.ts';
 
 export interface Serving {
   port: number;
@@ -12,9 +14,10 @@ const keepAliveMs = 75_000;
 
 /** Serves the application on a port (0: any free one). */
 export function serveHttp(http: Hono, { port, hostname }: { port: number; hostname: string }): Promise<Serving> {
-  const server = createAdaptorServer({ fetch: http.fetch });
+  const server = createServer();
+  connectionsFirst(server, getRequestListener(http.fetch));
   // Node's five seconds close connections that a device or a proxy is just about to use again; proxies keep theirs for a minute.
-  if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs;
+  server.keepAliveTimeout = keepAliveMs;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, () => {
@@ -25,13 +28,13 @@ export function serveHttp(http: Hono, { port, hostname }: { port: number; hostna
   });
 }
 
-function drain(server: ReturnType<typeof createAdaptorServer>, graceMs: number): Promise<void> {
+function drain(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs);
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
       clearTimeout(cut);
       resolve();
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
   });
 }
