@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { devices } from '#server/features/sync/sync.tables.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Permission, Role } from '#shared/kernel/permissions.ts';
 import { role_permissions, sessions, user_subscribers, users } from './access.tables.ts';
@@ -11,9 +12,8 @@ import { role_second_factors, second_factors } from './second-factor.tables.ts';
 /** Of a session as somebody else, the own one of who works so. */
 const own = alias(sessions, 'own');
 
-/** A session with its person as they are in one subscriber, and the state of both. One as somebody else ends with the own one from which it was opened. */
-export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }) {
-  const [row] = await db
+const askIdentity = keptQuery((db, { sessionId, subscriberId }: Places<{ sessionId: string; subscriberId: number }>) =>
+  db
     .select({
       userId: users.id,
       role: user_subscribers.role,
@@ -42,7 +42,19 @@ export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessio
         ...[eq(sessions.id, sessionId), isNull(sessions.revoked_at), isNull(users.deleted_at), eq(user_subscribers.active, true), eq(subscribers.state, 1)],
         or(isNull(sessions.acting_session_id), and(isNotNull(own.id), isNull(own.revoked_at))),
       ),
-    );
+    ),
+);
+const askPermissions = keptQuery((db, { subscriberId, role }: Places<{ subscriberId: number; role: string }>) =>
+  db
+    .select({ permission: role_permissions.permission })
+    .from(role_permissions)
+    .where(and(eq(role_permissions.subscriber_id, subscriberId), eq(role_permissions.role, role)))
+    .orderBy(asc(role_permissions.permission)),
+);
+
+/** A session with its person as they are in one subscriber, and the state of both. One as somebody else ends with the own one from which it was opened. */
+export async function findIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }) {
+  const [row] = await askIdentity(db, { sessionId, subscriberId });
   // Roles and permissions are written from the kernel's own lists.
   return row && { ...row, role: row.role as Role };
 }
@@ -67,10 +79,6 @@ export async function roleHolding(
 }
 
 export async function permissionsOfRole(db: Db, subscriberId: number, role: Role): Promise<Permission[]> {
-  const rows = await db
-    .select({ permission: role_permissions.permission })
-    .from(role_permissions)
-    .where(and(eq(role_permissions.subscriber_id, subscriberId), eq(role_permissions.role, role)))
-    .orderBy(asc(role_permissions.permission));
+  const rows = await askPermissions(db, { subscriberId, role });
   return rows.map(({ permission }) => permission as Permission);
 }

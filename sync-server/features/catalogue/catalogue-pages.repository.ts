@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import { feed } from '#server/platform/db/platform.tables.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { pageOfProduct } from '#shared/features/catalogue/packed-page.ts';
@@ -23,6 +24,10 @@ export type BuiltPage = Omit<PageSummary, 'bytes' | 'built_seq'> & { body: Buffe
 
 /** A set of pages that lags this far behind is of nobody: it is made anew when someone asks for it. */
 const forgottenAfter = 50_000;
+
+const askAllProducts = keptQuery((db, { subscriberId }: Places<{ subscriberId: number }>) =>
+  db.select({ total: count() }).from(products).where(eq(products.subscriber_id, subscriberId)),
+);
 
 /** Pages by scope; `scope` names their format as well. */
 export const cataloguePages = {
@@ -84,10 +89,13 @@ export const cataloguePages = {
   },
 
   async countProducts(db: Db, subscriberId: number, hidden: readonly HiddenBrand[]): Promise<number> {
-    const [row] = await db
-      .select({ total: count() })
-      .from(products)
-      .where(and(eq(products.subscriber_id, subscriberId), exceptHidden(hidden)));
+    const [row] =
+      hidden.length === 0
+        ? await askAllProducts(db, { subscriberId })
+        : await db
+            .select({ total: count() })
+            .from(products)
+            .where(and(eq(products.subscriber_id, subscriberId), exceptHidden(hidden)));
     return row?.total ?? 0;
   },
 

@@ -1,35 +1,16 @@
 /** Products as the documents that devices and calls know, put together from their rows. */
 import { and, asc, eq } from 'drizzle-orm';
-import { isSelected, type RowSelection } from '#server/platform/db/row-selection.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
+import { isSelected, keptBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { brands, product_lines, product_references, product_relations, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
 import { pricesOfProducts } from './product-prices.repository.ts';
 
-/** @param lists the price lists whose prices are told; null for all */
-export async function productDocuments(
-  db: Db,
-  subscriberId: number,
-  { selection, lists }: { selection: RowSelection; lists: readonly number[] | null },
-): Promise<ProductDocument[]> {
-  const rows = await productRows(db, subscriberId, selection);
-  const prices = await pricesOfProducts(db, subscriberId, { products: selection, lists });
-  const stock = await stockOfProducts(db, subscriberId, selection);
-  const references = await referencesOfProducts(db, subscriberId, selection);
-  const related = await relatedProducts(db, subscriberId, selection);
-  const isBlocked = await blockedGroups(db, subscriberId);
-  return rows.map((row) => ({
-    ...row,
-    block_sale: row.block_sale || isBlocked(row),
-    prices: prices.get(row.id) ?? {},
-    stock: stock.get(row.id) ?? {},
-    references: references.get(row.id) ?? [],
-    related: related.get(row.id) ?? [],
-  }));
-}
+type OfSubscriber = Places<{ subscriberId: number }>;
 
-async function productRows(db: Db, subscriberId: number, selection: RowSelection) {
-  return await db
+const askProducts = keptBySelection((db, { subscriberId }: OfSubscriber, selected) =>
+  db
     .select({
       id: products.id,
       product_code: products.product_code,
@@ -49,8 +30,59 @@ async function productRows(db: Db, subscriberId: number, selection: RowSelection
       state: products.state,
     })
     .from(products)
-    .where(and(eq(products.subscriber_id, subscriberId), isSelected(products.id, selection)))
-    .orderBy(asc(products.id));
+    .where(and(eq(products.subscriber_id, subscriberId), selected(products.id)))
+    .orderBy(asc(products.id)),
+);
+const askStock = keptBySelection((db, { subscriberId }: OfSubscriber, selected) =>
+  db
+    .select({ product_id: product_stock.product_id, warehouse_id: product_stock.warehouse_id, quantity: product_stock.quantity_available })
+    .from(product_stock)
+    .where(and(eq(product_stock.subscriber_id, subscriberId), selected(product_stock.product_id))),
+);
+const askReferences = keptBySelection((db, { subscriberId }: OfSubscriber, selected) =>
+  db
+    .select({ product_id: product_references.product_id, value: product_references.reference })
+    .from(product_references)
+    .where(and(eq(product_references.subscriber_id, subscriberId), selected(product_references.product_id)))
+    .orderBy(asc(product_references.product_id), asc(product_references.reference_key)),
+);
+const askRelated = keptBySelection((db, { subscriberId }: OfSubscriber, selected) =>
+  db
+    .select({ product_id: product_relations.product_id, value: product_relations.related_product_id })
+    .from(product_relations)
+    .where(and(eq(product_relations.subscriber_id, subscriberId), selected(product_relations.product_id)))
+    // 'equivalent' before 'related': what replaces the part is a better answer than what goes with it.
+    .orderBy(asc(product_relations.product_id), asc(product_relations.kind), asc(product_relations.related_product_id)),
+);
+const askBlocked = (table: typeof product_lines | typeof sublines | typeof brands | typeof subbrands) =>
+  keptQuery((db, { subscriberId }: OfSubscriber) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.subscriber_id, subscriberId), eq(table.block_sale, true))),
+  );
+const blockedOf = { line: askBlocked(product_lines), subline: askBlocked(sublines), brand: askBlocked(brands), subbrand: askBlocked(subbrands) };
+
+/** @param lists the price lists whose prices are told; null for all */
+export async function productDocuments(
+  db: Db,
+  subscriberId: number,
+  { selection, lists }: { selection: RowSelection; lists: readonly number[] | null },
+): Promise<ProductDocument[]> {
+  const rows = await askProducts(db, { subscriberId }, selection);
+  const prices = await pricesOfProducts(db, subscriberId, { products: selection, lists });
+  const stock = await stockOfProducts(db, subscriberId, selection);
+  const references = grouped(await askReferences(db, { subscriberId }, selection));
+  const related = grouped(await askRelated(db, { subscriberId }, selection));
+  const isBlocked = await blockedGroups(db, subscriberId);
+  return rows.map((row) => ({
+    ...row,
+    block_sale: row.block_sale || isBlocked(row),
+    prices: prices.get(row.id) ?? {},
+    stock: stock.get(row.id) ?? {},
+    references: references.get(row.id) ?? [],
+    related: related.get(row.id) ?? [],
+  }));
 }
 
 /** What no device carries of some products: kilograms of one unit, dimensions, and where the house keeps them. */
@@ -62,10 +94,7 @@ export async function productMeasures(db: Db, subscriberId: number, ids: readonl
 }
 
 async function stockOfProducts(db: Db, subscriberId: number, selection: RowSelection): Promise<Map<number, Record<number, number>>> {
-  const rows = await db
-    .select({ product_id: product_stock.product_id, warehouse_id: product_stock.warehouse_id, quantity: product_stock.quantity_available })
-    .from(product_stock)
-    .where(and(eq(product_stock.subscriber_id, subscriberId), isSelected(product_stock.product_id, selection)));
+  const rows = await askStock(db, { subscriberId }, selection);
   const stock = new Map<number, Record<number, number>>();
   for (const { product_id, warehouse_id, quantity } of rows) {
     const known = stock.get(product_id) ?? {};
@@ -73,25 +102,6 @@ async function stockOfProducts(db: Db, subscriberId: number, selection: RowSelec
     stock.set(product_id, known);
   }
   return stock;
-}
-
-async function referencesOfProducts(db: Db, subscriberId: number, selection: RowSelection): Promise<Map<number, string[]>> {
-  const rows = await db
-    .select({ product_id: product_references.product_id, value: product_references.reference })
-    .from(product_references)
-    .where(and(eq(product_references.subscriber_id, subscriberId), isSelected(product_references.product_id, selection)))
-    .orderBy(asc(product_references.product_id), asc(product_references.reference_key));
-  return grouped(rows);
-}
-
-async function relatedProducts(db: Db, subscriberId: number, selection: RowSelection): Promise<Map<number, number[]>> {
-  const rows = await db
-    .select({ product_id: product_relations.product_id, value: product_relations.related_product_id })
-    .from(product_relations)
-    .where(and(eq(product_relations.subscriber_id, subscriberId), isSelected(product_relations.product_id, selection)))
-    // 'equivalent' before 'related': what replaces the part is a better answer than what goes with it.
-    .orderBy(asc(product_relations.product_id), asc(product_relations.kind), asc(product_relations.related_product_id));
-  return grouped(rows);
 }
 
 function grouped<Value>(rows: readonly { product_id: number; value: Value }[]): Map<number, Value[]> {
@@ -108,19 +118,11 @@ type Groups = Pick<ProductDocument, 'line_id' | 'subline_id' | 'brand_id' | 'sub
 
 /** Says whether a product's line, subline, brand or subbrand is blocked for sale. */
 async function blockedGroups(db: Db, subscriberId: number): Promise<(product: Groups) => boolean> {
-  const blockedIn = async (table: typeof product_lines | typeof sublines | typeof brands | typeof subbrands) => {
-    const rows = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.subscriber_id, subscriberId), eq(table.block_sale, true)));
+  const blockedIn = async (group: keyof typeof blockedOf) => {
+    const rows = await blockedOf[group](db, { subscriberId });
     return new Set<number | null>(rows.map(({ id }) => id));
   };
-  const [lines, bySubline, byBrand, bySubbrand] = [
-    await blockedIn(product_lines),
-    await blockedIn(sublines),
-    await blockedIn(brands),
-    await blockedIn(subbrands),
-  ];
+  const [lines, bySubline, byBrand, bySubbrand] = [await blockedIn('line'), await blockedIn('subline'), await blockedIn('brand'), await blockedIn('subbrand')];
   return ({ line_id, subline_id, brand_id, subbrand_id }) =>
     lines.has(line_id) || bySubline.has(subline_id) || byBrand.has(brand_id) || bySubbrand.has(subbrand_id);
 }

@@ -1,8 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
-import { isSelected, type RowSelection } from '#server/platform/db/row-selection.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import type { Places } from '#server/platform/db/kept-query.ts';
+import { keptBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
+
+const pricesWhere = (db: Db, subscriberId: Placeholder<string, number>, ...conditions: (SQL | undefined)[]) =>
+  db
+    .select({ product_id: product_prices.product_id, price_list_id: product_prices.price_list_id, price: product_prices.price })
+    .from(product_prices)
+    .where(and(eq(product_prices.subscriber_id, subscriberId), ...conditions));
+const askPrices = keptBySelection((db, { subscriberId }: Places<{ subscriberId: number }>, selected) =>
+  pricesWhere(db, subscriberId, selected(product_prices.product_id)),
+);
+const askPricesInLists = keptBySelection((db, { subscriberId, lists }: Places<{ subscriberId: number; lists: readonly number[] }>, selected) =>
+  pricesWhere(db, subscriberId, selected(product_prices.product_id), isOneOf(product_prices.price_list_id, lists)),
+);
 
 /**
  * Prices of products in pesos before IVA, by product and then by list; a list that is missing has no price.
@@ -15,16 +29,7 @@ export async function pricesOfProducts(
 ): Promise<Map<number, Record<number, Pesos>>> {
   const prices = new Map<number, Record<number, Pesos>>();
   if (lists?.length === 0) return prices;
-  const rows = await db
-    .select({ product_id: product_prices.product_id, price_list_id: product_prices.price_list_id, price: product_prices.price })
-    .from(product_prices)
-    .where(
-      and(
-        eq(product_prices.subscriber_id, subscriberId),
-        isSelected(product_prices.product_id, products),
-        lists ? inArray(product_prices.price_list_id, [...lists]) : undefined,
-      ),
-    );
+  const rows = lists ? await askPricesInLists(db, { subscriberId, lists }, products) : await askPrices(db, { subscriberId }, products);
   for (const { product_id, price_list_id, price } of rows) {
     const known = prices.get(product_id) ?? {};
     known[price_list_id] = price;

@@ -61,6 +61,45 @@ const askOwners = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
     .leftJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)))
     .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
 );
+const askWhole = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+  db
+    .select({ ...getTableColumns(documents), branch_seller_id: contact_warehouses.seller_id })
+    .from(documents)
+    .leftJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)))
+    .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
+);
+const askLines = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+  db
+    .select()
+    .from(document_products)
+    .where(and(eq(document_products.subscriber_id, subscriberId), isOneOf(document_products.document_uuid, uuids)))
+    .orderBy(asc(document_products.document_uuid), asc(document_products.line_number)),
+);
+const askSteps = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+  db
+    .select()
+    .from(submission_steps)
+    .where(and(eq(submission_steps.subscriber_id, subscriberId), isOneOf(submission_steps.document_uuid, uuids)))
+    .orderBy(asc(submission_steps.document_uuid), asc(submission_steps.step)),
+);
+const askBilled = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+  db
+    .select({ source_uuid: documents.source_uuid, total: sql<number>`sum(${documents.total})`.mapWith(Number), count: sql<number>`count(*)`.mapWith(Number) })
+    .from(documents)
+    .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(documents.source_uuid, uuids)))
+    .groupBy(documents.source_uuid),
+);
+const askOwed = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+  db
+    .select({
+      order_uuid: receivables.document_uuid,
+      total: sql<number>`sum(${receivables.debit_value})`.mapWith(Number),
+      count: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(receivables)
+    .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.document_uuid, uuids)))
+    .groupBy(receivables.document_uuid),
+);
 const askExposed = keptQuery((db, { subscriberId, contactIds }: Places<{ subscriberId: number; contactIds: readonly number[] }>) =>
   db
     .select({
@@ -110,39 +149,9 @@ export const ordersRepository = {
   /** By UUID, in five queries however many they are. */
   async listWhole(db: Db, subscriberId: number, uuids: readonly string[]): Promise<WholeDocument[]> {
     if (uuids.length === 0) return [];
-    const ids = [...uuids];
-    const rows = await db
-      .select({ ...getTableColumns(documents), branch_seller_id: contact_warehouses.seller_id })
-      .from(documents)
-      .leftJoin(
-        contact_warehouses,
-        and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)),
-      )
-      .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, ids)));
-    const lines = await db
-      .select()
-      .from(document_products)
-      .where(and(eq(document_products.subscriber_id, subscriberId), isOneOf(document_products.document_uuid, ids)))
-      .orderBy(asc(document_products.document_uuid), asc(document_products.line_number));
-    const steps = await db
-      .select()
-      .from(submission_steps)
-      .where(and(eq(submission_steps.subscriber_id, subscriberId), isOneOf(submission_steps.document_uuid, ids)))
-      .orderBy(asc(submission_steps.document_uuid), asc(submission_steps.step));
-    const billed = await db
-      .select({ source_uuid: documents.source_uuid, total: sql<number>`sum(${documents.total})`.mapWith(Number), count: sql<number>`count(*)`.mapWith(Number) })
-      .from(documents)
-      .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(documents.source_uuid, ids)))
-      .groupBy(documents.source_uuid);
-    const owed = await db
-      .select({
-        order_uuid: receivables.document_uuid,
-        total: sql<number>`sum(${receivables.debit_value})`.mapWith(Number),
-        count: sql<number>`count(*)`.mapWith(Number),
-      })
-      .from(receivables)
-      .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.document_uuid, ids)))
-      .groupBy(receivables.document_uuid);
+    const given = { subscriberId, uuids };
+    const [rows, lines, steps] = [await askWhole(db, given), await askLines(db, given), await askSteps(db, given)];
+    const [billed, owed] = [await askBilled(db, given), await askOwed(db, given)];
     const linesOf = Map.groupBy(lines, (line) => line.document_uuid);
     const stepsOf = Map.groupBy(steps, (step) => step.document_uuid);
     return rows.map((document) => {

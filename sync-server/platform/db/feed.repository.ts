@@ -22,6 +22,53 @@ const askState = keptQuery((db, { subscriberId }: Places<{ subscriberId: number 
   db.select({ epoch: tenant_feeds.epoch, seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId)),
 );
 
+const askChanges = keptQuery(
+  (
+    db,
+    {
+      subscriberId,
+      collection,
+      audience,
+      after,
+      upTo,
+      limit,
+    }: Places<{ subscriberId: number; collection: string; audience: string; after: number; upTo: number; limit: number }>,
+  ) =>
+    db
+      .select({ doc_id: feed.doc_id, seq: feed.seq, deleted: feed.deleted })
+      .from(feed)
+      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo)))
+      .orderBy(asc(feed.seq))
+      .limit(limit),
+);
+const askCount = keptQuery((db, { subscriberId, collection, audiences }: Places<{ subscriberId: number; collection: string; audiences: readonly string[] }>) =>
+  db
+    .select({
+      count: sql`count(DISTINCT ${feed.doc_id})`.mapWith(Number),
+      seq: sql`(SELECT seq FROM ${tenant_feeds} WHERE ${tenant_feeds.subscriber_id} = ${subscriberId})`.mapWith(Number),
+    })
+    .from(feed)
+    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences), eq(feed.deleted, false))),
+);
+const askNews = keptQuery(
+  (
+    db,
+    {
+      subscriberId,
+      collection,
+      audiences,
+      after,
+      upTo,
+    }: Places<{ subscriberId: number; collection: string; audiences: readonly string[]; after: number; upTo: number }>,
+  ) =>
+    db
+      .selectDistinct({ audience: feed.audience })
+      .from(feed)
+      .where(
+        and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences), gt(feed.seq, after), lte(feed.seq, upTo)),
+      ),
+);
+
 export const feedRepository = {
   /** Where a subscriber's feed stands: every change up to `seq` is committed and visible. */
   async state(db: Db, subscriberId: number): Promise<{ epoch: string; seq: number }> {
@@ -43,14 +90,7 @@ export const feedRepository = {
     let complete = upTo;
     // One range of the index an audience: an IN would sort the whole feed for every page.
     for (const audience of audiences) {
-      const found = await db
-        .select({ doc_id: feed.doc_id, seq: feed.seq, deleted: feed.deleted })
-        .from(feed)
-        .where(
-          and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo)),
-        )
-        .orderBy(asc(feed.seq))
-        .limit(limit);
+      const found = await askChanges(db, { subscriberId, collection, audience, after, upTo, limit });
       rows.push(...found);
       if (found.length === limit) complete = Math.min(complete, found.at(-1)?.seq ?? upTo);
     }
@@ -86,23 +126,14 @@ export const feedRepository = {
 
   /** How many documents the audiences see, and the sequence at which that was so. */
   async count(db: Db, { subscriberId, collection, audiences }: Hearing): Promise<{ count: number; seq: number }> {
-    const seq = sql`(SELECT seq FROM ${tenant_feeds} WHERE ${tenant_feeds.subscriber_id} = ${subscriberId})`.mapWith(Number);
-    const [row] = await db
-      .select({ count: sql`count(DISTINCT ${feed.doc_id})`.mapWith(Number), seq })
-      .from(feed)
-      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences), eq(feed.deleted, false)));
+    const [row] = await askCount(db, { subscriberId, collection, audiences });
     return row ?? { count: 0, seq: 0 };
   },
 
   /** Which of the audiences heard anything of a collection in (after, upTo]. */
   async audiencesWithNews(db: Db, { subscriberId, collection, audiences }: Hearing, { after, upTo }: { after: number; upTo: number }): Promise<string[]> {
     if (audiences.length === 0) return [];
-    const rows = await db
-      .selectDistinct({ audience: feed.audience })
-      .from(feed)
-      .where(
-        and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences), gt(feed.seq, after), lte(feed.seq, upTo)),
-      );
+    const rows = await askNews(db, { subscriberId, collection, audiences, after, upTo });
     return rows.map(({ audience }) => audience);
   },
 

@@ -3,7 +3,7 @@ import { listParameter } from './is-one-of.ts';
 import type { Db, Drizzle } from './store.ts';
 
 /** What the builder makes of a query: a promise of its rows that can be written once and asked again. */
-interface Askable<Rows> extends PromiseLike<Rows> {
+export interface Askable<Rows> extends PromiseLike<Rows> {
   prepare(): { execute(given?: Record<string, unknown>): PromiseLike<unknown> };
 }
 
