@@ -36,6 +36,14 @@ test('what is no JSON, no form or too large is refused with its own status', asy
   expect((await admin.get('/api/marcas')).body.data).toEqual([]);
 });
 
+test('half of a character is kept as the mark of one that is missing; what looks like an escape and was typed stays', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const made = await admin.post('/api/marcas', { ...brand, description: 'Correas \ud83d 😀 \\ud800 \\u0000' });
+
+  expect([made.status, made.body.data.description]).toEqual([201, 'Correas \ufffd 😀 \\ud800 \\u0000']);
+});
+
 test('a body that does not say its length is counted as it comes: whole when it fits, refused when it does not', async () => {
   const server = await startServer({ port: true });
   const admin = server.as(await server.given.user());

@@ -74,6 +74,23 @@ describe('a prospect made on a phone', () => {
     expect((await server.as(seller).get('/api/sucursales')).body.meta.total).toBe(1);
   });
 
+  test('with half of a character in a name, as some keyboards leave it, does not stay on the phone', async () => {
+    const { server, seller, admin } = await world();
+    const creating = {
+      id: newUuid(),
+      type: 'prospects.create',
+      payload: prospect({ name: 'Ferretería \ud83d', address: 'Calle 1 \ude00', contact_name: 'Rosa \ud83d' }),
+      created_at: server.clock.now(),
+    };
+    const push = async () => (await server.as(seller).post('/sync/commands', { protocol: 1, device: newUuid(), commands: [creating] })).body.results;
+
+    const [told] = await push();
+
+    expect(told).toMatchObject({ status: 'accepted', document: { document: { name: 'Ferretería \ufffd' } } });
+    expect(await push()).toEqual([told]);
+    expect((await server.as(admin).get('/api/terceros?filter=860034313')).body.data).toMatchObject([{ name: 'Ferretería \ufffd' }]);
+  });
+
   test('keeps gender, position and lines; its photo goes up apart, waits for it and is seen by who reaches it', async () => {
     const { server, given, seller, admin } = await world();
     const line = await given.line();

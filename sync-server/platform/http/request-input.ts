@@ -23,9 +23,9 @@ export async function bodyOf(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   if (type !== '' && !type.includes('json')) throw httpErrors.unsupported();
-  refuseNullCharacter(text);
+  refuseNullCharacter(text, nullEscape);
   try {
-    return JSON.parse(text);
+    return JSON.parse(withWholeCharacters(text));
   } catch {
     throw httpErrors.badJson();
   }
@@ -39,10 +39,21 @@ async function formOf(c: Context): Promise<Record<string, unknown>> {
   return form;
 }
 
+/** As JSON writes U+0000; after another backslash it is what somebody typed. */
+const nullEscape = /(?<!\\)(?:\\\\)*\\u0000/;
 // PostgreSQL keeps no U+0000 in text; SQLite would. Refused at the door, the same on both.
-const nullCharacter = new RegExp(`${String.fromCharCode(0)}|\\\\u0000`);
-function refuseNullCharacter(text: string): void {
-  if (nullCharacter.test(text)) throw httpErrors.invalid({}, { '': ['El texto contiene un carácter que no se admite.'] });
+function refuseNullCharacter(text: string, written?: RegExp): void {
+  if (text.includes('\0') || written?.test(text)) throw httpErrors.invalid({}, { '': ['El texto contiene un carácter que no se admite.'] });
+}
+
+const halves = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|.)/g;
+const halfEscape = /^\\u.{4}$/;
+/**
+ * Half of a character (a phone's keyboard may leave one of an emoji) is written by JSON alone: in UTF-8, and so in either database's text,
+ * it is U+FFFD, and PostgreSQL refuses the whole JSON that holds it.
+ */
+function withWholeCharacters(json: string): string {
+  return json.includes('\\u') ? json.replace(halves, (one) => (halfEscape.test(one) ? '\\ufffd' : one)) : json;
 }
 
 /** The person's network address; null where there is no connection (a test that calls the application directly). */
