@@ -52,6 +52,12 @@ test('what depends on a prospect waits until it is accepted; what the server put
   expect(readyCommands([command('a', 1, { next_attempt_at: later }), command('b', 2)], now)).toMatchObject({ ready: [{ id: 'b' }], next_attempt_at: later });
 });
 
+test('what was put off by a clock that was ahead goes when the clock is put right', () => {
+  expect(
+    readyIds([command('a', 1, { next_attempt_at: '2031-11-21T10:05:00.000Z' }), command('b', 2, { next_attempt_at: '2026-11-21T10:59:00.000Z' })]),
+  ).toEqual(['a']);
+});
+
 test('pauses grow to some minutes, spread by chance, and begin again after a success', () => {
   const pause = growingPause(() => 1);
   const waits = Array.from({ length: 12 }, () => pause.next());

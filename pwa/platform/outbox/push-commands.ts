@@ -10,7 +10,7 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import { isPulled } from '../db/collections.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxCommand } from './outbox-command.ts';
-import { readyCommands } from './ready-commands.ts';
+import { longestPauseSeconds, readyCommands } from './ready-commands.ts';
 
 export interface Pushing {
   database: PhoneDatabase;
@@ -82,7 +82,7 @@ async function send(pushing: Pushing, batch: readonly OutboxCommand[]): Promise<
 async function settle({ database, outbox, now }: Pushing, command: OutboxCommand, result: CommandResult | undefined): Promise<void> {
   if (!result || result.status === 'retry') {
     const attempts = command.attempts + 1;
-    const seconds = Math.max(result?.after_seconds ?? 0, growingSeconds(attempts));
+    const seconds = Math.min(longestPauseSeconds, Math.max(result?.after_seconds ?? 0, growingSeconds(attempts)));
     const next_attempt_at = new Date(Date.parse(now()) + seconds * 1000).toISOString();
     return outbox.mark(command.id, { attempts, next_attempt_at, retry_reason: result?.reason ?? null });
   }

@@ -30,10 +30,18 @@ export function readyCommands(rows: readonly OutboxCommand[], now: Instant): Rea
   let next_attempt_at: Instant | null = null;
   for (const row of open) {
     if (row.state === 'refused' || lost.has(row.id) || holderOf(row)) continue;
-    if (row.next_attempt_at === null || row.next_attempt_at <= now) ready.push(row);
-    else if (next_attempt_at === null || row.next_attempt_at < next_attempt_at) next_attempt_at = row.next_attempt_at;
+    if (isDue(row, now)) ready.push(row);
+    else if (row.next_attempt_at !== null && (next_attempt_at === null || row.next_attempt_at < next_attempt_at)) next_attempt_at = row.next_attempt_at;
   }
   return { ready, next_attempt_at };
+}
+
+/** No command is put off for longer. */
+export const longestPauseSeconds = 3600;
+
+/** Its hour has come; one that is further away than any pause was written by a clock that has been put right since. */
+function isDue({ next_attempt_at }: OutboxCommand, now: Instant): boolean {
+  return next_attempt_at === null || next_attempt_at <= now || Date.parse(next_attempt_at) - Date.parse(now) > longestPauseSeconds * 1000;
 }
 
 /**
