@@ -5,6 +5,8 @@ import type { News } from './store.ts';
 
 export const newsChannel = 'correria_news';
 const longestPauseMs = 5000;
+/** Asks the other side whether it is there when it has said nothing: a database that went without a word is no answer to wait for. */
+export const noticesLoss = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Hears what every process commits: keeps one connection listening and opens a lost one again. What was said meanwhile
@@ -16,7 +18,7 @@ export function listenForNews(url: string, { log, hear }: { log: Log; hear: (new
 
   /** @returns a promise of the connection's loss */
   async function listen(): Promise<{ lost: Promise<void> }> {
-    const next = new pg.Client({ connectionString: url });
+    const next = new pg.Client({ connectionString: url, ...noticesLoss });
     const lost = new Promise<void>((resolve) => next.once('end', () => resolve()));
     next.on('error', (error) => log.warn({ error: error.message }, 'the connection that hears the database was lost'));
     next.on('notification', (message) => hear(JSON.parse(message.payload ?? '{}')));

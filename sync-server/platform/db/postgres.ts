@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { insertHead, type PlainRows } from './insert-many.ts';
-import { listenForNews, newsChannel } from './postgres-news.ts';
+import { listenForNews, newsChannel, noticesLoss } from './postgres-news.ts';
 import { withQuickRows } from './quick-rows.ts';
 import { withQuickSelection } from './quick-selection.ts';
 import { statementName } from './statement-names.ts';
@@ -19,6 +19,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const installationLock = 7_205_118;
 const maximumAttempts = 5;
+/** A transaction whose server says nothing for so long is undone: a machine that stopped or lost its network holds nobody's turn. */
+const longestSilenceMs = 30_000;
 /** Serialization failure, deadlock: the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01']);
 
@@ -28,10 +30,11 @@ interface PostgresOptions {
   log: Log;
   /** The same database around its pooler. A connection of a pooler is another's after each transaction: it neither listens nor knows names. */
   direct?: string | undefined;
+  silenceMs?: number;
 }
 
 /** A store in PostgreSQL. A subscriber's transactions follow one another by the lock of its feed row, in every process. */
-export async function openPostgres(url: string, { clock, sources, log, direct }: PostgresOptions): Promise<Store> {
+export async function openPostgres(url: string, { clock, sources, log, direct, silenceMs = longestSilenceMs }: PostgresOptions): Promise<Store> {
   const named = direct === undefined;
   // Reads have connections of their own: writers that wait for their turn never hold them up.
   const pool = openPool(url, { log, named });
@@ -58,7 +61,7 @@ export async function openPostgres(url: string, { clock, sources, log, direct }:
       const connection = connections.get(client) ?? connect(client, named);
       connections.set(client, connection);
       connection.before = null;
-      await client.query(`BEGIN; ${turnOf(subscriberId)}`);
+      await client.query(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${silenceMs}; ${turnOf(subscriberId)}`);
       const done = await runWork(connection, { subscriberId, now: clock.now(), sources, work });
       await client.query(done.news ? `SELECT pg_notify('${newsChannel}', ${client.escapeLiteral(JSON.stringify(done.news))}); COMMIT` : 'COMMIT');
       return done;
@@ -109,7 +112,7 @@ const plannedForItsValues = '-c plan_cache_mode=force_custom_plan';
 /** @param named whether its statements are prepared; a pooler knows no such options */
 function openPool(url: string, { log, named }: { log: Log; named: boolean }): pg.Pool {
   // What is asked together goes together: a transaction waits for the slowest of its questions, not for a journey of each.
-  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, ...(named && { options: plannedForItsValues }) });
+  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, ...noticesLoss, ...(named && { options: plannedForItsValues }) });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   return pool;
 }
