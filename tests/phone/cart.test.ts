@@ -27,6 +27,7 @@ async function quotationOf(page: TestPage, quantities: Readonly<Record<number, n
   return finished.value.uuid;
 }
 
+const ofBranch = { contact_id: customer().contact_id, contact_warehouse_id: branch().id, prospect_uuid: null, pay_condition: null, send_point: null };
 const cartOn = (page: TestPage, key: string) => page.actions.copyCart(key);
 
 test('an emptied cart forgets the quotation that it came from; brought back, it knows it again', async () => {
@@ -138,11 +139,13 @@ test('a repeated order of a product that this device no longer holds still names
 test('a code that is read faster than it is stored is counted each time, up to what there is', async () => {
   const { page } = await field();
   const key = await fillCart(page, { 1: 3 });
-  const given = await Promise.all(Array.from({ length: 20 }, () => page.actions.addUnits(key, { product_id: 1, quantity: 2 }, (quantity) => quantity <= 40)));
+  const given = await Promise.all(
+    Array.from({ length: 20 }, () => page.actions.addUnits(key, { product_id: 1, quantity: 2 }, { fits: (quantity) => quantity <= 40, place: ofBranch })),
+  );
 
   expect(given).toEqual([5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39, 41, 41]);
   expect(await cartOn(page, key)).toMatchObject({ lines: [{ product_id: 1, quantity: 39 }] });
-  await page.actions.addUnits(key, { product_id: 2, product_code: '6202-2RS/C3', quantity: 1, starting_discount: 5 }, () => true);
+  await page.actions.addUnits(key, { product_id: 2, product_code: '6202-2RS/C3', quantity: 1, starting_discount: 5 }, { fits: () => true, place: ofBranch });
   expect((await cartOn(page, key))?.lines[1]).toMatchObject({ product_id: 2, quantity: 1, discount_percentage: 5 });
   await page.close();
 });

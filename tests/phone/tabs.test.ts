@@ -1,9 +1,9 @@
 /** Two tabs of one device. Spec: mission §3 row 6, sync §2. */
 import { expect, test } from 'vitest';
-import { createDevice } from '#tests/support/phone/device.ts';
-import { giveField, obeyOrders } from '#tests/support/phone/field-data.ts';
+import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
+import { branch, customer, giveField, obeyOrders } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
-import { orderOn, sell, synced } from '#tests/support/phone/sell.ts';
+import { fillCart, orderOn, sell, synced } from '#tests/support/phone/sell.ts';
 
 const seller = { subscriberId: 1, userId: 7 };
 
@@ -49,6 +49,51 @@ test('when the leading tab closes, the other goes on with its work', async () =>
 
   expect(await orderOn(second, uuid)).toMatchObject({ delivery: 'confirmed' });
   expect(server.obeyed).toHaveLength(1);
+  await second.close();
+});
+
+const linesOf = async (page: TestPage, key: string) => (await page.actions.copyCart(key))?.lines.map(({ product_id, quantity }) => [product_id, quantity]);
+const place = { contact_id: customer().contact_id, contact_warehouse_id: branch().id, prospect_uuid: null, pay_condition: 'Crédito', send_point: null };
+
+test('what is added in one tab while another finishes the cart is in the order or in the next cart', async () => {
+  const { first, second } = await twoTabs();
+  first.signal(false);
+  const key = await fillCart(first, { 1: 2 });
+  const { outbox } = first.phone;
+  const { add } = outbox;
+  outbox.add = async (command) => {
+    await second.actions.setLines(key, [
+      { product_id: 1, quantity: 5 },
+      { product_id: 2, quantity: 1 },
+    ]);
+    return await add(command);
+  };
+
+  const finished = await first.actions.finaliseOrder(key);
+
+  expect(finished).toMatchObject({ ok: true, value: { order: { lines: [{ product_id: 1, quantity: 2 }] } } });
+  expect(await linesOf(first, key)).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
+  outbox.add = add;
+  const next = await first.actions.finaliseOrder(key);
+  expect(next.ok && finished.ok && next.value.uuid !== finished.value.uuid).toBe(true);
+  await expect.poll(() => linesOf(second, key)).toBeUndefined();
+  await first.close();
+  await second.close();
+});
+
+test('a code that is read in a tab whose cart another has just finished begins the next cart', async () => {
+  const { first, second } = await twoTabs();
+  first.signal(false);
+  const key = await fillCart(first, { 1: 2 });
+  await first.actions.finaliseOrder(key);
+
+  expect(await second.actions.addUnits(key, { product_id: 2, quantity: 1 }, { fits: () => true, place })).toBe(1);
+
+  expect(await second.actions.copyCart(key)).toMatchObject({ ...place, lines: [{ product_id: 2, quantity: 1 }] });
+  await first.close();
   await second.close();
 });
 

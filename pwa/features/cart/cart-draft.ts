@@ -31,6 +31,13 @@ export interface CartDraft {
   device_number: string | null;
 }
 
+export type CartPlaceFields = Pick<CartDraft, 'contact_id' | 'contact_warehouse_id' | 'prospect_uuid' | 'pay_condition' | 'send_point'>;
+
+/** Whose cart it is and how they pay: what the next one of the same place begins with. */
+export function placeOf({ contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point }: CartDraft): CartPlaceFields {
+  return { contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point };
+}
+
 export const branchDraftKey = (branchId: number) => `branch:${branchId}`;
 export const prospectDraftKey = (prospectUuid: string) => `prospect:${prospectUuid}`;
 /** The correction of a refused document; the branch's own cart stays as it is. */

@@ -5,7 +5,7 @@ import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
-import { branchDraftKey, type CartDraft, type CartLine, cartOf, prospectDraftKey } from './cart-draft.ts';
+import { branchDraftKey, type CartDraft, type CartLine, type CartPlaceFields, cartOf, placeOf, prospectDraftKey } from './cart-draft.ts';
 
 interface CartPlace {
   customer: Pick<CustomerDocument, 'contact_id'> & Partial<Pick<CustomerDocument, 'prospect_uuid'>>;
@@ -100,18 +100,28 @@ export async function setLines(key: string, changes: readonly LineChange[]): Pro
   });
 }
 
+interface Adding {
+  /** Whether there are as many: what does not fit changes nothing. */
+  fits: (quantity: number) => boolean;
+  /** Of the cart that the person sees: finished in another tab meanwhile, it leaves the units to the next one. */
+  place: CartPlaceFields;
+}
+
 /**
  * Adds units to what a product's line has by then: a code that is read twice in a row is two.
- * @param fits whether there are as many: what does not fit changes nothing
  * @returns the units that the line has, or would have had
  */
-export async function addUnits(key: string, { quantity: units, ...line }: LineChange, fits: (quantity: number) => boolean): Promise<number> {
+export async function addUnits(key: string, { quantity: units, ...line }: LineChange, { fits, place }: Adding): Promise<number> {
+  const phone = requirePhone();
   let wanted = units;
-  await changeCart(requirePhone(), key, (cart) => {
+  const added = (cart: CartDraft) => {
     const known = cart.lines.find(({ product_id }) => product_id === line.product_id)?.quantity ?? 0;
     wanted = known + units;
     return fits(wanted) ? { ...cart, lines: withLine(cart.lines, { ...line, quantity: wanted }) } : cart;
-  });
+  };
+  if (await changeCart(phone, key, added)) return wanted;
+  await startCart(phone, key, place);
+  await changeCart(phone, key, added);
   return wanted;
 }
 
@@ -133,10 +143,37 @@ export function acknowledged(cart: CartDraft, judged: JudgedOrder): CartDraft {
   return { ...cart, lines, seen_price_list_id: judged.price_list?.id ?? null };
 }
 
-async function changeCart({ database, ports }: Phone, key: string, step: (cart: CartDraft) => CartDraft): Promise<void> {
+/**
+ * Takes away the cart that a command has finished; units that were added while that was being kept (in another tab, by a reader of
+ * codes) begin the next one. A second tap finds it gone, and that is as well.
+ */
+export async function putCartAway(
+  phone: Phone,
+  key: string,
+  { command_id, taken }: { command_id: string; taken: readonly Pick<CartLine, 'product_id' | 'quantity'>[] },
+): Promise<void> {
+  const draft = await phone.database.collections.drafts.findOne(key).exec();
+  const takenOf = new Map(taken.map((line) => [line.product_id, line.quantity]));
+  await draft?.incrementalModify((stored) => {
+    if (stored.command_id !== command_id) return stored;
+    const cart = cartOf(stored);
+    const lines = cart.lines.map((line) => ({ ...line, quantity: line.quantity - (takenOf.get(line.product_id) ?? 0) })).filter(({ quantity }) => quantity > 0);
+    if (lines.length === 0) return { ...stored, _deleted: true };
+    return { ...stored, command_id: phone.newId(), content: { ...emptyCart(phone), ...placeOf(cart), lines }, updated_at: phone.ports.now() };
+  });
+}
+
+/** @returns whether there is such a cart */
+async function changeCart({ database, ports }: Phone, key: string, step: (cart: CartDraft) => CartDraft): Promise<boolean> {
   const draft = await database.collections.drafts.findOne(key).exec();
+  let isThere = false;
   // Changes made faster than they are stored queue behind one another: none overwrites another.
-  await draft?.incrementalModify((stored) => ({ ...stored, content: { ...step(cartOf(stored)) }, updated_at: ports.now() }));
+  await draft?.incrementalModify((stored) => {
+    // Another tab may have finished it since it was found.
+    isThere = !stored._deleted;
+    return isThere ? { ...stored, content: { ...step(cartOf(stored)) }, updated_at: ports.now() } : stored;
+  });
+  return isThere;
 }
 
 function withLine(lines: readonly CartLine[], change: LineChange): readonly CartLine[] {

@@ -7,6 +7,7 @@ import { startingDiscount } from '#shared/features/pricing/price-of-product.rule
 import type { Percentage } from '#shared/kernel/money.ts';
 import { addUnits, type LineChange, openCart, setLine } from './cart.actions.ts';
 import { type Cart, useCart } from './cart.queries.ts';
+import { placeOf } from './cart-draft.ts';
 import { takeUpCart, useCurrentCartKey } from './current-cart.ts';
 import { useOnlyBranch } from './use-only-branch.ts';
 
@@ -45,7 +46,7 @@ export function useSelling() {
   async function add(product: ProductDocument, units: number): Promise<void> {
     if (!cart) return;
     const fits = (quantity: number) => checkAvailability(product, quantity, cart.warehouse).ok;
-    const quantity = await addUnits(cart.key, lineChange(cart, product, units), fits);
+    const quantity = await addUnits(cart.key, lineChange(cart, product, units), { fits, place: placeOf(cart.draft) });
     setShortage(fits(quantity) ? null : { product, quantity });
   }
 

@@ -1,6 +1,6 @@
 /** What a seller decides of orders and quotations. Each is one row of the outbox. Spec: architecture 'The one real path'. */
 import { firstValueFrom } from 'rxjs';
-import { setLines, startCart } from '#pwa/features/cart/cart.actions.ts';
+import { putCartAway, setLines, startCart } from '#pwa/features/cart/cart.actions.ts';
 import { type Cart, watchCart } from '#pwa/features/cart/cart.queries.ts';
 import { editDraftKey } from '#pwa/features/cart/cart-draft.ts';
 import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
@@ -79,8 +79,7 @@ export async function finalise(
     subject: cart.customer && [cart.customer.name, cart.customer.surname].filter(Boolean).join(' '),
     preview: { ...order },
   });
-  // A second tap finds it gone, and that is as well.
-  await stored.incrementalRemove();
+  await putCartAway(phone, key, { command_id: stored.get('command_id'), taken: draft.lines });
   return ok({ uuid: draft.uuid, device_number, order });
 }
 

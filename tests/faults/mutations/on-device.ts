@@ -139,7 +139,7 @@ export const onDevice: readonly Mutation[] = [
       },
       {
         file: 'pwa/features/orders/orders.actions.ts',
-        from: '  // A second tap finds it gone, and that is as well.\n  await stored.incrementalRemove();\n',
+        from: "  await putCartAway(phone, key, { command_id: stored.get('command_id'), taken: draft.lines });\n",
         to: '',
       },
     ],
