@@ -64,6 +64,36 @@ test('a download that was cut is completed with the pages that had come', async 
   expect((await again.byIds([1, 1002, 2001, 3002])).length).toBe(4);
 });
 
+test('a catalogue that could not be opened, however often, is opened when the storage answers again', async () => {
+  const store = newStore();
+  const fetchBody = await serverOf();
+  await coreOver(store, fetchBody).sync(null);
+  let answers = false;
+  const core = coreOver({ ...store, state: () => (answers ? store.state() : Promise.reject(new Error('closed'))) }, fetchBody);
+  core.warm();
+
+  await expect(core.search({ text: '9202', limit: 5 })).rejects.toThrow('closed');
+  await expect(core.search({ text: '9202', limit: 5 })).rejects.toThrow('closed');
+  answers = true;
+
+  expect((await core.search({ text: '9202', limit: 5 })).products.map(({ id }) => id)).toEqual([3002]);
+});
+
+test('pages that this version cannot read are brought anew', async () => {
+  const store = newStore();
+  const fetchBody = await serverOf();
+  await coreOver(store, fetchBody).sync(null);
+  const { hashes } = await store.state();
+  await store.keepPage(hashes?.[1] ?? '', '{"v":0}');
+  const core = coreOver(store, fetchBody);
+  expect(await core.summary(null)).toMatchObject({ complete: false, product_count: 0 });
+
+  await core.sync(null);
+
+  expect(await core.summary(null)).toMatchObject({ complete: true, product_count: 8 });
+  expect((await core.byIds([1001])).length).toBe(1);
+});
+
 test('pages of a newer version are not taken, and what the device had stays', async () => {
   const store = newStore();
   await coreOver(store, await serverOf()).sync(null);

@@ -5,9 +5,9 @@ import { withinDistance } from '#pwa/platform/search/edit-distance.ts';
 import { codeKey } from '#pwa/platform/search/words.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { createDevice } from '#tests/support/phone/device.ts';
-import { giveField, product } from '#tests/support/phone/field-data.ts';
+import { giveField, obeyOrders, product } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
-import { synced } from '#tests/support/phone/sell.ts';
+import { sell, synced } from '#tests/support/phone/sell.ts';
 
 const seller = { subscriberId: 1, userId: 7 };
 
@@ -157,6 +157,22 @@ test('many changes are folded into pages like the server’s own, and nothing is
   expect((await again.phone.catalogue.ask('byIds', [7, 2999])).map((one) => one.prices[142])).toEqual([7, 10_000]);
   await again.close();
 }, 60_000);
+
+test('a catalogue that does not open holds no order back, and says so', async () => {
+  const { server, device } = await stocked(50);
+  obeyOrders(server);
+  const page = await device.open(seller, server.reach);
+  await synced(page);
+  const failed = () => Promise.reject(new Error('closed'));
+  page.phone.catalogue.summary = failed;
+  page.phone.catalogue.sync = failed;
+
+  await sell(page, { 1: 1 });
+
+  await page.until((status) => status.pending === 0 && status.problem !== null);
+  expect(server.obeyed).toHaveLength(1);
+  await page.close();
+});
 
 test('an answer that nobody waits for any more is not worked out', async () => {
   const { server, device } = await stocked(50);

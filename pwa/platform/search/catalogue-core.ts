@@ -50,19 +50,38 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     // A page that came and is not in use has been made anew since: all are read from the store, then.
     const brought = arrived && [...arrived.hashes].every((hash) => inUse.has(hash)) ? arrived : null;
     const texts = state.hashes === null ? null : await store.pages(state.hashes.filter((hash) => !brought?.hashes.has(hash)));
-    const loaded = (texts && brought?.memory) || createCatalogueMemory();
-    loaded.add(productsOfPages(texts ?? []));
-    const changes = texts === null ? [] : await store.changesAfter(0);
+    const products = texts && (await readable(texts));
+    const loaded = (products && brought?.memory) || createCatalogueMemory();
+    loaded.add(products ?? []);
+    const changes = products === null ? [] : await store.changesAfter(0);
     loaded.apply(changes);
     if (names) loaded.setNames(names);
     at = state.at;
-    complete = texts !== null;
+    complete = products !== null;
     pages = keyOf(state.hashes);
     // Prices by id and the products of a screen that has just opened need no index, and would wait for it.
     setTimeout(() => loaded.prepare(), indexesAfterMs);
     return loaded;
   };
-  const opened = () => (memory ??= load());
+  /** Pages of another version of the app, or damaged on the disk, are as good as none: they are brought anew. */
+  const readable = async (texts: readonly string[]): Promise<ProductDocument[] | null> => {
+    try {
+      return productsOfPages(texts);
+    } catch {
+      await store.dropPages();
+      return null;
+    }
+  };
+  const opened = (): Promise<CatalogueMemory> => {
+    if (memory) return memory;
+    const opening = load();
+    memory = opening;
+    // A failure is told to who asked; the next one tries again.
+    opening.catch(() => {
+      if (memory === opening) memory = null;
+    });
+    return opening;
+  };
   const changed = (by_sync: boolean) => {
     version += 1;
     onChanged(version, by_sync);
@@ -147,11 +166,7 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     summary,
     sync: () => sync(false),
     reload: () => catchUp(false),
-    warm() {
-      opened().catch(() => {
-        memory = null;
-      });
-    },
+    warm: () => void opened().catch(() => undefined),
   };
 }
 

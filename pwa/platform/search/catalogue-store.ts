@@ -28,6 +28,8 @@ export interface CatalogueStore {
   keepPage(hash: string, text: string): Promise<void>;
   /** The pages' texts in the order of the hashes; null when one is missing. */
   pages(hashes: readonly string[]): Promise<string[] | null>;
+  /** Nothing can be made of the pages that are here. */
+  dropPages(): Promise<void>;
   changesAfter(at: number): Promise<StoredChange[]>;
   countChanges(): Promise<number>;
   /** Puts these pages in use, all of them here; older pages and all changes go. */
@@ -77,6 +79,7 @@ export function openCatalogueStore(databaseName: string, idb?: IndexedDbPort): C
       const texts = found.flatMap((page) => (page ? [page.text] : []));
       return texts.length === hashes.length ? texts : null;
     },
+    dropPages: () => pages.clear(),
     changesAfter: (at) => changes.where('at').above(at).toArray(),
     countChanges: () => changes.count(),
     adopt: (hashes, checkpoint) =>

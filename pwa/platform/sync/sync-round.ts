@@ -100,7 +100,8 @@ async function syncCatalogue({ catalogue, status }: EngineParts): Promise<void> 
 
 async function firstSyncParts({ database, catalogue }: EngineParts): Promise<FirstSyncPart[] | null> {
   const known = await Promise.all(pulledCollections.map(async (collection) => ({ collection, checkpoint: await readCheckpoint(database, collection) })));
-  const { complete: catalogueComplete } = await catalogue.summary();
+  // A catalogue that does not open is told when it is brought up to date; what is to be sent does not wait for it.
+  const { complete: catalogueComplete } = await catalogue.summary().catch(() => ({ complete: false }));
   if (catalogueComplete && known.every(({ checkpoint }) => checkpoint.complete)) return null;
   const parts = await Promise.all(
     known.map(async ({ collection, checkpoint }) => ({
