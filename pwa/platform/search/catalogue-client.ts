@@ -38,6 +38,9 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
   let version = 0;
   let wireError: unknown = null;
   let onProgress: (progress: Progress) => void = () => {};
+  /** Taught once; a worker that takes the place of another has to hear them too. */
+  let names: unknown = null;
+  let isNew = false;
 
   const fetchFor = async ({ id, path, query }: Extract<FromWorker, { kind: 'fetch' }>) => {
     try {
@@ -66,6 +69,15 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
       else waiting?.reject(message.wire ? wireError : new Error(message.message));
     }
   };
+  host.onLost?.(() => {
+    isNew = true;
+    rejectAll(new Error('No se pudo abrir el catálogo. Se intentará de nuevo.'));
+  });
+  const rejectAll = (reason: Error) => {
+    const left = [...asked.values()];
+    asked.clear();
+    for (const { reject } of left) reject(reason);
+  };
   channel.listen((message) => {
     // Other messages of the channel have other kinds.
     if ((message as { kind: string }).kind === 'catalogue-stored') host.port.postMessage({ kind: 'stored-changed' }, []);
@@ -76,6 +88,8 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
       lastId += 1;
       const id = lastId;
       asked.set(id, { resolve, reject });
+      if (name === 'setNames') names = argument;
+      else if (isNew) reteach();
       signal?.addEventListener('abort', () => {
         if (!asked.delete(id)) return;
         host.port.postMessage({ kind: 'cancel', id }, []);
@@ -83,6 +97,10 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
       });
       host.port.postMessage({ kind: 'call', id, call: name, argument }, []);
     });
+  const reteach = () => {
+    isNew = false;
+    if (names !== null) call('setNames', names).catch(() => undefined);
+  };
   return {
     // The worker answers each call by its own type; a message cannot carry it.
     ask: (name, argument, signal) => call(name, argument, signal) as Answer<typeof name>,
@@ -97,8 +115,7 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
       return () => hearers.delete(hear);
     },
     close() {
-      for (const { reject } of asked.values()) reject(new DOMException('El catálogo se cerró.', 'AbortError'));
-      asked.clear();
+      rejectAll(new DOMException('El catálogo se cerró.', 'AbortError'));
       host.close();
     },
   };

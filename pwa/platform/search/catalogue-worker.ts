@@ -17,7 +17,36 @@ export function catalogueWorker(databaseName: string): CatalogueHost {
 }
 
 function start(databaseName: string): CatalogueHost {
-  const worker = new Worker(new URL('./catalogue.worker.ts', import.meta.url), { type: 'module', name: databaseName });
-  // A Worker is a port of these messages; the DOM's type does not say which.
-  return { port: worker as CataloguePort<ToWorker, FromWorker>, close: () => worker.terminate() };
+  let worker: Worker | null = null;
+  let onLost = () => {};
+  const begin = (): Worker => {
+    const begun = new Worker(new URL('./catalogue.worker.ts', import.meta.url), { type: 'module', name: databaseName });
+    let hasSpoken = false;
+    begun.onmessage = (event) => {
+      hasSpoken = true;
+      port.onmessage?.(event);
+    };
+    // Its script did not arrive: what was said to it is nobody's, and nothing else will say so.
+    begun.onerror = () => {
+      if (hasSpoken || worker !== begun) return;
+      worker = null;
+      onLost();
+    };
+    return begun;
+  };
+  const port: CataloguePort<ToWorker, FromWorker> = {
+    onmessage: null,
+    postMessage(message, transfer) {
+      worker ??= begin();
+      worker.postMessage(message, transfer);
+    },
+  };
+  worker = begin();
+  return {
+    port,
+    onLost(hear) {
+      onLost = hear;
+    },
+    close: () => worker?.terminate(),
+  };
 }

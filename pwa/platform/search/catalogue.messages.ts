@@ -104,5 +104,7 @@ export interface CataloguePort<Out, In> {
 /** A running worker as the page holds it. */
 export interface CatalogueHost {
   port: CataloguePort<ToWorker, FromWorker>;
+  /** The worker did not start, and answers nothing of what it was sent; the next message starts another. */
+  onLost?(hear: () => void): void;
   close(): void;
 }
