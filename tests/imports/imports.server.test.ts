@@ -44,6 +44,24 @@ const productsCsv =
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
+test('what an older system filled a field with is no part of it, and half of a character is the mark of one', async () => {
+  const server = await startServer();
+  const filled = 'Codigo,Descripcion,Linea,Marca\nA1\0\0,RODA\0MIENTO,62,KZN\n';
+  expect((await importFile(server, { kind: 'products', content: filled })).run).toMatchObject({ state: 'applied', created_rows: 1 });
+
+  const writer = new XlsxStreamWriter({ name: 'Hoja1' });
+  writer.addRow(['Codigo', 'Descripcion', 'Linea', 'Marca']);
+  writer.addRow(['A2', 'CORREA_x0000_ _xD83D_', '62', 'KZN']);
+  const content = await writer.finish();
+  expect((await importFile(server, { kind: 'products', content, name: 'datos.xlsx' })).run).toMatchObject({ state: 'applied', created_rows: 1 });
+
+  const kept = await server.store.db.select({ code: products.product_code, description: products.description }).from(products);
+  expect(kept).toEqual([
+    { code: 'A1', description: 'RODAMIENTO' },
+    { code: 'A2', description: 'CORREA \ufffd' },
+  ]);
+});
+
 test('a spreadsheet in Windows-1252 keeps its letters though they come in the last row, and a row that mixes is told', async () => {
   const server = await startServer();
   const rows = Array.from({ length: 3000 }, (_, row) => `P${row},PLAIN,62,KZN\n`).join('');

@@ -29,7 +29,7 @@ export async function* rowsOf(
   const rows = /\.xlsx$/i.test(file.name)
     ? xlsxRows(file, sheet)
     : /\.(csv|txt)$/i.test(file.name)
-      ? numbered(csvRows(withoutMark(decodedText(await file.open())), delimiter))
+      ? numbered(csvRows(plainText(decodedText(await file.open())), delimiter))
       : null;
   if (!rows) throw importsErrors.fileKind();
   yield* rows;
@@ -43,13 +43,17 @@ async function* numbered(rows: AsyncIterable<string[]>): AsyncGenerator<FileRow>
   }
 }
 
-async function* withoutMark(text: AsyncIterable<string>): AsyncGenerator<string> {
+/** Without the mark at its beginning. */
+async function* plainText(text: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const piece of text) {
-    yield isFirst ? piece.replace(/^\uFEFF/, '') : piece;
+    yield withoutFiller(isFirst ? piece.replace(/^\uFEFF/, '') : piece);
     isFirst = false;
   }
 }
+
+/** Older systems fill their fields with U+0000, which PostgreSQL keeps in no text. */
+const withoutFiller = (text: string) => text.replaceAll('\0', '');
 
 async function* xlsxRows(file: RowFile, sheet: string | undefined): AsyncGenerator<FileRow> {
   const { streamXlsxRows } = await import('hucre/xlsx');
@@ -70,5 +74,6 @@ function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'boolean') return value ? '1' : '0';
-  return String(value);
+  // A spreadsheet can write half of a character, which PostgreSQL keeps in no JSON.
+  return withoutFiller(String(value)).toWellFormed();
 }
