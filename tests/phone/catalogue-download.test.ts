@@ -106,6 +106,36 @@ test('pages of a newer version are not taken, and what the device had stays', as
   expect(await coreOver(store, newer).summary(null)).toMatchObject({ complete: true, product_count: 8 });
 });
 
+test('changes that one tab folds into pages while another is about to read them reach it', async () => {
+  const store = newStore();
+  const priced = (pesos: number) => Array.from({ length: 1600 }, (_, index) => product(index + 1, { prices: { 142: pesos } }));
+  const text = encodePackedPage(priced(1));
+  const hash = await sha256(bytesOf(text));
+  const manifest = { epoch: 'e', scope: 's', pages: [{ page: 0, hash, product_count: 1600, bytes: 1 }], checkpoint: 'c1', product_count: 1600 };
+  let news: PullAnswer['documents'] = [];
+  const fetchBody = async (path: string) => {
+    if (path === '/sync/catalogue') return bytesOf(JSON.stringify(manifest));
+    const answer = { documents: news, checkpoint: news.length > 0 ? 'c2' : 'c1', more: false, epoch: 'e', resync: false, count: 1600 };
+    return bytesOf(path === '/sync/catalogue_changes' ? JSON.stringify(answer) : text);
+  };
+  const { promise: folded, resolve: hasFolded } = Promise.withResolvers<void>();
+  const fold: CatalogueStore['fold'] = (...given) => store.fold(...given).finally(hasFolded);
+  const late: CatalogueStore['changesAfter'] = async (at) => {
+    if (news.length > 0) await folded;
+    return await store.changesAfter(at);
+  };
+  const other = coreOver({ ...store, changesAfter: late }, fetchBody);
+  const tellOther = (_version: number, by_sync: boolean) => void (by_sync && other.reload());
+  const one = openCatalogueCore({ store: { ...store, fold }, fetchBody, onProgress: () => {}, onChanged: tellOther });
+  await one.sync(null);
+  await expect.poll(async () => (await other.summary(null)).product_count).toBe(1600);
+
+  news = priced(2).map((changed) => ({ id: String(changed.id), product: changed, _deleted: false }));
+  await one.sync(null);
+
+  await expect.poll(async () => (await other.byIds([7]))[0]?.prices[142]).toBe(2);
+});
+
 test('what is found does not depend on the order in which pages come, nor on when they are read', () => {
   const some = Array.from({ length: 6000 }, (_, index) => {
     const id = index + 1;

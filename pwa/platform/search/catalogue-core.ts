@@ -114,6 +114,8 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
     if (!(await store.fold(folded, at))) return;
     at += 1;
     pages = keyOf(folded.map((page) => page.hash));
+    // A tab that was about to read the changes finds none of them any more.
+    changed(true);
   };
   const sync = async (again: boolean): Promise<void> => {
     await opened();
