@@ -55,9 +55,17 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
       title="Finalizar"
       onClose={onClose}
       footer={
-        <Button look="primary" wide busy={busy} onClick={() => void tap()}>
-          {operation === 'pedido' ? 'Finalizar pedido' : 'Finalizar cotización'}
-        </Button>
+        <>
+          {/* By the button that was tapped: at the end of the sheet a phone does not show it. */}
+          {failure && (
+            <p role="alert" className="finish-failure">
+              {failure}
+            </p>
+          )}
+          <Button look="primary" wide busy={busy} onClick={() => void tap()}>
+            {operation === 'pedido' ? 'Finalizar pedido' : 'Finalizar cotización'}
+          </Button>
+        </>
       }
     >
       <fieldset className="finish-kind">
@@ -95,11 +103,6 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
           onChange={(event) => void setCartFields(cart.key, { observation: event.target.value || null })}
         />
       </div>
-      {failure && (
-        <p role="alert" className="finish-failure">
-          {failure}
-        </p>
-      )}
     </Sheet>
   );
 }
