@@ -2,18 +2,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Device } from '#tests/support/device.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import type { Given } from '#tests/support/given.ts';
 import type { GivenSeller } from '#tests/support/given-people.ts';
-import { inSight, openPath, patience, reads, startDay, strip, tapTab } from '#tests/support/hands.ts';
+import { inSight, logIn, openPath, patience, reads, startDay, strip, tapTab } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 
 let app: FieldApp;
+let given: Given;
 let seller: GivenSeller;
 let phone: Device;
 let page: Page;
 
 beforeAll(async () => {
   app = await startFieldApp();
-  const { given } = await app.newcomer();
+  ({ given } = await app.newcomer());
   seller = await given.seller();
   phone = app.device();
 });
@@ -41,6 +43,42 @@ test.each([
   await openPath(page, path);
   await reads(page, sentence);
   expect(phone.errors).toEqual([]);
+});
+
+test.each([
+  ['/clientes', 'Crear prospecto', '/b2b/tercer/cliente-prospecto'],
+  ['/b2b/vendedor/pedidos/nuevo', 'Crear prospecto', '/b2b/tercer/cliente-prospecto'],
+  ['/mis-pedidos', 'Hacer un pedido', '/b2b/vendedor/pedidos/nuevo'],
+])('%s leads on by «%s»', async (path, action, to) => {
+  await openPath(page, path);
+  await inSight(page).getByRole('button', { name: action }).click(patience);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${to}`);
+});
+
+test('a seller’s manual begins with the day, and says nothing of the office’s menus', async () => {
+  await openPath(page, '/manual-de-procesos');
+  await inSight(page).getByRole('heading', { level: 2, name: 'Hoy' }).waitFor(patience);
+  expect(await inSight(page).getByText('La oficina', { exact: true }).count()).toBe(0);
+  expect(phone.errors).toEqual([]);
+});
+
+test('a buyer whose company has no branch yet is told whom to ask, and is offered nothing that is a seller’s', async () => {
+  const company = await given.contact({ is_customer: true, name: 'Ferretería El Tornillo' });
+  const buyer = await given.user({ role: 'Cliente', contactId: company.id });
+  const desk = app.device({ kind: 'desk' });
+  const portal = await desk.turnOn();
+  // What is still on its way is no catalogue without products.
+  const held = app.line.holdAnswerTo('GET', '/sync/catalogue');
+  await logIn(portal, buyer.email);
+  const release = await held;
+  await reads(portal, 'Preparando este equipo');
+  release();
+  await strip(portal).getByText('Al día').waitFor(patience);
+  await reads(portal, 'Su distribuidor todavía no tiene productos');
+  await tapTab(portal, 'Pedido');
+  await reads(portal, 'Su empresa todavía no tiene una sucursal para la cual comprar');
+  expect(await inSight(portal).getByRole('button', { name: 'Crear prospecto' }).count()).toBe(0);
+  expect(desk.errors).toEqual([]);
 });
 
 test('the map opens, and a prospect without a city is told what is missing', async () => {

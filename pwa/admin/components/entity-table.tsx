@@ -12,6 +12,8 @@ interface EntityTableProps {
   entity: EntityDefinition;
   /** What its rows are called here, when not as everywhere. */
   called?: string;
+  /** Said when there is nothing: where its rows come from. */
+  emptyHint?: string;
   /** Narrows the list whatever the person filters: the sublines of one line. */
   fixed?: Readonly<Record<string, number>>;
   /** What its own parameters in the address begin with, where another list of the same view has parameters too. */
@@ -25,7 +27,18 @@ interface EntityTableProps {
 }
 
 /** The list of a plain entity: everything a list of Oficina does, drawn from its definition. */
-export function EntityTable({ entity, called = entity.label.many, fixed, addressedAs, perPage = 15, canWrite, onCreate, onOpen, hrefOf }: EntityTableProps) {
+export function EntityTable({
+  entity,
+  called = entity.label.many,
+  emptyHint,
+  fixed,
+  addressedAs,
+  perPage = 15,
+  canWrite,
+  onCreate,
+  onOpen,
+  hrefOf,
+}: EntityTableProps) {
   const columns = useMemo(() => entityColumns(entity), [entity]);
   const create = onCreate && canWrite && (
     <Button look="primary" icon={addOutline} onClick={onCreate}>
@@ -52,7 +65,7 @@ export function EntityTable({ entity, called = entity.label.many, fixed, address
       })}
       onExport={exporting(`${callOf(entity)}/exportar`, fixed)}
       actions={create}
-      empty={{ text: `Todavía no hay ${called.toLowerCase()}`, ...(create && { action: create }) }}
+      empty={{ text: `Todavía no hay ${called.toLowerCase()}`, ...(emptyHint && { hint: emptyHint }), ...(create && { action: create }) }}
     />
   );
 }

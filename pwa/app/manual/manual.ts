@@ -9,10 +9,10 @@ import { salesPages } from './pages/sales-pages.ts';
 
 export const manual: readonly HelpChapter[] = [
   { title: 'La oficina', pages: officePages },
+  { title: 'Campo', pages: fieldPages },
   { title: 'Ventas', pages: salesPages },
   { title: 'Empresa y datos maestros', pages: masterPages },
   { title: 'Personas y acceso', pages: peoplePages },
-  { title: 'Campo', pages: fieldPages },
 ];
 
 /** Screens that are explained on the page of another: a record on that of its list. */

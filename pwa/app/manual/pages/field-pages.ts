@@ -20,7 +20,7 @@ export const fieldPages: HelpPages = {
       - Busque por nombre, NIT, dirección o ciudad; los resultados salen al escribir, también sin señal.
       - La página del cliente muestra su **cartera** y lo vencido, los últimos pedidos, lo más comprado, lo que dejó de comprar y sus contactos.
       - **Llamar** y **WhatsApp** abren el teléfono. **Nuevo pedido** empieza un pedido para ese cliente.
-      - Con **Crear prospecto** (en [[newProspect]]) un cliente nuevo queda guardado y se le puede vender de una vez; el NIT se comprueba con su dígito de verificación.
+      - Con **Crear prospecto** un cliente nuevo queda guardado y se le puede vender de una vez; el NIT se comprueba con su dígito de verificación.
     `,
   },
   catalogue: {
@@ -70,6 +70,15 @@ export const fieldPages: HelpPages = {
       2. Complete nombre, dirección, ciudad, teléfono y contacto.
       3. **Crear prospecto** lo guarda, también sin señal, y lo deja como el cliente del nuevo pedido.
       Si algo no es válido, la lista de lo que hay que corregir aparece arriba, y lo escrito se conserva.
+    `,
+  },
+  more: {
+    summary: 'Su cuenta, la apariencia y lo que este equipo guarda.',
+    body: `
+      - **Apariencia**: claro, oscuro, o sol, que usa el mayor contraste para leer en la calle al mediodía.
+      - **Empresa**: si trabaja en varias, toque la otra para cambiar.
+      - **Instalar la aplicación**: abre más rápido y conserva mejor los datos.
+      - **Cambiar contraseña** y **Cerrar sesión**. Cerrar sesión no borra lo que falta por enviar: espera a que usted vuelva a ingresar en este equipo.
     `,
   },
 };

@@ -24,7 +24,7 @@ export const officePages: HelpPages = {
       - **Ctrl + K** busca pantallas, clientes, productos y documentos. Flechas para elegir, Entrar para abrir (de un producto, copiar su código), Esc para cerrar.
       - **F1** o **?** abre y cierra la ayuda.
       - **Alt + C** abre y cierra el carrito.
-      - **/** lleva al buscador de la lista.
+      - **/** lleva al buscador de la lista; desde él, o desde un filtro, flecha abajo lleva a la primera fila.
       - **Alt + W** cierra la vista que está viendo; **Supr** la que tiene el foco.
       - En el menú, flecha derecha abre un grupo y flecha izquierda lo cierra. En las vistas, flechas izquierda y derecha.
       - En las listas, flechas arriba y abajo recorren las filas, Entrar abre, Barra espaciadora marca, AvPág y RePág cambian de página.
@@ -36,15 +36,6 @@ export const officePages: HelpPages = {
       - **Eliminar** pregunta una vez. Lo que está en uso no se elimina: el mensaje dice qué lo usa.
       ## Sin conexión
       Lo que ya se había leído sigue a la vista, también al recargar, y una franja dice hace cuánto se leyó y permite **Reintentar**. Lo que escriba en un formulario se conserva; si no se pudo guardar, la pantalla lo dice y **Guardar** lo intenta de nuevo: nada queda dos veces. Al cerrar la sesión, lo leído se borra de este equipo.
-    `,
-  },
-  more: {
-    summary: 'Su cuenta, la apariencia y lo que este equipo guarda.',
-    body: `
-      - **Apariencia**: claro, oscuro, o sol, que usa el mayor contraste para leer en la calle al mediodía.
-      - **Empresa**: si trabaja en varias, toque la otra para cambiar.
-      - **Instalar la aplicación**: abre más rápido y conserva mejor los datos.
-      - **Cambiar contraseña** y **Cerrar sesión**. Cerrar sesión no borra lo que falta por enviar: espera a que usted vuelva a ingresar en este equipo.
     `,
   },
 };

@@ -1,5 +1,6 @@
 import { printOutline } from 'ionicons/icons';
 import { useEffect, useRef } from 'react';
+import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -7,6 +8,7 @@ import { Empty } from '#pwa/ui/states.tsx';
 import { useAddress } from '#pwa/ui/use-address.ts';
 import { type ScreenName, screens } from '#shared/features/access/screens.ts';
 import { useOpenable, usePermitted } from '../../frames/openable.ts';
+import { faceOf } from '../../guard.ts';
 import { type FoundPage, findPages } from '../help-page.ts';
 import { HelpText } from '../help-text.tsx';
 import { explainedAt, manual } from '../manual.ts';
@@ -17,7 +19,10 @@ export default function ProcessManualScreen() {
   const [params, setParams] = useAddress();
   const { q = '', pantalla = '' } = params;
   const isPermitted = usePermitted();
-  const chapters = manual.map((chapter) => ({ title: chapter.title, pages: findPages(chapter, q, isPermitted) })).filter(({ pages }) => pages.length > 0);
+  const isInOffice = useSession(({ user }) => user !== null && faceOf(user) === 'oficina');
+  // How one moves about the office is nothing to whoever has none.
+  const isTold = (name: ScreenName) => isPermitted(name) && (isInOffice || name !== 'processManual');
+  const chapters = manual.map((chapter) => ({ title: chapter.title, pages: findPages(chapter, q, isTold) })).filter(({ pages }) => pages.length > 0);
   const pages = chapters.flatMap((chapter) => chapter.pages);
   const wanted = pantalla in screens ? explainedAt(pantalla as ScreenName) : null; // `in` has just said so.
   const shown = pages.find(({ name }) => name === wanted) ?? pages[0];

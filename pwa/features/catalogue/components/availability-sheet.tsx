@@ -1,9 +1,11 @@
+import { useCan } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { availableIn, relatedInstead, type SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
 import type { PriceList } from '#shared/features/pricing/price-of-product.rules.ts';
+import { formatCount } from '#shared/kernel/counts.ts';
 import { useRelated } from '../catalogue.queries.ts';
 import { ProductRow } from './product-row.tsx';
 
@@ -23,6 +25,7 @@ interface AvailabilitySheetProps {
 /** There is not enough: takes what there is, or a related product that has the whole quantity (commercial §5). */
 export function AvailabilitySheet({ product, quantity, warehouse, priceList, brandName, shownOf, onTake, onClose }: AvailabilitySheetProps) {
   const related = useRelated(product.id);
+  const isSeller = useCan('Vender en campo');
   const available = availableIn(warehouse, product) ?? 0;
   const instead = related && relatedInstead(related, quantity, warehouse);
   return (
@@ -30,10 +33,16 @@ export function AvailabilitySheet({ product, quantity, warehouse, priceList, bra
       open
       title="Disponibilidad"
       onClose={onClose}
-      footer={available > 0 && <Button look="primary" onClick={() => onTake(product, available)}>{`Agregar los ${available} disponibles`}</Button>}
+      footer={available > 0 && <Button look="primary" onClick={() => onTake(product, available)}>{`Agregar los ${formatCount(available)} disponibles`}</Button>}
     >
-      <p>{available > 0 ? `De ${product.product_code} hay ${available} y se piden ${quantity}.` : `${product.product_code} está agotado.`}</p>
-      <h3>{instead && instead.length === 0 ? 'Sin productos relacionados con existencias' : 'Puede ofrecer en su lugar'}</h3>
+      <p>
+        {available > 0
+          ? `De ${product.product_code} hay ${formatCount(available)} y se piden ${formatCount(quantity)}.`
+          : `${product.product_code} está agotado.`}
+      </p>
+      <h3>
+        {instead && instead.length === 0 ? 'Sin productos relacionados con existencias' : isSeller ? 'Puede ofrecer en su lugar' : 'Puede llevar en su lugar'}
+      </h3>
       {!instead && <Loading rows={3} />}
       {instead?.map((other) => (
         <ProductRow

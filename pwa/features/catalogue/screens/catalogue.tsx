@@ -3,6 +3,9 @@ import { useCallback, useState } from 'react';
 import { CartBar } from '#pwa/features/cart/components/cart-bar.tsx';
 import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
 import { useSelling } from '#pwa/features/cart/use-selling.ts';
+import { FirstSync } from '#pwa/features/sync/components/first-sync.tsx';
+import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
+import { useCan } from '#pwa/platform/session/session.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -29,6 +32,8 @@ export default function CatalogueScreen() {
   });
   const [limit, setLimit] = useState(firstPage);
   const [isScanning, setScanning] = useState(false);
+  const { first_sync } = useSyncStatus();
+  const isSeller = useCan('Vender en campo');
   const { cart, reference, warehouse } = selling;
   const answer = useProductSearch({
     text,
@@ -58,10 +63,15 @@ export default function CatalogueScreen() {
       asked={answer?.question}
       width="full"
     >
-      {summary && !summary.complete ? (
+      {summary && !summary.complete && first_sync ? (
+        <FirstSync />
+      ) : summary && !summary.complete ? (
         <Empty text="El catálogo todavía no está en este equipo" hint="Llega con la primera sincronización. Necesita señal una sola vez." />
       ) : summary && summary.product_count === 0 ? (
-        <Empty text="Su empresa todavía no tiene productos" hint="Aparecen aquí apenas la oficina los cargue." />
+        <Empty
+          text={isSeller ? 'Su empresa todavía no tiene productos' : 'Su distribuidor todavía no tiene productos'}
+          hint={isSeller ? 'Aparecen aquí apenas la oficina los cargue.' : 'Aparecen aquí apenas los cargue.'}
+        />
       ) : summary ? (
         <ProductResults answer={answer} selling={selling} priceList={reference?.priceLists[0] ?? null} onEndNear={more} />
       ) : (

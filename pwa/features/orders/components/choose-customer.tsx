@@ -3,7 +3,9 @@ import { openCart, setCartPlace } from '#pwa/features/cart/cart.actions.ts';
 import { useOpenCarts } from '#pwa/features/cart/cart.queries.ts';
 import type { CartDraft } from '#pwa/features/cart/cart-draft.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
+import { NoCustomers } from '#pwa/features/third-parties/components/no-customers.tsx';
 import { type CustomerBranch, nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { useCan } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { DataList } from '#pwa/ui/data-list.tsx';
 import { ListRow } from '#pwa/ui/list-row.tsx';
@@ -18,6 +20,7 @@ export function ChooseCustomer({ forCart = null }: { forCart?: string | null }) 
   const customers = useCustomers(useDeferredValue(text));
   const carts = useOpenCarts();
   const everyone = useCustomers('');
+  const isSeller = useCan('Vender en campo');
   const branches = customers?.flatMap((customer) => customer.branches.map((branch) => ({ customer, branch })));
   const nameOfCart = ({ prospect_uuid, contact_warehouse_id }: CartDraft) => {
     const found = everyone?.find((customer) =>
@@ -33,7 +36,7 @@ export function ChooseCustomer({ forCart = null }: { forCart?: string | null }) 
     <Page
       title="Pedido"
       {...(forCart && { subtitle: 'Elija el cliente de este pedido', actions: <Button onClick={() => takeUpCart(null)}>Después</Button> })}
-      toolbar={<SearchField label="¿Para qué cliente?" value={text} onChange={setText} hotkey />}
+      toolbar={<SearchField label={isSeller ? '¿Para qué cliente?' : '¿Para qué sucursal?'} value={text} onChange={setText} hotkey />}
       asked={text}
       width="full"
     >
@@ -52,12 +55,7 @@ export function ChooseCustomer({ forCart = null }: { forCart?: string | null }) 
         </section>
       )}
       {!branches && <Loading rows={8} />}
-      {branches?.length === 0 &&
-        (text ? (
-          <Empty text="Ningún cliente coincide" />
-        ) : (
-          <Empty text="Todavía no hay clientes en este equipo" hint="Llegan con la primera sincronización. A uno nuevo se le vende como prospecto." />
-        ))}
+      {branches?.length === 0 && (text ? <Empty text={isSeller ? 'Ningún cliente coincide' : 'Ninguna sucursal coincide'} /> : <NoCustomers />)}
       {branches && (
         <DataList label="Clientes" items={branches} keyOf={({ branch, customer }) => `${customer.id}/${branch.id}`} rowHeight={64}>
           {({ customer, branch }) => (

@@ -17,6 +17,7 @@ export default function BrandRestrictionsScreen() {
       <EntityTable
         entity={party}
         called="Clientes"
+        emptyHint="Cuando haya terceros que son clientes, aquí se elige de cuál se ocultan marcas."
         fixed={onlyCustomers}
         perPage={perPage}
         canWrite={false}
