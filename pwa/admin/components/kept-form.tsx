@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import type { Conflict, KeptFormState, Versioned } from '../use-kept-form.ts';
@@ -28,13 +28,7 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
   const submit = () => box.current?.querySelector('form')?.requestSubmit();
   // Whoever holds the row stands outside of the form.
   useEffect(() => onDirty?.(isDirty));
-  // At a desk the hands are on the keys: the first field waits for them. A phone would open its keyboard over the form.
-  // The frame's wait lets the page be drawn: what is not in sight takes no focus.
-  useEffect(() => {
-    if (!canWrite || !matchMedia('(pointer: fine)').matches) return;
-    const frame = requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('.form-section :is(input, select, textarea)')?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [canWrite]);
+  useFirstFocus(box, canWrite);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that any field of the form may hear
     <div
@@ -73,4 +67,38 @@ export function KeptForm<Row extends Versioned>({ state, label, isNew, canWrite,
       )}
     </div>
   );
+}
+
+/** Where the keyboard stood in a form that is drawn anew in this very moment, because it was saved; null at any other. */
+let stood: string | null = null;
+
+/** At a desk the hands are on the keys: the first field waits for them, and after a save the one where they were. */
+function useFirstFocus(box: RefObject<HTMLDivElement | null>, canWrite: boolean): void {
+  // The place belongs to the document, and is gone once the form is: it is noted just before.
+  useLayoutEffect(() => {
+    const form = box.current;
+    return () => {
+      stood = form?.contains(document.activeElement) ? placeOf(document.activeElement) : null;
+      queueMicrotask(() => {
+        stood = null;
+      });
+    };
+  }, [box]);
+  // A phone would open its keyboard over the form. The frame's wait lets the page be drawn: what is not in sight takes no focus.
+  useLayoutEffect(() => {
+    const wanted = stood;
+    if (!canWrite || !matchMedia('(pointer: fine)').matches) return;
+    const frame = requestAnimationFrame(() => {
+      const before = wanted && box.current?.querySelector<HTMLElement>(wanted);
+      (before || box.current?.querySelector<HTMLElement>('.form-section :is(input, select, textarea)'))?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [box, canWrite]);
+}
+
+/** What finds the same field, or the button that saves, in a form that is drawn anew. */
+function placeOf(element: Element | null): string | null {
+  const name = element?.getAttribute('name');
+  if (name) return `[name="${CSS.escape(name)}"]`;
+  return element?.matches('[type=submit]') ? '[type=submit]' : null;
 }

@@ -1,5 +1,5 @@
 import { createColumnHelper, type RowSelectionState, useTable } from '@tanstack/react-table';
-import { useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { Empty, Failed, Loading } from '../states.tsx';
 import { TableHead } from './table-head.tsx';
 import { type DataTableProps, features } from './table-model.ts';
@@ -47,7 +47,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const isOnItsWay = page !== undefined && page.total > 0 && (isPastLast || props.isFetching === true);
   return (
-    <section className={`data-table data-table-${state.density}`} aria-label={props.label} aria-busy={props.isFetching || undefined}>
+    <section className={`data-table data-table-${state.density}`} aria-label={props.label} aria-busy={props.isFetching || undefined} onKeyDown={goToRows}>
       <TableToolbar {...props} marked={rows.filter((row) => row.getIsSelected()).map((row) => row.original)} onUnmark={() => setMarked({})} />
       {error && !page && <Failed text={error.message} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />}
       {!error && !page && <Loading shape="table" rows={8} />}
@@ -73,6 +73,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </section>
   );
+}
+
+/** ↓ in the search or in a filter goes on to what was found: by Tab every header and every filter stands between. */
+function goToRows(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'ArrowDown' || !(target instanceof HTMLInputElement) || !/^(search|text)$/.test(target.type)) return;
+  const first = currentTarget.querySelector<HTMLElement>('tbody tr');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
 }
 
 function NothingFound({ onChange }: { onChange: ChangeTable }) {

@@ -52,7 +52,10 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
           key={row.id}
           tabIndex={index === Math.min(active, rows.length - 1) ? 0 : -1}
           aria-selected={table.options.enableRowSelection ? row.getIsSelected() : undefined}
-          onFocus={() => setActive(index)}
+          // A button inside of it takes the focus without taking the place: the row where the keyboard stood stays in the tab order.
+          onFocus={(event) => {
+            if (event.target === event.currentTarget) setActive(index);
+          }}
           onKeyDown={(event) => move(event, index)}
           onClick={(event) => click(event, row.original)}
         >

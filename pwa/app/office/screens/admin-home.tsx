@@ -13,6 +13,7 @@ import { AgoText, MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { pathTo, screens } from '#shared/features/access/screens.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
+import { HelpText } from '../../manual/help-text.tsx';
 import { HomeShortcuts } from '../home-shortcuts.tsx';
 import '../admin-home.css';
 
@@ -32,6 +33,7 @@ export default function AdminHomeScreen() {
           La plataforma está en mantenimiento: solo entran los administradores. Se abre desde <a href={`#${pathTo('users')}`}>Usuarios</a>.
         </p>
       )}
+      <FirstSteps />
       {seesOrders && (
         <>
           <section className="home-counts" aria-label="Hoy">
@@ -45,6 +47,33 @@ export default function AdminHomeScreen() {
       )}
       <HomeShortcuts />
     </Page>
+  );
+}
+
+const customers = { is_customer: 1 } as const;
+const one: TableState = { ...newest, perPage: 1, sortBy: 'name', sort: 'ASC' };
+
+const firstSteps = `
+  1. Traiga productos, precios, existencias y clientes de sus archivos, en [[imports]].
+  2. Cree a sus vendedores como empleados, en [[thirdParties]], y deles acceso, en [[users]].
+  3. Diga qué vendedor atiende cada sucursal, en [[sellerUpdate]].
+`;
+
+/** What a company that has no customer yet does first, for whoever may do it. */
+function FirstSteps() {
+  const mayImport = useMayCall('post', '/api/importaciones/{kind}');
+  const seesCustomers = useMayCall('get', '/api/terceros');
+  return mayImport && seesCustomers && <StepsWithoutCustomers />;
+}
+
+function StepsWithoutCustomers() {
+  const { page } = useServerList('/api/terceros', one, customers);
+  if (page?.total !== 0) return null;
+  return (
+    <section className="home-card home-first" aria-labelledby="para-empezar">
+      <h2 id="para-empezar">Para empezar</h2>
+      <HelpText text={firstSteps} />
+    </section>
   );
 }
 

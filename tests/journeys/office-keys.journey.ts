@@ -1,0 +1,87 @@
+/** What the keyboard meets between a search and a saved record: rows at hand, the focus in sight, and never lost. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Desk, deskAt } from '#tests/support/desk.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import type { Given } from '#tests/support/given.ts';
+import { inSight, patience, tabTo } from '#tests/support/hands.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+
+let app: FieldApp;
+let given: Given;
+let desk: Desk;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  ({ given } = await app.newcomer());
+  desk = await deskAt(await app.device({ kind: 'desk' }).turnOn(), await given.user({ role: 'Administrador', name: 'Olga' }));
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ page: desk?.page }));
+
+const focused = () => desk.page.locator(':focus');
+const row = (name: RegExp) => inSight(desk.page).getByRole('row', { name });
+
+/** The field of the form in sight that has the focus while something else is drawn over a corner of it; null when there is none. */
+const coveredField = () =>
+  desk.page.evaluate(() => {
+    const field = document.activeElement;
+    if (!field?.matches('.entity-form :is(input, select, textarea), .data-table-filters input')) return null;
+    const { left, top, right, bottom } = field.getBoundingClientRect();
+    const corners = [left + 3, right - 3].flatMap((x) => [top + 3, bottom - 3].map((y) => document.elementFromPoint(x, y)));
+    return corners.every((over) => over !== null && (field.contains(over) || over.contains(field))) ? null : field.outerHTML;
+  });
+
+test('the office of a company that has nothing says where to begin, until it has a customer', async () => {
+  const { page } = desk;
+  const begin = inSight(page).getByRole('region', { name: 'Para empezar' });
+  await begin.getByRole('link', { name: 'Importaciones' }).waitFor(patience);
+  for (const name of ['Zapata Rodamientos', 'Zuluaga Repuestos', 'Zúñiga Balineras']) await given.customer({ name });
+  await page.reload();
+  await inSight(page).getByRole('heading', { name: 'Últimos pedidos' }).waitFor(patience);
+  await expect.poll(() => begin.count(), patience).toBe(0);
+});
+
+test('↓ goes from the search to what was found, and the row where the keyboard stood is reached again by Tab', async () => {
+  const { page, open, type } = desk;
+  await open('/terceros', 'Terceros');
+  const search = inSight(page).getByRole('searchbox', { name: 'Buscar en terceros' });
+  await type(search, 'zu');
+  await expect.poll(() => inSight(page).getByRole('row').count(), patience).toBe(4);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => row(/Zuluaga/).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => row(/Zúñiga/).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('/');
+  await tabTo(page, row(/Zúñiga/));
+});
+
+test('a filter that takes the focus comes out from under the pinned actions', async () => {
+  const { page, open } = desk;
+  await open('/terceros', 'Terceros');
+  const filter = inSight(page).getByLabel('Filtrar por Teléfono principal');
+  await tabTo(page, filter);
+  expect(await coveredField()).toBe(null);
+});
+
+test('a field that takes the focus is never under the bar that saves, and keeps the focus when the form is saved', async () => {
+  const { page, open, hears } = desk;
+  await open('/terceros', 'Terceros');
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await inSight(page)
+    .getByRole('heading', { level: 1, name: /Zuluaga/ })
+    .waitFor(patience);
+  const mail = inSight(page).getByLabel(/^Correo opcional/);
+  await expect.poll(() => focused().getAttribute('role'), patience).toBe('combobox');
+  for (let tabs = 0; tabs < 60 && !(await mail.evaluate((element) => element === document.activeElement)); tabs += 1) {
+    await page.keyboard.press('Tab');
+    expect(await coveredField()).toBe(null);
+  }
+  await page.keyboard.type('ventas@zuluaga.co');
+  await page.keyboard.press('Control+s');
+  await hears('El tercero ha sido actualizado');
+  await inSight(page).getByText('Guardado', { exact: true }).waitFor(patience);
+  await expect.poll(() => focused().getAttribute('name'), patience).toBe('email');
+  expect(await focused().inputValue()).toBe('ventas@zuluaga.co');
+});
