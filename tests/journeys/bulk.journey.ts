@@ -1,7 +1,7 @@
 /** A spreadsheet comes in: checked, its wrong rows told as a file, incorporated, and taken back. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,10 @@ async function checked(content: string, file: string): Promise<Locator> {
   const sheet = page.getByRole('dialog');
   await desk.type(sheet.getByLabel('Contenido'), content);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), desk.press(sheet.getByLabel('Archivo .csv o .xlsx'))]);
+  // The browser's own control would speak the browser's language.
+  await sheet.getByText('Elegir archivo').first().waitFor(patience);
   await chooser.setFiles(file);
+  await sheet.getByText(basename(file)).waitFor(patience);
   await desk.answer('Revisar sin cambiar nada');
   // Until then the card of the file before is in sight.
   await sheet.waitFor({ state: 'detached', ...patience });

@@ -4,6 +4,7 @@ import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { download, request } from '#pwa/platform/http/http.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { importKindLabels, importKinds } from '#shared/features/imports/import-columns.ts';
 import type { ImportRunDocument } from '#shared/features/imports/import-run.documents.ts';
@@ -68,11 +69,11 @@ export function UploadSheet({ onSent, onClose }: { onSent: (id: number) => void;
       </div>
       <div className="field">
         <label htmlFor="import-file">Archivo .csv o .xlsx</label>
-        <input id="import-file" className="control" type="file" accept=".csv,.txt,.xlsx" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+        <FileChoice id="import-file" accept=".csv,.txt,.xlsx" file={file} onChoose={setFile} />
       </div>
       <div className="field">
         <label htmlFor="import-mapping">Mapeo de columnas (opcional, .json)</label>
-        <input id="import-mapping" className="control" type="file" accept=".json" onChange={(event) => setMapping(event.target.files?.[0] ?? null)} />
+        <FileChoice id="import-mapping" accept=".json" file={mapping} onChoose={setMapping} />
       </div>
       {failure && (
         <p role="alert" className="field-error">

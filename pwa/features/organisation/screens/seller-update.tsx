@@ -1,11 +1,11 @@
-import { cloudUploadOutline, documentOutline, downloadOutline } from 'ionicons/icons';
+import { cloudUploadOutline, downloadOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { tried } from '#pwa/features/access/people.actions.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
 import { authorised, download } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Icon } from '#pwa/ui/icon.tsx';
+import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { SellerUpdateAnswer, SellerUpdateError } from '#shared/features/organisation/seller-update.documents.ts';
@@ -38,25 +38,16 @@ export default function SellerUpdateScreen() {
             <li>Cambie en ella la identificación del vendedor donde haga falta. Lo demás puede quedar como está.</li>
             <li>
               <p>Súbala y valídela: primero se revisa, y no cambia nada.</p>
-              <div className="file-choice">
-                <label className="button button-plain" htmlFor={fileId}>
-                  <Icon icon={documentOutline} />
-                  <span>{file ? 'Elegir otro archivo' : 'Elegir archivo'}</span>
-                </label>
-                <input
-                  id={fileId}
-                  className="visually-hidden"
-                  type="file"
-                  accept=".xlsx,.csv,.txt"
-                  onChange={(event) => {
-                    setFile(event.target.files?.[0] ?? null);
-                    setAnswer(null);
-                    // The same file, mended, is chosen again.
-                    event.target.value = '';
-                  }}
-                />
-                <span role="status">{file ? file.name : 'Excel (.xlsx) o CSV'}</span>
-              </div>
+              <FileChoice
+                id={fileId}
+                accept=".xlsx,.csv,.txt"
+                file={file}
+                none="Excel (.xlsx) o CSV"
+                onChoose={(chosen) => {
+                  setFile(chosen);
+                  setAnswer(null);
+                }}
+              />
             </li>
           </ol>
           <div className="card-bar">

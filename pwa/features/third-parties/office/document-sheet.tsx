@@ -7,6 +7,7 @@ import { HttpError } from '#pwa/platform/http/send.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { tell } from '#pwa/ui/confirm-sheet.tsx';
+import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { NotRead } from '#pwa/ui/not-read.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
@@ -125,14 +126,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
           />
         </Row>
         <Row id="document-file" label={document ? 'Otro archivo, si cambia' : 'Archivo (PDF, imagen, Word o Excel; máximo 10 MB)'} errors={errors['file']}>
-          <input
-            id="document-file"
-            className="control"
-            type="file"
-            accept=".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx"
-            aria-describedby="document-file-error"
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          />
+          <FileChoice id="document-file" accept=".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx" file={file} describedBy="document-file-error" onChoose={setFile} />
         </Row>
         <div className="entity-form-bar">
           <span role="status">{isUnsaved ? 'Sin guardar' : ''}</span>
