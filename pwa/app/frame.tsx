@@ -6,7 +6,7 @@ import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { type Face, faceOf } from './guard.ts';
 import { Preloader } from './preloader.tsx';
 import { type ReadLater, readLater } from './screens/read-later.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLinks } from './skip-link.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
 import './frame.css';
@@ -51,7 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const strip = useMemo(() => Strip && <Suspense fallback={null}>{<Strip />}</Suspense>, [Strip]);
   return (
     <div className={`frame frame-${face ?? 'bare'}`}>
-      <SkipLink />
+      <SkipLinks hasTabs={face === 'campo' || face === 'portal'} />
       <Preloader />
       <Suspense fallback={null}>{Before && <Before />}</Suspense>
       <div id="contenido" className="frame-screens">

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
-import { inSight, patience, reads, strip, tabTo } from '#tests/support/hands.ts';
+import { inSight, openPath, patience, reads, strip, tabTo } from '#tests/support/hands.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
 import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
@@ -40,6 +40,17 @@ test('logging in and opening a customer, with the keyboard alone', async () => {
   await expect.poll(() => inSight(page).getByRole('link').count(), patience).toBe(1);
   await tabTo(page, row);
   await page.keyboard.press('Enter');
+  await inSight(page).getByRole('heading', { name: place.name }).waitFor(patience);
+});
+
+test('the tabs are reached past a list that goes on for as long as one looks', async () => {
+  await openPath(page, '/b2b/catalogo');
+  await inSight(page).getByRole('article').first().waitFor(patience);
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, page.getByRole('link', { name: 'Saltar a las pestañas' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Catálogo');
+  await page.goBack();
   await inSight(page).getByRole('heading', { name: place.name }).waitFor(patience);
 });
 
