@@ -1,9 +1,10 @@
+import { formatCount } from './counts.ts';
 import { formatPesos } from './money.ts';
 import type { Refusal, RefusalData } from './result.ts';
 
 /**
  * One table per capability says every error once: its HTTP status and its Spanish sentence.
- * `{name}` in a sentence is replaced by the data's value; `{name:pesos}` writes it as money.
+ * `{name}` in a sentence is replaced by the data's value; `{name:pesos}` writes it as money, `{name:count}` with its thousands.
  */
 export interface ErrorDefinition {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -64,9 +65,10 @@ export function errorOf(refusal: Refusal): AppError {
 }
 
 function fillSentence(text: string, data: RefusalData): string {
-  return text.replace(/\{(\w+)(:pesos)?\}/g, (_whole, name: string, asPesos?: string) => {
+  return text.replace(/\{(\w+)(:pesos|:count)?\}/g, (_whole, name: string, as?: string) => {
     const value = data[name];
-    if (asPesos && typeof value === 'number') return formatPesos(value);
+    if (as === ':pesos' && typeof value === 'number') return formatPesos(value);
+    if (as === ':count' && typeof value === 'number') return formatCount(value);
     return value === undefined || value === null ? '' : String(value);
   });
 }

@@ -7,7 +7,7 @@ export const visitErrors = defineErrors('visits', {
   alreadyClosed: { status: 409, text: 'La salida de esta visita ya está registrada.' },
   outside: {
     status: 422,
-    text: 'Está a {distance} m del cliente y el máximo son {maximum} m. Acérquese e intente de nuevo, o continúe con novedad y escriba el motivo.',
+    text: 'Está a {distance:count} m del cliente y el máximo son {maximum:count} m. Acérquese e intente de nuevo, o continúe con novedad y escriba el motivo.',
   },
   notVerifiable: {
     status: 422,
@@ -15,7 +15,7 @@ export const visitErrors = defineErrors('visits', {
   },
   signalsApart: {
     status: 422,
-    text: 'Las señales de GPS están a {distance} m una de otra y el máximo son {maximum} m. Quédese quieto e intente de nuevo, o continúe con novedad y escriba el motivo.',
+    text: 'Las señales de GPS están a {distance:count} m una de otra y el máximo son {maximum:count} m. Quédese quieto e intente de nuevo, o continúe con novedad y escriba el motivo.',
   },
   tooShort: {
     status: 422,
