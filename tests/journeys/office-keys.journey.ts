@@ -41,6 +41,14 @@ test('the office of a company that has nothing says where to begin, until it has
   await expect.poll(() => begin.count(), patience).toBe(0);
 });
 
+test('the drawing of a button where there is nothing yet is as legible as its word', async () => {
+  await desk.open('/lineas', 'Líneas');
+  const create = inSight(desk.page).locator('.state').getByRole('button', { name: 'Crear' });
+  await create.waitFor(patience);
+  const colourOf = (target: typeof create) => target.evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf(create.locator('.icon'))).toBe(await colourOf(create));
+});
+
 test('↓ goes from the search to what was found, and the row where the keyboard stood is reached again by Tab', async () => {
   const { page, open, type } = desk;
   await open('/terceros', 'Terceros');
