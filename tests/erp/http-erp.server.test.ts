@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { documents } from '#server/features/orders/orders.tables.ts';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { startServer } from '../support/server.ts';
 import { losesTheAnswer, neverAnswers, refusesWith, startForeignErp } from './foreign-erp.ts';
@@ -65,6 +67,22 @@ test.each([
   expect(sent.state).toBe('APROBADO');
   expect(erp.asked.filter(({ path }) => path === 'orders').map(({ key }) => key)).toEqual([sent.id, sent.id]);
   expect([...erp.orders.keys()]).toEqual([sent.id]);
+});
+
+test('what an ERP says with characters that no database keeps is kept without them', async () => {
+  const { erp, server, order, read, waiting } = await world();
+  const says = (status: number, json: string) => (_asked: unknown, response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(json);
+  erp.faults.push(says(200, String.raw`{"erp_number":"E\u0000R\ud83dP"}`));
+  const sent = await read(await order());
+  const [row] = await server.store.db.select({ erp_number: documents.erp_number }).from(documents).where(eq(documents.uuid, sent.id));
+  // The emoji lies across the longest reason's end.
+  erp.faults.push(says(422, JSON.stringify({ message: `${'x'.repeat(299)}😀` })));
+  const refused = await read(await order());
+
+  expect([sent.state, row?.erp_number]).toEqual(['APROBADO', 'ER\ufffdP']);
+  expect(refused.state).not.toBe('APROBADO');
+  expect((await waiting())[0].reason).toContain(`${'x'.repeat(299)}\ufffd`);
 });
 
 test('an ERP that is down leaves the order waiting with its reason; it goes by itself when the ERP is back', async () => {

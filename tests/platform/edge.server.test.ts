@@ -129,3 +129,25 @@ test('every answer carries the headers that keep a browser safe', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-request-id')).toBeTruthy();
 });
+
+test('lists inside of lists by the thousand are refused like any other body that is wrong, and a command in them holds nothing back', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user());
+  const seller = server.as(await server.given.seller());
+  const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 'x');
+  const device = '00000000-0000-7000-8000-000000000001';
+  const deep = {
+    id: '00000000-0000-7000-8000-000000000002',
+    type: 'orders.finalise',
+    created_at: '2026-11-24T15:00:00.000Z',
+    payload: { lines: nested(3_000) },
+  };
+
+  const created = await admin.post('/api/marcas', { ...brand, extra: nested(3_000) }, { 'idempotency-key': 'deep-brand' });
+  const pushed = await seller.post('/sync/commands', { protocol: 1, device, commands: [deep] });
+
+  expect([created.status, pushed.status]).toEqual([422, 422]);
+  expect(created.body.message).toBe('Algunos campos no se registraron correctamente');
+  expect((await admin.get('/api/marcas')).body.data).toEqual([]);
+  expect((await admin.post('/api/marcas', { ...brand, extra: nested(60) })).status).toBe(201);
+});

@@ -3,6 +3,7 @@
  * `Idempotency-Key`, so that an answer that was lost on the way is asked for again without doing it twice. Spec: decisions §5.
  */
 import * as z from 'zod';
+import { withoutNullCharacters, withWholeCharacters } from '#server/platform/storable-json.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { ErpPort } from './erp.ts';
@@ -50,9 +51,10 @@ export function httpErp({ url, token, timeout_ms, pausesMs = [250, 1_000] }: Htt
     }).catch((error: unknown) => {
       throw unreachable(error);
     });
-    const said = await response.text().catch((error: unknown) => {
+    const answer = await response.text().catch((error: unknown) => {
       throw unreachable(error);
     });
+    const said = withWholeCharacters(withoutNullCharacters(answer));
     if (response.status >= 500 || response.status === 429 || response.status === 408) throw erpErrors.unreachable({ reason: `HTTP ${response.status}` });
     if (!response.ok) throw erpErrors.refused({ reason: reasonOf(said) ?? `HTTP ${response.status}` });
     return parsed(said);
@@ -78,7 +80,7 @@ export function httpErp({ url, token, timeout_ms, pausesMs = [250, 1_000] }: Htt
     sendOrder: (order, key) => ask({ method: 'POST', path: 'orders', body: order, key }, orderAnswer),
     async fetchOrder(erpNumber) {
       const { state } = await ask({ method: 'GET', path: `orders/${encodeURIComponent(erpNumber)}` }, stateAnswer);
-      if (state !== 'APROBADO') throw erpErrors.notApproved({ state: state.slice(0, 60) });
+      if (state !== 'APROBADO') throw erpErrors.notApproved({ state: state.slice(0, 60).toWellFormed() });
       return { state };
     },
   };
@@ -106,5 +108,5 @@ function reasonOf(said: string): string | null {
     return null;
   }
   const { message, error, detail } = refusalAnswer.safeParse(answer).data ?? {};
-  return (message ?? error ?? detail)?.slice(0, 300) ?? null;
+  return (message ?? error ?? detail)?.slice(0, 300).toWellFormed() ?? null;
 }

@@ -1,5 +1,6 @@
 /** What a request brings, as plain values ready to be validated. */
 import type { Context } from 'hono';
+import { saysNullCharacter, withWholeCharacters } from '../storable-json.ts';
 import { httpErrors } from './http.errors.ts';
 
 /** Parameters of the address; a name that comes more than once, or as `name[]`, is a list. */
@@ -9,13 +10,13 @@ export function queryOf(c: Context): Record<string, string | string[]> {
     const isList = name.endsWith('[]') || values.length > 1;
     query[isList ? name.replace(/\[\]$/, '') : name] = isList ? values : (values[0] ?? '');
   }
-  refuseNullCharacter(Object.values(query).flat().join(''));
+  refuseNullCharacter(Object.values(query).flat().join('').includes('\0'));
   return query;
 }
 
 /**
  * The body as JSON or as a form (its files as `File`, `name[0]`, `name[1]` as they came).
- * @throws http.badJson, http.badForm, http.unsupported
+ * @throws http.badJson, http.badForm, http.unsupported, http.invalid for characters that no database keeps and for lists without end inside of lists
  */
 export async function bodyOf(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
@@ -23,7 +24,13 @@ export async function bodyOf(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text === '') return {};
   if (type !== '' && !type.includes('json')) throw httpErrors.unsupported();
-  refuseNullCharacter(text, nullEscape);
+  refuseNullCharacter(saysNullCharacter(text));
+  const body = parsed(text);
+  if (isNestedBeyond(body, deepestLevels)) throw httpErrors.invalid({}, { '': ['El envío tiene demasiados niveles, uno dentro de otro.'] });
+  return body;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(withWholeCharacters(text));
   } catch {
@@ -31,29 +38,24 @@ export async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
+/** No call needs more than a few; thousands end whoever walks through them with a stack that is full. */
+const deepestLevels = 64;
+function isNestedBeyond(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isNestedBeyond(inner, levels - 1));
+}
+
 async function formOf(c: Context): Promise<Record<string, unknown>> {
   const form = await c.req.parseBody({ all: true }).catch((error: Error) => {
     throw error.name === 'BodyLimitError' ? error : httpErrors.badForm();
   });
-  for (const value of Object.values(form)) if (typeof value === 'string') refuseNullCharacter(value);
+  for (const value of Object.values(form)) if (typeof value === 'string') refuseNullCharacter(value.includes('\0'));
   return form;
 }
 
-/** As JSON writes U+0000; after another backslash it is what somebody typed. */
-const nullEscape = /(?<!\\)(?:\\\\)*\\u0000/;
-// PostgreSQL keeps no U+0000 in text; SQLite would. Refused at the door, the same on both.
-function refuseNullCharacter(text: string, written?: RegExp): void {
-  if (text.includes('\0') || written?.test(text)) throw httpErrors.invalid({}, { '': ['El texto contiene un carácter que no se admite.'] });
-}
-
-const halves = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|.)/g;
-const halfEscape = /^\\u.{4}$/;
-/**
- * Half of a character (a phone's keyboard may leave one of an emoji) is written by JSON alone: in UTF-8, and so in either database's text,
- * it is U+FFFD, and PostgreSQL refuses the whole JSON that holds it.
- */
-function withWholeCharacters(json: string): string {
-  return json.includes('\\u') ? json.replace(halves, (one) => (halfEscape.test(one) ? '\\ufffd' : one)) : json;
+// Refused at the door, the same over both databases.
+function refuseNullCharacter(isThere: boolean): void {
+  if (isThere) throw httpErrors.invalid({}, { '': ['El texto contiene un carácter que no se admite.'] });
 }
 
 /** The person's network address; null where there is no connection (a test that calls the application directly). */

@@ -1,0 +1,25 @@
+/**
+ * What JSON may say and no database of ours keeps alike: PostgreSQL keeps U+0000 in no text, and half of a surrogate pair in no JSON.
+ * Both are written by JSON's escapes alone. Decision 0178.
+ */
+
+/** U+0000 as JSON writes it; after another backslash it is what somebody typed. */
+const nullEscape = /(?<!\\)((?:\\\\)*)\\u0000/;
+const nullEscapes = new RegExp(nullEscape, 'g');
+const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|.)/g;
+const halfEscape = /^\\u.{4}$/;
+
+/** Whether a text of JSON says U+0000 anywhere. */
+export function saysNullCharacter(json: string): boolean {
+  return json.includes('\0') || nullEscape.test(json);
+}
+
+/** The same JSON without U+0000. */
+export function withoutNullCharacters(json: string): string {
+  return json.replaceAll('\0', '').replaceAll(nullEscapes, '$1');
+}
+
+/** The same JSON with U+FFFD for half of a character: a phone's keyboard may leave one of an emoji, and UTF-8 makes the same of it. */
+export function withWholeCharacters(json: string): string {
+  return json.includes('\\u') ? json.replace(escapes, (one) => (halfEscape.test(one) ? '\\ufffd' : one)) : json;
+}
