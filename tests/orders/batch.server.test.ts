@@ -1,7 +1,7 @@
 /** What is read ahead for a whole push must not judge its second order as if the first were not there. */
 import { expect, test, vi } from 'vitest';
-import { ordersRepository } from '#server/features/orders/orders.repository.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
+import { wholeDocuments } from '#server/features/orders/whole-documents.repository.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { startServer } from '../support/server.ts';
@@ -81,7 +81,7 @@ test('fifty orders that come again are told as they stand, in one reading', asyn
   const first = await push(commands);
   await server.finishJobs();
 
-  const reading = vi.spyOn(ordersRepository, 'listWhole');
+  const reading = vi.spyOn(wholeDocuments, 'listByUuid');
   const again = await push(commands);
 
   expect(again).toMatchObject(

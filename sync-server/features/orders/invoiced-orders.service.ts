@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { moveTo } from './submission.service.ts';
+import { wholeDocuments } from './whole-documents.repository.ts';
 
 interface NamedOrder {
   contact_id: number;
@@ -29,7 +30,7 @@ export async function findOrdersByNumber(db: Db, subscriberId: number, named: re
 export async function settleInvoiced(tx: Tx, { gained, lost }: { gained: readonly string[]; lost: readonly string[] }): Promise<void> {
   const lostOnes = new Set(lost);
   const uuids = [...new Set([...gained, ...lost])];
-  for (const whole of await ordersRepository.listWhole(tx, tx.subscriberId, uuids)) {
+  for (const whole of await wholeDocuments.listByUuid(tx, tx.subscriberId, uuids)) {
     const { uuid, state, total } = whole.document;
     const isWhole = whole.invoiced_value >= total;
     if (state === 'APROBADO' && isWhole) await moveTo(tx, whole, 'CUMPLIDO');

@@ -3,7 +3,8 @@ import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { orderLabel } from '#shared/features/orders/order-states.rules.ts';
 import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import type { DocumentLineRow, StepRow, WholeDocument } from './orders.repository.ts';
+import type { DocumentLineRow, StepRow } from './orders.repository.ts';
+import type { WholeDocument } from './whole-documents.repository.ts';
 
 /** An order or a quotation as devices and screens know it. `today` (Bogotá) decides whether a quotation still holds. */
 export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDocument {

@@ -5,8 +5,8 @@ import type { HistoryLine } from '#server/platform/audit.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { WholeDocument } from './orders.repository.ts';
 import { requireOwnDocumentById } from './orders.service.ts';
+import type { WholeDocument } from './whole-documents.repository.ts';
 
 /** What documents are called in the audit log. */
 export const auditedAs = 'documents';

@@ -4,16 +4,16 @@ import type { Db } from '#server/platform/db/store.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { listReceivablesOfOrder } from '../receivables/receivables.service.ts';
 import { toLine } from './order-document.ts';
-import { ordersRepository, type WholeDocument } from './orders.repository.ts';
 import { requireOwnDocumentById } from './orders.service.ts';
 import { listDocumentUuids } from './orders-list.repository.ts';
+import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
 /** @param id the order's. @throws orders.notFound, also for another person's */
 export async function listInvoicesOfOrder(db: Db, actor: Actor, id: number) {
   const { document } = await requireOwnDocumentById(db, actor, id);
   const everything = { paginate: false, page: 1, perPage: 500, sortBy: 'voucher_date', sort: 'DESC', filter: '' } as const;
   const { rows } = await listDocumentUuids(db, actor, { operation: 'factura', source_uuid: document.uuid }, everything);
-  const documents = (await ordersRepository.listWhole(db, actor.subscriberId, rows)).map(toInvoice);
+  const documents = (await wholeDocuments.listByUuid(db, actor.subscriberId, rows)).map(toInvoice);
   const known = new Set(documents.map(({ number }) => number));
   const owed = (await listReceivablesOfOrder(db, actor.subscriberId, document.uuid)).filter(({ invoice_id }) => !known.has(invoice_id));
   const amountsOfOthers = { gross: null, discount: null, subtotal: null, iva: null, freight: null };

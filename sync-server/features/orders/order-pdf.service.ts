@@ -8,7 +8,7 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { requireSubscriber } from '../organisation/organisation.service.ts';
 import { listOpenReceivables } from '../receivables/receivables.service.ts';
 import { getCityName, getContactName, requireBranchOfDocument } from '../third-parties/selling-branch.service.ts';
-import type { WholeDocument } from './orders.repository.ts';
+import type { WholeDocument } from './whole-documents.repository.ts';
 
 /** The PDF of an order or a quotation as it is stored. */
 export async function orderPdf(db: Db, { document, lines }: WholeDocument): Promise<Buffer> {

@@ -9,8 +9,8 @@ import type { LocalDate } from '#shared/kernel/dates.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
 import type { documentFilters } from './document-filters.ts';
 import { toOrderDocument } from './order-document.ts';
-import { ordersRepository } from './orders.repository.ts';
 import { type DocumentFilter, listDocumentUuids } from './orders-list.repository.ts';
+import { wholeDocuments } from './whole-documents.repository.ts';
 
 interface Names {
   contact_name: string;
@@ -32,7 +32,7 @@ export async function listDocuments(
   { today, filter, asked }: { today: LocalDate; filter: DocumentFilter; asked: ListRequest },
 ): Promise<Page<NamedDocument>> {
   const { rows: uuids, total } = await listDocumentUuids(db, actor, filter, asked);
-  const whole = new Map((await ordersRepository.listWhole(db, actor.subscriberId, uuids)).map((one) => [one.document.uuid, one]));
+  const whole = new Map((await wholeDocuments.listByUuid(db, actor.subscriberId, uuids)).map((one) => [one.document.uuid, one]));
   const documents = uuids.flatMap((uuid) => {
     const found = whole.get(uuid);
     return found ? [toOrderDocument(found, today)] : [];

@@ -6,6 +6,7 @@ import { toOrderDocument } from './order-document.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { documentsAccess } from './orders.service.ts';
 import { countPurchases } from './orders-list.repository.ts';
+import { wholeDocuments } from './whole-documents.repository.ts';
 
 /**
  * Orders and quotations, to the seller of their branch, to their author while they are under way, and to the customer themself, of
@@ -26,7 +27,7 @@ export const ordersReplication: ReplicatedCollection = {
 
   async project(db, actor, docIds) {
     const today = localDateOf(new Date().toISOString());
-    const whole = await ordersRepository.listWhole(db, actor.subscriberId, docIds);
+    const whole = await wholeDocuments.listByUuid(db, actor.subscriberId, docIds);
     const seen = actor.reach === 'customer' ? whole.filter(({ document }) => reachesPurchase(actor, document)) : whole;
     return new Map(seen.map((one) => [one.document.uuid, { ...toOrderDocument(one, today) }]));
   },

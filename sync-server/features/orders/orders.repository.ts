@@ -1,10 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
 import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import { amendInTransaction, eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { receivables } from '../receivables/receivables.tables.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
 
@@ -13,17 +12,6 @@ export type NewDocumentRow = typeof documents.$inferInsert;
 export type DocumentLineRow = typeof document_products.$inferSelect;
 export type NewDocumentLineRow = typeof document_products.$inferInsert;
 export type StepRow = typeof submission_steps.$inferSelect;
-
-/** A document with everything that hangs from it. */
-export interface WholeDocument {
-  /** With the seller whose branch it is today, who may be another than the one who made it. */
-  document: DocumentRow & { branch_seller_id: number | null };
-  lines: DocumentLineRow[];
-  steps: StepRow[];
-  /** What its invoices bill, in pesos, and how many they are: the documents, or the receivables that name it, whichever say more. */
-  invoiced_value: number;
-  invoices: number;
-}
 
 /** What an order adds to its customer's exposure; pesos. */
 export interface ExposedOrder {
@@ -60,45 +48,6 @@ const askOwners = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
     .from(documents)
     .leftJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)))
     .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
-);
-const askWhole = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
-  db
-    .select({ ...getTableColumns(documents), branch_seller_id: contact_warehouses.seller_id })
-    .from(documents)
-    .leftJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)))
-    .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
-);
-const askLines = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
-  db
-    .select()
-    .from(document_products)
-    .where(and(eq(document_products.subscriber_id, subscriberId), isOneOf(document_products.document_uuid, uuids)))
-    .orderBy(asc(document_products.document_uuid), asc(document_products.line_number)),
-);
-const askSteps = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
-  db
-    .select()
-    .from(submission_steps)
-    .where(and(eq(submission_steps.subscriber_id, subscriberId), isOneOf(submission_steps.document_uuid, uuids)))
-    .orderBy(asc(submission_steps.document_uuid), asc(submission_steps.step)),
-);
-const askBilled = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
-  db
-    .select({ source_uuid: documents.source_uuid, total: sql<number>`sum(${documents.total})`.mapWith(Number), count: sql<number>`count(*)`.mapWith(Number) })
-    .from(documents)
-    .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(documents.source_uuid, uuids)))
-    .groupBy(documents.source_uuid),
-);
-const askOwed = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
-  db
-    .select({
-      order_uuid: receivables.document_uuid,
-      total: sql<number>`sum(${receivables.debit_value})`.mapWith(Number),
-      count: sql<number>`count(*)`.mapWith(Number),
-    })
-    .from(receivables)
-    .where(and(eq(receivables.subscriber_id, subscriberId), isOneOf(receivables.document_uuid, uuids)))
-    .groupBy(receivables.document_uuid),
 );
 const askExposed = keptQuery((db, { subscriberId, contactIds }: Places<{ subscriberId: number; contactIds: readonly number[] }>) =>
   db
@@ -144,27 +93,6 @@ export const ordersRepository = {
       .from(documents)
       .where(and(ofSubscriber(subscriberId), eq(documents.id, id)));
     return row;
-  },
-
-  /** By UUID, in five queries however many they are. */
-  async listWhole(db: Db, subscriberId: number, uuids: readonly string[]): Promise<WholeDocument[]> {
-    if (uuids.length === 0) return [];
-    const given = { subscriberId, uuids };
-    const [rows, lines, steps] = [await askWhole(db, given), await askLines(db, given), await askSteps(db, given)];
-    const [billed, owed] = [await askBilled(db, given), await askOwed(db, given)];
-    const linesOf = Map.groupBy(lines, (line) => line.document_uuid);
-    const stepsOf = Map.groupBy(steps, (step) => step.document_uuid);
-    return rows.map((document) => {
-      const invoices = billed.find((row) => row.source_uuid === document.uuid);
-      const own = owed.find((row) => row.order_uuid === document.uuid);
-      return {
-        document,
-        lines: linesOf.get(document.uuid) ?? [],
-        steps: stepsOf.get(document.uuid) ?? [],
-        invoiced_value: Math.max(invoices?.total ?? 0, own?.total ?? 0),
-        invoices: Math.max(invoices?.count ?? 0, own?.count ?? 0),
-      };
-    });
   },
 
   /** Orders and quotations of a branch. */

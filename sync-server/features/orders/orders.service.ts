@@ -5,7 +5,8 @@ import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
-import { ordersRepository, type WholeDocument } from './orders.repository.ts';
+import { ordersRepository } from './orders.repository.ts';
+import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
 /** What reading a document asks of a role, in a call and in a pull. */
 export const documentsAccess = callAccess['/api/detalle-documento/{id}'].get;
@@ -19,13 +20,13 @@ function reachesDocument(actor: Actor, document: WholeDocument['document']): boo
 
 /** A document by its UUID when it exists and the person reaches it. */
 export async function getOwnDocument(db: Db, actor: Actor, uuid: string): Promise<WholeDocument | undefined> {
-  const [whole] = await ordersRepository.listWhole(db, actor.subscriberId, [uuid]);
+  const [whole] = await wholeDocuments.listByUuid(db, actor.subscriberId, [uuid]);
   return whole && reachesDocument(actor, whole.document) ? whole : undefined;
 }
 
 /** Documents by their UUIDs, in the order asked for and in one reading; undefined for what does not exist, or its person may not read. */
 export async function listOwnDocuments(tx: Tx, asked: readonly { actor: Actor; uuid: string }[]): Promise<(WholeDocument | undefined)[]> {
-  const whole = await ordersRepository.listWhole(tx, tx.subscriberId, [...new Set(asked.map(({ uuid }) => uuid))]);
+  const whole = await wholeDocuments.listByUuid(tx, tx.subscriberId, [...new Set(asked.map(({ uuid }) => uuid))]);
   const byUuid = new Map(whole.map((one) => [one.document.uuid, one]));
   return asked.map(({ actor, uuid }) => {
     const one = byUuid.get(uuid);
@@ -42,7 +43,7 @@ export async function requireOwnDocument(db: Db, actor: Actor, uuid: string): Pr
 
 /** What a person wrote themself, also when its branch is another seller's by now. @throws orders.notFound for another person's */
 export async function requireAuthored(db: Db, actor: Actor, uuid: string): Promise<WholeDocument> {
-  const [whole] = await ordersRepository.listWhole(db, actor.subscriberId, [uuid]);
+  const [whole] = await wholeDocuments.listByUuid(db, actor.subscriberId, [uuid]);
   if (!whole || (whole.document.user_id !== actor.userId && !reachesDocument(actor, whole.document))) throw ordersErrors.notFound();
   return whole;
 }
@@ -71,7 +72,7 @@ export async function linesOfBilled(
 ): Promise<(one: { document_uuid: string | null; invoice_id: string }) => WholeDocument['lines']> {
   const orders = [...new Set(billed.flatMap(({ document_uuid }) => document_uuid ?? []))];
   const invoices = await ordersRepository.listInvoicesOf(db, subscriberId, orders);
-  const whole = await ordersRepository.listWhole(db, subscriberId, [...orders, ...invoices.map(({ uuid }) => uuid)]);
+  const whole = await wholeDocuments.listByUuid(db, subscriberId, [...orders, ...invoices.map(({ uuid }) => uuid)]);
   const lines = new Map(whole.map((one) => [one.document.uuid, one.lines]));
   const invoiceOf = new Map(invoices.map((invoice) => [`${invoice.source_uuid} ${documentNumber(invoice)}`, invoice.uuid]));
   return ({ document_uuid, invoice_id }) => lines.get(invoiceOf.get(`${document_uuid} ${invoice_id}`) ?? document_uuid ?? '') ?? [];

@@ -10,9 +10,10 @@ import { requireSettings } from '../organisation/organisation.service.ts';
 import { requireBranchOfDocument } from '../third-parties/selling-branch.service.ts';
 import { enrolProspect, prospectKey } from '../third-parties/use-cases/enrol-prospect.ts';
 import { orderPdf } from './order-pdf.service.ts';
-import { ordersRepository, type WholeDocument } from './orders.repository.ts';
+import { ordersRepository } from './orders.repository.ts';
 import { reserveLines } from './reserve-lines.service.ts';
 import type { StepWorks } from './submission.service.ts';
+import type { WholeDocument } from './whole-documents.repository.ts';
 
 /** What each of the eight steps does. Spec: commercial §4 (customer order submission sequence). */
 export function submissionWorks({ files, store, audit }: Pick<Services, 'files' | 'store' | 'audit'>): StepWorks {

@@ -7,7 +7,8 @@ import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { nextStep, submissionSteps } from '#shared/features/orders/submission-steps.rules.ts';
 import { AppError, errorOf } from '#shared/kernel/errors.ts';
 import { refuse } from '#shared/kernel/result.ts';
-import { ordersRepository, type WholeDocument } from './orders.repository.ts';
+import { ordersRepository } from './orders.repository.ts';
+import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
 /** One step's work: `outside` may take time and is asked again after a crash, so it must be idempotent; `inside` writes. */
 export interface StepWork {
@@ -66,7 +67,7 @@ export async function moveTo(tx: Tx, { document }: WholeDocument, to: OrderState
 }
 
 async function getWhole(db: Db, subscriberId: number, uuid: string): Promise<WholeDocument | undefined> {
-  const [whole] = await ordersRepository.listWhole(db, subscriberId, [uuid]);
+  const [whole] = await wholeDocuments.listByUuid(db, subscriberId, [uuid]);
   return whole;
 }
 

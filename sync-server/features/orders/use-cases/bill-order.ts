@@ -15,10 +15,11 @@ import { requireSettings, takeConsecutive } from '../../organisation/organisatio
 import { addReceivable, isInvoiceNumberTaken } from '../../receivables/receivables.service.ts';
 import { requireBranchOfDocument } from '../../third-parties/selling-branch.service.ts';
 import { auditedAs } from '../order-history.service.ts';
-import { type DocumentLineRow, type DocumentRow, ordersRepository, type WholeDocument } from '../orders.repository.ts';
+import { type DocumentLineRow, type DocumentRow, ordersRepository } from '../orders.repository.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
 import { reserveLines } from '../reserve-lines.service.ts';
 import { moveTo } from '../submission.service.ts';
+import type { WholeDocument } from '../whole-documents.repository.ts';
 
 interface BillOrder {
   id: number;

@@ -20,8 +20,9 @@ import { getProspectBranch, requireSellingBranch, type SellingBranch } from '../
 import { noteOrderOfVisit } from '../../visits/visit-writes.ts';
 import { loadJudgingContext } from '../judging.service.ts';
 import { newSteps, toOrderDocument } from '../order-document.ts';
-import { type DocumentRow, ordersRepository, type WholeDocument } from '../orders.repository.ts';
+import { type DocumentRow, ordersRepository } from '../orders.repository.ts';
 import { listOwnDocuments, quotedPricesOf, requireAuthored } from '../orders.service.ts';
+import type { WholeDocument } from '../whole-documents.repository.ts';
 
 /** What is finalised: a device's command, or a cart of the server, which has no device number and maybe no total that was seen. */
 export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_total' | 'seen_price_list_id' | 'lines' | 'reading'> &

@@ -2,9 +2,9 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { auditedAs } from '../order-history.service.ts';
-import { ordersRepository, type WholeDocument } from '../orders.repository.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
 import { moveTo } from '../submission.service.ts';
+import { type WholeDocument, wholeDocuments } from '../whole-documents.repository.ts';
 import { enqueueSubmission } from './finalise-document.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function releaseOrder(tx: Tx, actor: Actor, audit: AuditWriter, id:
   await audit(tx, actor, { action: 'release', entity: auditedAs, entityId: id, before: { state: whole.document.state }, after: { state: 'enviando' } });
   await enqueueSubmission(tx, whole.document.uuid);
   tx.touch('orders', whole.document.uuid);
-  const [released] = await ordersRepository.listWhole(tx, tx.subscriberId, [whole.document.uuid]);
+  const [released] = await wholeDocuments.listByUuid(tx, tx.subscriberId, [whole.document.uuid]);
   return released ?? whole;
 }

@@ -7,9 +7,9 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { toOrderDocument } from '../order-document.ts';
 import { auditedAs } from '../order-history.service.ts';
-import { ordersRepository, type WholeDocument } from '../orders.repository.ts';
 import { requireOwnDocument, requireOwnDocumentById } from '../orders.service.ts';
 import { resumeSubmission } from '../submission.service.ts';
+import { type WholeDocument, wholeDocuments } from '../whole-documents.repository.ts';
 import { enqueueSubmission } from './finalise-document.ts';
 
 /** Lets an order whose submission failed go on from the step that failed. @throws orders.notFound, orders.cannotMove */
@@ -29,7 +29,7 @@ export async function retryOrder(tx: Tx, actor: Actor, audit: AuditWriter, id: n
 
 /** The same, asked by the server itself once another system answers again. @returns whether the order was waiting for it */
 export async function resumeFailed(tx: Tx, uuid: string): Promise<boolean> {
-  const [whole] = await ordersRepository.listWhole(tx, tx.subscriberId, [uuid]);
+  const [whole] = await wholeDocuments.listByUuid(tx, tx.subscriberId, [uuid]);
   if (whole?.document.state !== 'fallido') return false;
   await resumeSubmission(tx, whole);
   await enqueueSubmission(tx, uuid);

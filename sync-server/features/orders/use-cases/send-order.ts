@@ -3,8 +3,9 @@ import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
-import { ordersRepository, type WholeDocument } from '../orders.repository.ts';
+import { ordersRepository } from '../orders.repository.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
+import type { WholeDocument } from '../whole-documents.repository.ts';
 import { retryOrder } from './retry-submission.ts';
 
 interface SendOrder {
