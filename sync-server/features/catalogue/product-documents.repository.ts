@@ -1,7 +1,8 @@
 /** Products as the documents that devices and calls know, put together from their rows. */
 import { and, asc, eq } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
-import { isSelected, keptBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
+import { keptBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { brands, product_lines, product_references, product_relations, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
@@ -90,7 +91,7 @@ export async function productMeasures(db: Db, subscriberId: number, ids: readonl
   return await db
     .select({ id: products.id, weight: products.weight, dimensions: products.dimensions, location: products.location })
     .from(products)
-    .where(and(eq(products.subscriber_id, subscriberId), isSelected(products.id, { ids })));
+    .where(and(eq(products.subscriber_id, subscriberId), isOneOf(products.id, ids)));
 }
 
 async function stockOfProducts(db: Db, subscriberId: number, selection: RowSelection): Promise<Map<number, Record<number, number>>> {

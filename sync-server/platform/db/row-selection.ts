@@ -7,10 +7,6 @@ import type { Db } from './store.ts';
 /** Rows by integer id: a few named ones (at most some thousands), or all between two, both included. */
 export type RowSelection = { ids: readonly number[] } | { from: number; to: number };
 
-export function isSelected(column: SQLiteColumn, selection: RowSelection): SQL | undefined {
-  return 'ids' in selection ? isOneOf(column, selection.ids) : between(column, selection.from, selection.to);
-}
-
 /** What a query of selected rows is given beside the selection. */
 type Given = { subscriberId: number } & Record<string, unknown>;
 

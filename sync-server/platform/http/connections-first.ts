@@ -7,7 +7,7 @@ const connectionsAtOnce = 200;
  * Takes every connection that knocks before it answers what has come in. Node takes one connection a turn of its event loop and answers
  * whatever is open in the same turn: while many ask, a turn is long, and who comes new would wait a turn for each connection before theirs,
  * a minute and more, beside others that are answered in a fifth of a second. Spec: decision 0176.
- * @param listener answers each request, in the order in which they came
+ * @param listener answers each request; one that waited may come after one of the turn in which nobody knocks any more
  */
 export function connectionsFirst(server: Server, listener: RequestListener): void {
   let waiting: (() => void)[] = [];
