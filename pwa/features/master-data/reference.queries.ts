@@ -1,6 +1,7 @@
 /** The small masters that travel whole to the phone: lists, settings, brands, activities, towns… */
-import { combineLatest, map, type Observable } from 'rxjs';
-import { liveDocuments, liveOnce } from '#pwa/platform/db/live.ts';
+import { map, type Observable } from 'rxjs';
+import { liveOnce } from '#pwa/platform/db/live.ts';
+import { watchSmallMasters, watchTowns } from '#pwa/platform/db/small-masters.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
@@ -37,15 +38,9 @@ export interface Reference {
   departments: Department[];
 }
 
-/** Of all small masters most rows are towns, which few screens need: whoever opens the app does not wait for them. */
-const towns = 'city';
-
 /** Everything but the towns, again at each change of any of it. */
 export function watchReference({ database }: Pick<Phone, 'database'>): Observable<Reference> {
-  const { reference } = database.collections;
-  const before = () => liveDocuments(reference, { selector: { kind: { $lt: towns } } });
-  const behind = () => liveDocuments(reference, { selector: { kind: { $gt: towns } } });
-  return liveOnce(database, 'reference', () => combineLatest([before(), behind()]).pipe(map((parts) => referenceOf(parts.flat()))));
+  return liveOnce(database, 'reference', () => watchSmallMasters(database).pipe(map(referenceOf)));
 }
 
 /** Every town by its name; undefined while they load. */
@@ -54,8 +49,7 @@ export function useCities(): City[] | undefined {
 }
 
 export function watchCities({ database }: Pick<Phone, 'database'>): Observable<City[]> {
-  const rows = () => liveDocuments(database.collections.reference, { selector: { kind: towns } });
-  return liveOnce(database, 'cities', () => rows().pipe(map((documents) => byText(rowsOf<City>(documents), ({ name }) => name))));
+  return liveOnce(database, 'cities', () => watchTowns(database).pipe(map((documents) => byText(rowsOf<City>(documents), ({ name }) => name))));
 }
 
 /** undefined while it loads. */

@@ -8,6 +8,7 @@ import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 
 type Db = Pick<Phone, 'database'>;
@@ -24,6 +25,8 @@ export interface OrderView extends OrderDocument {
 export interface OrderFilter {
   inventory_operation?: OrderDocument['inventory_operation'];
   contact_id?: number;
+  /** Of one Bogotá day: only that day's are read. */
+  voucher_date?: LocalDate;
   /** A branch's, or a prospect's that has none yet; of one that has both, all. */
   place?: Place;
   /** Consecutive, device number ('L-0007') or purchase order. */
@@ -36,15 +39,22 @@ const orderTypes = new Set(['orders.finalise', 'quotations.finalise']);
 
 /** All of them, the latest first; what waits in the outbox above what the server has. */
 export function watchOrders(phone: Db): Observable<OrderView[]> {
-  return liveOnce(phone.database, 'orders', () =>
-    combineLatest([liveDocuments(phone.database.collections.orders), watchOpenCommands(phone)]).pipe(
-      map(([documents, commands]) => overlaid(documents, commands)),
-    ),
-  );
+  return overOutbox(phone, 'orders', {});
 }
 
 export function watchOrdersThat(phone: Db, filter: OrderFilter): Observable<OrderView[]> {
-  return watchOrders(phone).pipe(map((orders) => orders.filter((order) => fits(order, filter))));
+  const { voucher_date } = filter;
+  const orders = voucher_date === undefined ? watchOrders(phone) : overOutbox(phone, `orders on ${voucher_date}`, { voucher_date });
+  return orders.pipe(map((all) => all.filter((order) => fits(order, filter))));
+}
+
+/** The documents that the selector finds, and all that waits in the outbox. */
+function overOutbox(phone: Db, key: string, selector: { voucher_date?: LocalDate }): Observable<OrderView[]> {
+  return liveOnce(phone.database, key, () =>
+    combineLatest([liveDocuments(phone.database.collections.orders, { selector }), watchOpenCommands(phone)]).pipe(
+      map(([documents, commands]) => overlaid(documents, commands)),
+    ),
+  );
 }
 
 /** By its UUID; null when neither the server nor this device knows it. */
@@ -54,9 +64,10 @@ export function watchOrder(phone: Db, uuid: string): Observable<OrderView | null
 
 /** @param filter its fields, not its identity, decide when the answer is asked again */
 export function useOrders(filter: OrderFilter): OrderView[] | undefined {
-  const { inventory_operation, contact_id, place, text, status_label } = filter;
+  const { inventory_operation, contact_id, voucher_date, place, text, status_label } = filter;
   const { contact_warehouse_id, prospect_uuid } = place ?? {};
-  return useLive((phone) => watchOrdersThat(phone, filter), [inventory_operation, contact_id, contact_warehouse_id, prospect_uuid, text, status_label]);
+  const asked = [inventory_operation, contact_id, voucher_date, contact_warehouse_id, prospect_uuid, text, status_label];
+  return useLive((phone) => watchOrdersThat(phone, filter), asked);
 }
 
 export function useOrder(uuid: string): OrderView | null | undefined {
@@ -102,9 +113,10 @@ function waiting({ state }: OutboxCommand): Pick<OrderView, 'delivery' | 'status
   return state === 'refused' ? { delivery: 'refused', status_label: 'NECESITA ATENCIÓN' } : { delivery: 'pending', status_label: 'POR ENVIAR' };
 }
 
-function fits(order: OrderView, { inventory_operation, contact_id, place, text = '', status_label }: OrderFilter): boolean {
+function fits(order: OrderView, { inventory_operation, contact_id, voucher_date, place, text = '', status_label }: OrderFilter): boolean {
   if (inventory_operation && order.inventory_operation !== inventory_operation) return false;
   if (contact_id !== undefined && order.contact_id !== contact_id) return false;
+  if (voucher_date && order.voucher_date !== voucher_date) return false;
   if (place && !isFor(order, place)) return false;
   if (status_label && order.status_label !== status_label) return false;
   const wanted = normaliseCode(text);

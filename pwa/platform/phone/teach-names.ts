@@ -1,14 +1,14 @@
 /** Tells the catalogue's worker what lines, brands and categories are called, so that 'rodamiento skf' finds the brand. */
 import { debounceTime, distinctUntilChanged, map } from 'rxjs';
-import { liveDocuments } from '#pwa/platform/db/live.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import { watchSmallMasters } from '#pwa/platform/db/small-masters.ts';
 import type { CatalogueNames } from '#pwa/platform/search/catalogue.messages.ts';
 import type { CatalogueClient } from '#pwa/platform/search/catalogue-client.ts';
 
 /** Until the given function is called, every change of those names reaches the worker. */
 export function teachNames(database: PhoneDatabase, catalogue: CatalogueClient, report: (error: unknown) => void): () => void {
   // The same reading as the screens': asked for by itself it would be another walk through all of them.
-  const subscription = liveDocuments(database.collections.reference)
+  const subscription = watchSmallMasters(database)
     .pipe(
       debounceTime(50),
       map((documents): CatalogueNames => {

@@ -8,7 +8,7 @@ import type { Stop } from '../stops.ts';
 /** The day against its plan: visits done, orders taken, and what they come to. */
 export function DayProgress({ stops }: { stops: readonly Stop[] }) {
   const today = localDateOf(useNow());
-  const orders = useOrders({ inventory_operation: 'pedido' })?.filter((order) => order.voucher_date === today && order.delivery !== 'refused');
+  const orders = useOrders({ inventory_operation: 'pedido', voucher_date: today })?.filter((order) => order.delivery !== 'refused');
   // A visit that was left open on another day is no part of this one, and a meeting is no visit.
   const ofToday = stops.filter(({ event, visit, isVisit }) => isVisit && (event?.start_date === today || (visit && localDateOf(visit.checkin_date) === today)));
   return (
