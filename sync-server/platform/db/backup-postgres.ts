@@ -1,6 +1,5 @@
 /** The copy of a PostgreSQL database while it works: every row as a line of JSON, all of one moment. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -55,7 +54,7 @@ export async function loadPostgres(url: string, file: string): Promise<void> {
         await client.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`, [`[${waiting.join(',')}]`]);
       waiting = [];
     };
-    for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+    for await (const line of linesOf(createReadStream(file).pipe(createGunzip()).setEncoding('utf8'))) {
       if (line.startsWith('{"table":') && isHeading(line)) {
         await put();
         // Our own heading, which `isHeading` has just read.
@@ -73,6 +72,17 @@ export async function loadPostgres(url: string, file: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Node's own reader of lines would also end one at U+2028 and U+2029, which JSON leaves as they are within a text. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 /** A row of a table with a column called `table` would have others as well. */

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyDatabase, databaseCopy, putDatabaseBack } from '#server/platform/db/backup.ts';
+import { openStore } from '#server/platform/db/open-store.ts';
+import { server_settings } from '#server/platform/db/platform.tables.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase } from '#tests/support/store.ts';
+
+const open = (location: string) => openStore({ location, sources: [], log: createLog('silent') });
+
+test('a copy brings back whatever people wrote, with any character that ends a line somewhere', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'correria-copy-'));
+  const [database, fresh] = [await createTestDatabase(), await createTestDatabase()];
+  onTestFinished(async () => {
+    for (const one of [database, fresh]) await one.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  // What is pasted from a message or a page often has the first; older systems write the others.
+  const pasted = 'Entregar en bodega\u2028Preguntar por Ñuño\u2029\u0085\u000b\u000c\r\n\t"fin" \\ 🚚';
+  const store = await open(database.location);
+  await store.withTransaction(0, async (tx) => void (await tx.insert(server_settings).values({ name: 'pasted', value: pasted })));
+  await store.close();
+
+  await copyDatabase(database.location, join(folder, databaseCopy));
+  await putDatabaseBack(join(folder, databaseCopy), fresh.location);
+
+  const restored = await open(fresh.location);
+  onTestFinished(() => restored.close());
+  expect(await restored.db.select().from(server_settings).where(eq(server_settings.name, 'pasted'))).toEqual([{ name: 'pasted', value: pasted }]);
+});
