@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as aTurn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyDatabase, databaseCopy, putDatabaseBack } from '#server/platform/db/backup.ts';
@@ -31,3 +32,25 @@ test('a copy brings back whatever people wrote, with any character that ends a l
   onTestFinished(() => restored.close());
   expect(await restored.db.select().from(server_settings).where(eq(server_settings.name, 'pasted'))).toEqual([{ name: 'pasted', value: pasted }]);
 });
+
+test('a copy comes to its end though somebody writes all the while', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'correria-copy-'));
+  const database = await createTestDatabase();
+  const store = await open(database.location);
+  onTestFinished(async () => {
+    await store.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const write = (name: string) => store.withTransaction(0, async (tx) => void (await tx.insert(server_settings).values({ name, value: 'x'.repeat(4_000) })));
+  for (let row = 0; row < 500; row += 1) await write(`before ${row}`);
+  let isCopying = true;
+  const copied = copyDatabase(database.location, join(folder, databaseCopy)).finally(() => {
+    isCopying = false;
+  });
+  for (let row = 0; isCopying; row += 1) {
+    await write(`meanwhile ${row}`);
+    await aTurn();
+  }
+  await copied;
+}, 20_000);

@@ -1,11 +1,15 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
+/** More than any database has. */
+const allPages = 0x7fffffff;
+
 /** Writes the database, as it is at one moment, to a file; whoever writes meanwhile is not held up. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const database = new Database(from, { readonly: true, fileMustExist: true });
   try {
-    await database.backup(to);
+    // All in one piece: between two, whoever writes makes it begin again, and while a company works there is always somebody.
+    await database.backup(to, { progress: () => allPages });
   } finally {
     database.close();
   }
