@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from './platform/config.ts';
 import { copyDatabase, databaseCopy } from './platform/db/backup.ts';
+import { isOnItsWay } from './platform/files/files.ts';
 
 const config = readConfig(process.env);
 const named = process.argv[2] ?? join(config.dataDirectory, 'copias', new Date().toISOString().replaceAll(':', '-').slice(0, 19));
@@ -10,7 +11,8 @@ const folder = resolve(named);
 if (existsSync(folder)) throw new Error(`${folder} already exists: a backup never writes over another.`);
 mkdirSync(folder, { recursive: true });
 await copyDatabase(config.database, join(folder, databaseCopy));
-// After the database: every file that it names is there by then, and files never change.
+// After the database: every file that it names is there by then, and files never change. What is on its way may go while it is copied,
+// which would end the whole backup; no row names it.
 const files = join(config.dataDirectory, 'files');
-if (existsSync(files)) cpSync(files, join(folder, 'files'), { recursive: true });
+if (existsSync(files)) cpSync(files, join(folder, 'files'), { recursive: true, filter: (path) => !isOnItsWay(path) });
 console.log(`Copia hecha en ${folder}`);

@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as aTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyDatabase, databaseCopy, putDatabaseBack } from '#server/platform/db/backup.ts';
+import { dialect } from '#server/platform/db/dialect.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
 import { server_settings } from '#server/platform/db/platform.tables.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -54,3 +57,20 @@ test('a copy comes to its end though somebody writes all the while', async () =>
   }
   await copied;
 }, 20_000);
+
+test('what is on its way is no part of a copy: it may become a file while it is copied', async () => {
+  const database = await createTestDatabase();
+  const directory = dialect === 'sqlite' ? dirname(database.location) : mkdtempSync(join(tmpdir(), 'correria-copied-'));
+  onTestFinished(async () => {
+    await database.drop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const hash = (letter: string) => letter.repeat(64);
+  mkdirSync(join(directory, 'files', '1'), { recursive: true });
+  for (const name of [hash('a'), `${hash('b')}.part`, `${hash('c')}.0190.saving`]) writeFileSync(join(directory, 'files', '1', name), 'a photo');
+
+  const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: dialect === 'sqlite' ? '' : database.location };
+  await promisify(execFile)(process.execPath, ['sync-server/backup.ts', join(directory, 'copy')], { cwd: join(import.meta.dirname, '..', '..'), env });
+
+  expect(readdirSync(join(directory, 'copy', 'files', '1'))).toEqual([hash('a')]);
+});

@@ -33,6 +33,14 @@ export interface FileStore {
 }
 
 const sha256Pattern = /^[0-9a-f]{64}$/;
+/** What has come of a file, and what is being written of one: beside the whole files until they are whole, and gone in that moment. */
+const partSuffix = '.part';
+const savingSuffix = '.saving';
+
+/** Whether what lies at a path of the folder is no file yet. */
+export function isOnItsWay(path: string): boolean {
+  return path.endsWith(partSuffix) || path.endsWith(savingSuffix);
+}
 
 interface FileStoreOptions {
   /** The largest file that devices may send. */
@@ -48,7 +56,7 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
     if (!sha256Pattern.test(sha256)) throw fileErrors.badName();
     return `${subscriberId}/${sha256}`;
   };
-  const wayOf = (subscriberId: number, sha256: string) => `${join(directory, keyOf(subscriberId, sha256))}.part`;
+  const wayOf = (subscriberId: number, sha256: string) => `${join(directory, keyOf(subscriberId, sha256))}${partSuffix}`;
 
   return {
     async save(subscriberId, content) {
@@ -56,7 +64,7 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
       const key = keyOf(subscriberId, sha256);
       if ((await shelf.size(key)) !== null) return sha256;
       await mkdir(folderOf(subscriberId), { recursive: true });
-      const partial = `${join(directory, key)}.${randomUUID()}.saving`;
+      const partial = `${join(directory, key)}.${randomUUID()}${savingSuffix}`;
       const file = await open(partial, 'w');
       try {
         await file.writeFile(content);
