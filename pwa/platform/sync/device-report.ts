@@ -9,12 +9,14 @@ interface Reporting {
   ports: Pick<PhonePorts, 'appVersion' | 'description'>;
   wire: Wire;
   device: string;
+  letter: string | null;
   status: Pick<SyncStatus, 'pending' | 'needs_attention' | 'storage_persisted'>;
 }
 
-export async function reportDevice({ ports, wire, device, status }: Reporting): Promise<DeviceAnswer> {
+export async function reportDevice({ ports, wire, device, letter, status }: Reporting): Promise<DeviceAnswer> {
   const report: DeviceReport = {
     device,
+    letter,
     app_version: ports.appVersion,
     description: ports.description,
     pending_count: status.pending,

@@ -51,13 +51,14 @@ export async function runRound(parts: EngineParts, { wanted, signal, beforePull 
 
 /** False when the device is revoked: nothing more is said or sent. */
 async function introduce({ ports, wire, identity, status, database, outbox, onRevoked }: EngineParts): Promise<boolean> {
-  const answer = await reportDevice({ ports, wire, device: identity.id, status: status.getState() });
+  const letter = await identity.letter();
+  const answer = await reportDevice({ ports, wire, device: identity.id, letter, status: status.getState() });
   if (answer.revoked) {
     // Not awaited: it waits for this round to end.
     onRevoked();
     return false;
   }
-  const isFirstContact = (await identity.letter()) === null;
+  const isFirstContact = letter === null;
   if (isFirstContact && identity.isNew && answer.last_known && answer.last_known.pending_count > 0) {
     identity.keepLoss(answer.last_known);
     tellStatus(status, { lost: answer.last_known });

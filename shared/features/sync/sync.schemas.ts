@@ -24,6 +24,12 @@ export const pushSchema = z.object({
  */
 export const deviceReportSchema = z.object({
   device: z.string().regex(uuidPattern),
+  /** The letter that it was given, for a server that does not remember; apps before this field do not say it. */
+  letter: z
+    .string()
+    .regex(/^[A-Z]{1,4}$/)
+    .nullable()
+    .default(null),
   app_version: z.string().max(40),
   description: z.string().max(200),
   pending_count: z.int().min(0),

@@ -1,3 +1,6 @@
+/** What counts the letters that a subscriber's devices were given. */
+export const letterCounter = 'device_letters';
+
 /** The letter of a subscriber's nth device (from 1): A … Z, AA, AB … Its documents are numbered with it ('L-0007'). */
 export function deviceLetter(place: number): string {
   const rest = (place - 1) % 26;

@@ -40,6 +40,10 @@ export const deviceRows = {
     return row;
   },
 
+  async hasLetter(tx: Tx, letter: string): Promise<boolean> {
+    return (await tx.$count(devices, and(eq(devices.subscriber_id, tx.subscriberId), eq(devices.letter, letter)))) > 0;
+  },
+
   /** Whose each of these devices is, and whether it may sync. */
   async standing(db: Db, subscriberId: number, ids: readonly string[]): Promise<Pick<DeviceRow, 'id' | 'user_id' | 'revoked_at'>[]> {
     return await askStanding(db, { subscriberId, ids });

@@ -8,7 +8,7 @@ import type { DeviceAnswer } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { DeviceReport } from '#shared/features/sync/sync.schemas.ts';
 import type { AppError } from '#shared/kernel/errors.ts';
-import { deviceLetter } from './device-letter.ts';
+import { deviceLetter, letterCounter } from './device-letter.ts';
 import { type DeviceRow, deviceRows } from './devices.repository.ts';
 
 /** The oldest wire whose pulls and pushes this server still understands. */
@@ -20,7 +20,7 @@ const minimumProtocol = 1;
  * @throws sync.deviceTaken when it is another person's
  */
 export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): Promise<DeviceAnswer> {
-  const { device: id, ...said } = report;
+  const { device: id, letter: had, ...said } = report;
   const known = await deviceRows.get(tx, tx.subscriberId, id);
   if (known && known.user_id !== actor.userId) throw syncErrors.deviceTaken();
   const bound = actor.deviceId !== null && actor.deviceId !== id ? await deviceRows.get(tx, tx.subscriberId, actor.deviceId) : undefined;
@@ -28,7 +28,7 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
   const { epoch } = await feedRepository.state(tx, tx.subscriberId);
   const remembered = known ?? (await deviceRows.lastWithPending(tx, { userId: actor.userId, description: report.description, exceptId: id }));
   const answer = {
-    letter: (revoked ?? known)?.letter ?? deviceLetter(await tx.nextIds('device_letters')),
+    letter: (revoked ?? known)?.letter ?? (await letterFor(tx, had)),
     server_time: tx.now,
     epoch,
     revoked: revoked !== undefined,
@@ -45,6 +45,13 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
   if (known) await deviceRows.update(tx, id, seen);
   else await deviceRows.insert(tx, { ...seen, subscriber_id: tx.subscriberId, id, user_id: actor.userId, letter: answer.letter, first_seen_at: tx.now });
   return answer;
+}
+
+/** The one that begins the device's documents already, of which a restored backup knows nothing; otherwise the next that nobody has. */
+async function letterFor(tx: Tx, had: string | null): Promise<string> {
+  let letter = had ?? deviceLetter(await tx.nextIds(letterCounter));
+  while (await deviceRows.hasLetter(tx, letter)) letter = deviceLetter(await tx.nextIds(letterCounter));
+  return letter;
 }
 
 /**

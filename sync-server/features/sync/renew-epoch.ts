@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
+import { idCounters } from '#server/platform/db/id-counters.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
+import { letterCounter } from './device-letter.ts';
+
+/** More ids than a company gives between a backup and the day it is needed. */
+const idsLeftOut = 1_000_000;
+/** The letters go on with another one before them. */
+const lettersLeftOut = 26;
 
 /**
  * To be called after a backup was restored: the feed's sequence went back, so every device of the subscriber pulls again from
- * zero. What the devices have not sent stays with them, and what the backup lost they send again (sync §2).
+ * zero. What the devices have not sent stays with them, and what the backup lost they send again (sync §2). Ids and letters that
+ * were given since stay in orders on their way, on paper and in the ERP: nothing else may get them (decision 0185).
  * @returns the new epoch
  */
 async function renewEpoch(store: Store, subscriberId: number): Promise<string> {
   const epoch = randomUUID();
-  await store.withTransaction(subscriberId, (tx) => feedRepository.setEpoch(tx, epoch));
+  await store.withTransaction(subscriberId, async (tx) => {
+    await feedRepository.setEpoch(tx, epoch);
+    await tx.nextIds(letterCounter, lettersLeftOut);
+    await idCounters.skip(tx, idsLeftOut, { except: letterCounter });
+  });
   return epoch;
 }
 

@@ -5,6 +5,7 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { feedRepository } from './feed.repository.ts';
 import { feedRowMoves, stampFeed, type Touched } from './feed.ts';
+import { idCounters } from './id-counters.repository.ts';
 import { type Overwriting, overwriting, type PlainRows, plainRows } from './insert-many.ts';
 import { keptQuery, type Places, rememberDrizzle } from './kept-query.ts';
 import { forgetRowsOf } from './once-per-transaction.ts';
@@ -31,7 +32,7 @@ type Gathered = Map<string, { rows: unknown[]; write: () => Promise<void> }>;
 const moveCounter = keptQuery((tx: Tx, { subscriberId, name, count }: Places<{ subscriberId: number; name: string; count: number }>) =>
   tx
     .insert(id_counters)
-    .values({ subscriber_id: subscriberId, name, value: count })
+    .values({ subscriber_id: subscriberId, name, value: sql`${idCounters.start(subscriberId)} + ${count}` })
     .onConflictDoUpdate({ target: [id_counters.subscriber_id, id_counters.name], set: { value: sql`${id_counters.value} + ${count}` } })
     .returning({ value: id_counters.value }),
 );

@@ -1,0 +1,23 @@
+import { and, eq, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { id_counters } from './platform.tables.ts';
+import type { Tx } from './store.ts';
+
+/** Counts the ids that were left out: what has had no id yet begins after them too. */
+const leftOut = 'left_out';
+
+export const idCounters = {
+  /** Leaves out the next ids of everything that the subscriber counts, or ever will. @param except what is counted otherwise */
+  async skip(tx: Tx, count: number, { except }: { except: string }): Promise<void> {
+    await tx
+      .update(id_counters)
+      .set({ value: sql`${id_counters.value} + ${count}` })
+      .where(and(eq(id_counters.subscriber_id, tx.subscriberId), notInArray(id_counters.name, [except, leftOut])));
+    await tx.nextIds(leftOut, count);
+  },
+
+  /** Where something that has had no id yet begins to count. */
+  start(subscriberId: SQLWrapper | number): SQL {
+    const { subscriber_id, name, value } = id_counters;
+    return sql`coalesce((select ${value} from ${id_counters} where ${subscriber_id} = ${subscriberId} and ${name} = ${leftOut}), 0)`;
+  },
+};

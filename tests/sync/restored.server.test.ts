@@ -1,0 +1,87 @@
+/** What was given after a backup was made is held by devices and other systems: nobody else may be called so afterwards. Spec: sync §2, last row. */
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { cities } from '#server/features/master-data/master-data.tables.ts';
+import { renewEveryEpoch } from '#server/features/sync/renew-epoch.ts';
+import { devices } from '#server/features/sync/sync.tables.ts';
+import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { id_counters } from '#server/platform/db/platform.tables.ts';
+import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
+import type { GivenUser } from '#tests/support/given-people.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const newId = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)); // Plain memory, made by the caller.
+const report = (device: string, letter: string | null = null) => ({
+  ...{ device, letter, app_version: '0.1.0', description: 'Chrome en Android' },
+  ...{ pending_count: 0, needs_attention_count: 0, storage_persisted: true },
+});
+
+/** A backup made now. Putting it back takes away the devices and third parties that came since, and what counts them goes back. */
+async function backUp({ store, subscriber }: TestServer): Promise<{ putBack(): Promise<void> }> {
+  const counters = await store.db.select().from(id_counters).where(eq(id_counters.subscriber_id, subscriber.id));
+  const lettered = new Set((await store.db.select({ id: devices.id }).from(devices)).map(({ id }) => id));
+  const parties = new Set((await store.db.select({ id: contacts.id }).from(contacts)).map(({ id }) => id));
+  return {
+    async putBack() {
+      await store.withTransaction(subscriber.id, async (tx) => {
+        for (const { id } of await tx.select({ id: devices.id }).from(devices)) if (!lettered.has(id)) await tx.delete(devices).where(eq(devices.id, id));
+        for (const { id } of await tx.select({ id: contacts.id }).from(contacts)) {
+          if (parties.has(id)) continue;
+          await tx.delete(contact_warehouses).where(and(eq(contact_warehouses.subscriber_id, subscriber.id), eq(contact_warehouses.contact_id, id)));
+          await tx.delete(contacts).where(and(eq(contacts.subscriber_id, subscriber.id), eq(contacts.id, id)));
+        }
+        await tx.delete(id_counters).where(eq(id_counters.subscriber_id, subscriber.id));
+        await tx.insert(id_counters).values(counters);
+      });
+      await renewEveryEpoch(store);
+    },
+  };
+}
+
+test('a device that the backup does not know keeps the letter of its documents, and no other device gets it', async () => {
+  const server = await startServer();
+  const phone = server.as(await server.given.seller());
+  const letterOf = async (device: string, had: string | null = null): Promise<string> => (await phone.post('/sync/device', report(device, had))).body.letter;
+  const [first, second, third, fourth] = [newId(), newId(), newId(), newId()];
+  expect(await letterOf(first)).toBe('A');
+  const backup = await backUp(server);
+  expect([await letterOf(second), await letterOf(third)]).toEqual(['B', 'C']);
+  await backup.putBack();
+
+  const another = await letterOf(fourth);
+  expect([await letterOf(third, 'C'), await letterOf(second, 'B'), await letterOf(first, 'A')]).toEqual(['C', 'B', 'A']);
+  expect(['A', 'B', 'C']).not.toContain(another);
+  // Said by whoever it is not: the letter stays whose it was.
+  const [claiming, next] = [await letterOf(newId(), 'C'), await letterOf(newId())];
+  expect(new Set(['A', 'B', 'C', another, claiming, next]).size).toBe(6);
+});
+
+test('an order of a customer whom the backup does not know goes to no other customer', async () => {
+  const server = await startServer();
+  const { given, store, subscriber } = server;
+  await store.withTransaction(0, async (tx) => void (await tx.insert(cities).values({ id: 5001, code: '05001', name: 'Medellín', department_id: 5 })));
+  await given.parameter({ paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula' });
+  const list = await given.priceList({ order: 1, name: 'Detal' });
+  const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 100 });
+  const ana = await given.seller();
+  const push = async (who: GivenUser, type: string, payload: Record<string, unknown>): Promise<CommandResult> =>
+    (await server.as(who).post('/sync/commands', { protocol: 1, device: newId(), commands: [{ id: newId(), type, payload, created_at: server.clock.now() }] }))
+      .body.results[0];
+  const meet = async (name: string, identification: string): Promise<number> => {
+    expect(await push(ana, 'prospects.create', { uuid: newId(), name, identification, city_id: 5001 })).toMatchObject({ status: 'accepted' });
+    const [party] = await store.db.select({ id: contacts.id }).from(contacts).where(eq(contacts.identification, identification));
+    return party?.id ?? 0;
+  };
+  const backup = await backUp(server);
+  const lost = await meet('Ferretería El Tornillo', '71234567');
+  const [branch] = await store.db.select({ id: contact_warehouses.id }).from(contact_warehouses).where(eq(contact_warehouses.contact_id, lost));
+  await backup.putBack();
+
+  expect(await meet('Tienda La Esquina', '43234567')).not.toBe(lost);
+  const order = {
+    ...{ uuid: newId(), device_number: 'A-0001', contact_id: lost, contact_warehouse_id: branch?.id, warehouse_id: subscriber.warehouseId },
+    ...{ seen_total: 11_900, seen_price_list_id: list.id, lines: [{ product_id: product.id, quantity: 1, seen_unit_value: 10_000 }] },
+  };
+  expect(await push(ana, 'orders.finalise', order)).toMatchObject({ status: 'refused', code: 'thirdParties.branchNotFound' });
+});
