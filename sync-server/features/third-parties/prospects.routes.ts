@@ -13,6 +13,7 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import { deliver } from '../erp/deliver.service.ts';
 import { requireErp } from '../erp/erp-adapters.ts';
 import { contactRows } from './contacts.repository.ts';
+import { requireContact } from './selling-branch.service.ts';
 import { createProspect } from './use-cases/create-prospect.ts';
 import { enrolProspect, prospectKey } from './use-cases/enrol-prospect.ts';
 import { openPhoto } from './use-cases/prospect-photo.ts';
@@ -81,7 +82,7 @@ export function registerProspects(routes: Routes, services: Services): void {
       const problems = prospectProblems(contact);
       if (Object.keys(problems).length > 0) throw ordersErrors.prospectInvalid({}, problems);
       const request = { identification: contact.identification, name: contact.name };
-      const key = prospectKey({ subscriber_id: actor.subscriberId, id: contact.id });
+      const key = prospectKey(await requireContact(db, actor.subscriberId, contact.id));
       const delivery = { erp: params.erp, operation: 'create_prospect', idempotency_key: key, request, document_uuid: null, contact_id: contact.id } as const;
       const { erp_id } = await deliver(services, actor.subscriberId, delivery, (erp) => erp.createProspect(request, key));
       return await transact(async (tx) => {

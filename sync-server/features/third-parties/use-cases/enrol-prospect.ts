@@ -21,7 +21,10 @@ export async function enrolProspect(tx: Tx, audit: AuditWriter, { contactId, aut
   tx.touch('third_parties', contactId);
 }
 
-/** The same key for the same person, however many of their orders ask: the ERP creates them once. */
-export function prospectKey({ subscriber_id, id }: { subscriber_id: number; id: number }): string {
-  return `prospect:${subscriber_id}:${id}`;
+/**
+ * The same key for the same person, however many of their orders ask: the ERP creates them once. By what the prospect is called since it
+ * was made: its id is another when it comes again after a restored backup. Only third parties of the office's forms have no more than that.
+ */
+export function prospectKey({ subscriber_id, uuid, id }: { subscriber_id: number; uuid: string | null; id: number }): string {
+  return `prospect:${subscriber_id}:${uuid ?? id}`;
 }
