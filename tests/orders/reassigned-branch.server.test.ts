@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { commands } from '#server/features/sync/sync.tables.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
@@ -126,4 +127,22 @@ test('a command that comes again is told its order as it stands, and no order th
 
   await give(beto);
   expect(await again()).toEqual({ ...first, document: null });
+});
+
+test('an order of a prospect who was given to another seller meanwhile arrives like any other, and waits for nobody', async () => {
+  const { server, given, ana, beto, admin, draft } = await world();
+  await server.store.withTransaction(0, async (tx) => void (await tx.insert(cities).values({ id: 5001, code: '05001', name: 'Medellín', department_id: 5 })));
+  const identification_type = await given.parameter({ paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula' });
+  const prospect = { uuid: newUuid(), identification_type: identification_type.id, identification: '71234567', name: 'Ferretería El Tornillo', city_id: 5001 };
+  const met = await send(server, ana, prospect, { type: 'prospects.create' });
+  const ofProspect = () => draft({ contact_id: null, contact_warehouse_id: null, prospect_uuid: prospect.uuid });
+  const made = server.clock.now();
+  server.clock.advance({ minutes: 5 });
+  const [{ id: branchId }] = met.document.document.branches;
+  expect((await server.as(admin).put(`/api/establecimientos/${branchId}`, { seller_id: beto.contactId })).status).toBe(200);
+  server.clock.advance({ minutes: 5 });
+
+  expect(await send(server, ana, ofProspect(), { created_at: made })).toMatchObject({ status: 'accepted' });
+  expect(await send(server, ana, ofProspect())).toMatchObject({ status: 'refused', code: 'thirdParties.branchNotFound' });
+  expect(await send(server, beto, ofProspect())).toMatchObject({ status: 'accepted' });
 });

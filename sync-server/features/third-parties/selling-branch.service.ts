@@ -21,9 +21,13 @@ export async function requireSellingBranch(db: Db, actor: Actor, branchId: numbe
     ? (await branchesOnce(db, actor.subscriberId, [branchId])).get(branchId)
     : await sellingBranchRepository.get(db, actor.subscriberId, branchId);
   if (!found) throw thirdPartyErrors.branchNotFound();
+  return await requireReached(db, actor, found, at);
+}
+
+async function requireReached(db: Db, actor: Actor, found: SellingBranch, at: Instant | undefined): Promise<SellingBranch> {
   if (reachesBranch(actor, found)) return found;
   if (at === undefined || actor.reach !== 'seller') throw thirdPartyErrors.branchNotFound();
-  if (!(await wasSellerAt(db, actor.subscriberId, { branchId, sellerId: actor.contactId, at }))) throw thirdPartyErrors.branchNotFound();
+  if (!(await wasSellerAt(db, actor.subscriberId, { branchId: found.branch.id, sellerId: actor.contactId, at }))) throw thirdPartyErrors.branchNotFound();
   return found;
 }
 
@@ -54,10 +58,14 @@ export async function listOwnBranches(db: Db, actor: Actor, contactId: number): 
   return [];
 }
 
-/** The branch of a prospect that a device created; undefined while its command has not arrived. */
-export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: string): Promise<SellingBranch | undefined> {
+/**
+ * The branch of a prospect that a device created; undefined while its command has not arrived.
+ * @param at as of `requireSellingBranch`
+ * @throws thirdParties.branchNotFound for one that is there and another's by now: nobody is to wait for it
+ */
+export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: string, at?: Instant): Promise<SellingBranch | undefined> {
   const found = await sellingBranchRepository.getByProspect(db, actor.subscriberId, prospectUuid);
-  return found && reachesBranch(actor, found) ? found : undefined;
+  return found && (await requireReached(db, actor, found, at));
 }
 
 function reachesBranch(actor: Actor, { branch }: SellingBranch): boolean {

@@ -149,7 +149,7 @@ function answer(whole: WholeDocument, today: LocalDate): CommandDocument {
 
 async function requireBranchOf(tx: Tx, actor: Actor, { payload, at }: { payload: DocumentDraft; at: Instant }): Promise<SellingBranch> {
   if (payload.contact_warehouse_id !== null) return await requireSellingBranch(tx, actor, payload.contact_warehouse_id, { at, fromAhead: true });
-  const prospect = payload.prospect_uuid === null ? undefined : await getProspectBranch(tx, actor, payload.prospect_uuid);
+  const prospect = payload.prospect_uuid === null ? undefined : await getProspectBranch(tx, actor, payload.prospect_uuid, at);
   if (!prospect) throw syncErrors.waiting({ what: 'el prospecto' });
   return prospect;
 }
