@@ -55,4 +55,18 @@ export const regressions: Readonly<Record<string, Story>> = {
       { do: 'sell', device: 0, customer: 0, product: 0, quantity: 1, quote: true, finish: true, crash: null },
     ],
   },
+  // Seed 300665: the storage refused what was written while it looked for rows to migrate, which the opening took for a storage that does not open.
+  'a phone that was cut while it migrated opens again': {
+    chance: 9,
+    devices: 2,
+    weather: 0,
+    steps: [
+      { do: 'upgrade', device: 0, crash: 2 },
+      { do: 'upgrade', device: 0, crash: null },
+      { do: 'crash', device: 2, writes: 15 },
+      { do: 'sell', device: 2, customer: 3, product: 2, quantity: 1, quote: false, finish: true, crash: null },
+      { do: 'prospect', device: 1, product: 2, quantity: 1, twin: false },
+      { do: 'prospect', device: 2, product: 2, quantity: 3, twin: false },
+    ],
+  },
 };

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { addRxPlugin, createRxDatabase, type DexieStorageInternals, type RxDatabase } from 'rxdb';
+import { addRxPlugin, createRxDatabase, type DexieStorageInternals, type RxCollection, type RxDatabase } from 'rxdb';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { type CollectionDefinitions, type PhoneCollections, phoneCollections } from './collections.ts';
 import { dexieStorage, type IndexedDbPort } from './dexie-storage.ts';
@@ -26,11 +26,17 @@ export async function openDatabase({ name, idb, definitions = phoneCollections }
   });
   try {
     await database.addCollections(definitions);
+    await Promise.all(Object.values(database.collections).map(untilWritable));
     return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** RxDB gives collections of a raised version before it has seen that no row of theirs is to be migrated, and until then refuses what is written. */
+async function untilWritable(collection: RxCollection): Promise<void> {
+  while (collection.migrationInProgress) await collection.migrationNeeded();
 }
 
 /** Frees the space of rows removed before. Only one tab should do it at a time. */

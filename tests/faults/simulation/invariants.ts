@@ -279,7 +279,7 @@ export function stuckCommands(rows: readonly OutboxCommand[]): OutboxCommand[] {
 
 /** Errors of a full disk, of a dead page or of a closed database are the faults' own. */
 export function isOurs(report: unknown): boolean {
-  return !/QuotaExceeded|disk is full|page is dead|AbortError|closed|DatabaseClosed|InvalidState/i.test(
+  return !/QuotaExceeded|disk is full|(page|process) is dead|AbortError|closed|DatabaseClosed|InvalidState/i.test(
     `${report instanceof Error ? `${report.name} ${report.message} ${String(report.cause ?? '')}` : String(report)}`,
   );
 }
