@@ -34,6 +34,22 @@ test('an order finished with no signal is shown at once, and arrives when the si
   await page.close();
 });
 
+test('what waits is sent though the catalogue does not open, and the status says which of both it is', async () => {
+  const { server, device, page: before } = await field();
+  before.signal(false);
+  await sell(before, { 1: 2, 2: 3 });
+  await before.close();
+
+  device.isCatalogueLost = true;
+  const page = await device.open(seller, server.reach);
+  const status = await page.until(({ pending, problem }) => pending === 0 && problem !== null);
+
+  expect(server.obeyed).toHaveLength(1);
+  expect(status).toMatchObject({ catalogue_lost: true, reachable: true, problem: 'No se pudo abrir el catálogo en este equipo. Se intentará de nuevo.' });
+  expect(page.reports).toEqual([]);
+  await page.close();
+});
+
 test('the answer is lost after the server saved: the order is there once, with its first number', async () => {
   const { server, page } = await field();
   let lost = 0;

@@ -11,6 +11,8 @@ export interface Line {
   loseAnswerTo(method: string, path: string): Promise<void>;
   /** The next such request reaches the server and is answered; the answer stays on the way until the function that this resolves to is called. */
   holdAnswerTo(method: string, path: string): Promise<() => void>;
+  /** Nothing is found at such paths until the function that this gives is called: a file that a deployment lost. */
+  miss(path: RegExp): () => void;
   /** How many requests with this method and path reached the server so far. */
   passed(method: string, path: string): number;
   close(): Promise<void>;
@@ -28,12 +30,14 @@ export async function openLine(target: string): Promise<Line> {
   const sockets = new Set<Socket>();
   const passed: string[] = [];
   const fates: Fate[] = [];
+  const missing = new Set<RegExp>();
   let isCut = false;
 
   const server: Server = createServer((incoming, outgoing) => {
     const method = incoming.method ?? 'GET';
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     passed.push(`${method} ${path}`);
+    if ([...missing].some((one) => one.test(path))) return void outgoing.writeHead(404).end();
     const index = fates.findIndex((one) => one.method === method && one.path === path);
     const [fate] = index === -1 ? [] : fates.splice(index, 1);
     pass(target, { incoming, outgoing, ...(fate && { meet: fate.meet }) });
@@ -77,6 +81,10 @@ export async function openLine(target: string): Promise<Line> {
       ),
     holdAnswerTo: (method, path) =>
       new Promise<() => void>((happened) => fates.push({ method, path, meet: (answer, outgoing) => happened(() => deliver(answer, outgoing)) })),
+    miss(path) {
+      missing.add(path);
+      return () => missing.delete(path);
+    },
     passed: (method, path) => passed.filter((one) => one === `${method} ${path}`).length,
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /** The cart judged as the server will judge it, with the prices, balances and unsent orders that this phone knows. Spec: decisions §4. */
-import { combineLatest, from, map, type Observable, of, switchMap } from 'rxjs';
-import { watchCatalogueVersion } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { combineLatest, map, type Observable, of, switchMap } from 'rxjs';
+import { watchProducts } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { type Reference, type Warehouse, watchReference } from '#pwa/features/master-data/reference.queries.ts';
 import { type OrderView, watchOrder } from '#pwa/features/orders/orders.queries.ts';
 import { watchExposure, watchReceivablesOf } from '#pwa/features/receivables/receivables.queries.ts';
@@ -76,11 +76,8 @@ const noExposure: Exposure = { receivables: 0, orders: 0, unsent: 0, total: 0 };
 function watchJudged(phone: Phone, key: string, draft: CartDraft): Observable<Cart | null> {
   const { contact_id, contact_warehouse_id, prospect_uuid, quotation_uuid } = draft;
   const reference = watchReference(phone);
-  const products = combineLatest([reference, watchCatalogueVersion(phone)]).pipe(
-    switchMap(([{ settings }]) =>
-      from(phone.catalogue.ask('byIds', [...new Set([...draft.lines.map((line) => line.product_id), settings.freight_product_id])])),
-    ),
-    map((found) => new Map(found.map((product) => [product.id, product]))),
+  const products = reference.pipe(
+    switchMap(({ settings }) => watchProducts(phone, [...new Set([...draft.lines.map((line) => line.product_id), settings.freight_product_id])])),
   );
   return combineLatest({
     reference,

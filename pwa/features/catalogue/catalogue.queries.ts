@@ -5,10 +5,11 @@ import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { usePhone } from '#pwa/platform/phone/use-phone.ts';
 import type { CatalogueQuery, CatalogueSummary, CodeMatch, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
+import { CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
 /** Says a number at once, and another one whenever products changed. */
-export function watchCatalogueVersion({ catalogue }: Pick<Phone, 'catalogue'>): Observable<number> {
+function watchCatalogueVersion({ catalogue }: Pick<Phone, 'catalogue'>): Observable<number> {
   return new Observable<number>((hearer) => {
     hearer.next(catalogue.version());
     return catalogue.onChanged(() => hearer.next(catalogue.version()));
@@ -16,14 +17,14 @@ export function watchCatalogueVersion({ catalogue }: Pick<Phone, 'catalogue'>): 
 }
 
 /** Asks the worker, and again whenever products changed; a newer question gives the older one up. */
-function watchAnswer<Value>(phone: Phone, ask: (signal: AbortSignal) => Promise<Value>): Observable<Value> {
+function watchAnswer<Value>(phone: Pick<Phone, 'catalogue' | 'ports'>, ask: (signal: AbortSignal) => Promise<Value>): Observable<Value> {
   const once = new Observable<Value>((hearer) => {
     const given = new AbortController();
     ask(given.signal).then(
       (value) => hearer.next(value),
       (error: unknown) => {
-        // A worker that closes under a question leaves it unanswered; anything else is a mistake of ours.
-        if (!given.signal.aborted && !(error instanceof DOMException)) phone.ports.report(error);
+        // A worker that closes under a question leaves it unanswered, one that is lost until it is asked again; anything else is a mistake of ours.
+        if (!given.signal.aborted && !(error instanceof DOMException || error instanceof CatalogueLost)) phone.ports.report(error);
       },
     );
     return () => given.abort();
@@ -62,12 +63,13 @@ export async function bestProduct(phone: Phone, query: CatalogueQuery): Promise<
 }
 
 /** By id; ids that the catalogue does not have are absent. */
+export function watchProducts(phone: Pick<Phone, 'catalogue' | 'ports'>, ids: readonly number[]): Observable<Map<number, ProductDocument>> {
+  return watchAnswer(phone, (signal) => phone.catalogue.ask('byIds', ids, signal)).pipe(map((found) => new Map(found.map((product) => [product.id, product]))));
+}
+
+/** The same, for a screen. */
 export function useProducts(ids: readonly number[]): Map<number, ProductDocument> | undefined {
-  return useLive(
-    (phone) =>
-      watchAnswer(phone, (signal) => phone.catalogue.ask('byIds', ids, signal)).pipe(map((found) => new Map(found.map((product) => [product.id, product])))),
-    [ids.join()],
-  );
+  return useLive((phone) => watchProducts(phone, ids), [ids.join()]);
 }
 
 /** Equivalents and related products, the best first. */

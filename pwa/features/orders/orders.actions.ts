@@ -138,6 +138,8 @@ export async function acceptServerPrices(commandId: string): Promise<boolean> {
 async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Promise<boolean> {
   const { visit_uuid, reading } = finaliseOrderSchema.parse(row.payload);
   const { drafts } = phone.database.collections;
+  // One that is lost knows no prices: said now, instead of waiting for it.
+  await phone.catalogue.summary();
   const key = await editRefused(row.id);
   const cart = key && (await firstValueFrom(watchCart(phone, key)));
   if (!key || !cart) return false;

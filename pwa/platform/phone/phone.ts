@@ -66,6 +66,7 @@ export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): 
   tellStatus(status, { last_sync_at });
   const channel = ports.channel(`correria.tabs.${name}`);
   const catalogue = connectCatalogue({ host, wire, channel: ports.channel(`correria.catalogue.${name}`) });
+  catalogue.onLost((catalogue_lost) => tellStatus(status, { catalogue_lost }));
   let engine: SyncEngine | null = null;
   const say = (message: TabMessage) => channel.post(message);
 

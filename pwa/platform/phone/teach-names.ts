@@ -3,7 +3,7 @@ import { debounceTime, distinctUntilChanged, map } from 'rxjs';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { watchSmallMasters } from '#pwa/platform/db/small-masters.ts';
 import type { CatalogueNames } from '#pwa/platform/search/catalogue.messages.ts';
-import type { CatalogueClient } from '#pwa/platform/search/catalogue-client.ts';
+import { type CatalogueClient, CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 
 /** Until the given function is called, every change of those names reaches the worker. */
 export function teachNames(database: PhoneDatabase, catalogue: CatalogueClient, report: (error: unknown) => void): () => void {
@@ -25,8 +25,8 @@ export function teachNames(database: PhoneDatabase, catalogue: CatalogueClient, 
     )
     .subscribe((names) => {
       catalogue.ask('setNames', names).catch((error: unknown) => {
-        // A catalogue that closes under the call needs no names.
-        if (!(error instanceof DOMException)) report(error);
+        // A catalogue that closes under the call needs no names, and one that is lost is told them when it comes back.
+        if (!(error instanceof DOMException || error instanceof CatalogueLost)) report(error);
       });
     });
   return () => subscription.unsubscribe();

@@ -7,6 +7,13 @@ import type { CatalogueCall, CatalogueCalls, CatalogueHost, CatalogueSummary, Fr
 type Answer<Call extends CatalogueCall> = Promise<Awaited<ReturnType<CatalogueCalls[Call]>>>;
 type Progress = { received: number; expected: number };
 
+/** The worker did not start: its script did not arrive. */
+export class CatalogueLost extends Error {
+  constructor() {
+    super('No se pudo abrir el catálogo en este equipo. Se intentará de nuevo.');
+  }
+}
+
 export interface CatalogueClient {
   /** Asks the worker. An aborted signal rejects with an AbortError and spares the worker what it has not begun. */
   ask<Call extends Exclude<CatalogueCall, 'sync' | 'summary'>>(call: Call, argument: Parameters<CatalogueCalls[Call]>[0], signal?: AbortSignal): Answer<Call>;
@@ -16,6 +23,10 @@ export interface CatalogueClient {
   /** Rises with every change of products or of their names. */
   version(): number;
   onChanged(hear: () => void): () => void;
+  /** Whether the worker is lost, whenever that changes: until another one speaks, every question rejects with `CatalogueLost`. */
+  onLost(hear: (isLost: boolean) => void): () => void;
+  /** Starts another worker in the place of a lost one: who shows products asks again. */
+  revive(): void;
   close(): void;
 }
 
@@ -34,6 +45,7 @@ interface Asked {
 export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClient {
   const asked = new Map<number, Asked>();
   const hearers = new Set<() => void>();
+  const lossHearers = new Set<(isLost: boolean) => void>();
   let lastId = 0;
   let version = 0;
   let wireError: unknown = null;
@@ -41,6 +53,7 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
   /** Taught once; a worker that takes the place of another has to hear them too. */
   let names: unknown = null;
   let isNew = false;
+  let isLost = false;
 
   const fetchFor = async ({ id, path, query }: Extract<FromWorker, { kind: 'fetch' }>) => {
     try {
@@ -54,7 +67,15 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
       host.port.postMessage({ kind: 'fetch-failed', id, status: error instanceof HttpError ? error.status : null }, []);
     }
   };
+  const tellLost = (now: boolean) => {
+    if (isLost === now) return;
+    isLost = now;
+    for (const hear of lossHearers) hear(now);
+    // What failed meanwhile is asked again.
+    if (!now) for (const hear of hearers) hear();
+  };
   host.port.onmessage = ({ data: message }) => {
+    tellLost(false);
     if (message.kind === 'fetch') void fetchFor(message);
     if (message.kind === 'progress') onProgress(message);
     if (message.kind === 'changed') {
@@ -71,7 +92,8 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
   };
   host.onLost?.(() => {
     isNew = true;
-    rejectAll(new Error('No se pudo abrir el catálogo. Se intentará de nuevo.'));
+    rejectAll(new CatalogueLost());
+    tellLost(true);
   });
   const rejectAll = (reason: Error) => {
     const left = [...asked.values()];
@@ -113,6 +135,13 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
     onChanged(hear) {
       hearers.add(hear);
       return () => hearers.delete(hear);
+    },
+    onLost(hear) {
+      lossHearers.add(hear);
+      return () => lossHearers.delete(hear);
+    },
+    revive() {
+      tellLost(false);
     },
     close() {
       rejectAll(new DOMException('El catálogo se cerró.', 'AbortError'));

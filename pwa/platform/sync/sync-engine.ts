@@ -6,7 +6,7 @@ import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { Outbox } from '#pwa/platform/outbox/outbox.ts';
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
-import type { CatalogueClient } from '#pwa/platform/search/catalogue-client.ts';
+import { type CatalogueClient, CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 import { writeLastSync } from './last-sync.ts';
 import { listenToNews } from './news-stream.ts';
 import { growingPause } from './pause.ts';
@@ -169,6 +169,8 @@ interface Told {
 }
 
 function explain(error: unknown): { told: Told; unexpected: boolean } {
+  // Everything else was sent and brought: only the catalogue waits.
+  if (error instanceof CatalogueLost) return { told: { reachable: true, problem: error.message }, unexpected: false };
   try {
     const failure = failureOf(error);
     if (failure.kind === 'offline') return { told: { reachable: false }, unexpected: false };

@@ -41,6 +41,8 @@ export interface SyncStatus extends EngineStatus {
   storage_persisted: boolean | null;
   /** The storage was emptied since the last start, with so much unsent; the person is told once. */
   lost: LostStore | null;
+  /** The worker that has the catalogue did not start in this tab: nothing of it can be shown until it does. */
+  catalogue_lost: boolean;
 }
 
 export type SyncStatusStore = StoreApi<SyncStatus>;
@@ -58,6 +60,7 @@ const initial: Omit<SyncStatus, 'state'> = {
   needs_attention: 0,
   storage_persisted: null,
   lost: null,
+  catalogue_lost: false,
 };
 
 export function createSyncStatus(): SyncStatusStore {

@@ -24,6 +24,8 @@ export interface TestDevice {
   idb: () => IDBFactory;
   /** Milliseconds that its clock is ahead of the real one. */
   clockAheadMs: number;
+  /** The script of the catalogue does not arrive in pages that are opened from now on. */
+  isCatalogueLost: boolean;
 }
 
 export interface TestPage extends OpenedPage {
@@ -54,6 +56,7 @@ export function createDevice(): TestDevice {
   const device: TestDevice = {
     localStorage,
     clockAheadMs: 0,
+    isCatalogueLost: false,
     idb: () => idb,
     emptyDatabases() {
       idb = new IDBFactory();
@@ -79,6 +82,7 @@ export function createDevice(): TestDevice {
         },
         isSessionActive: () => life.session,
         channel: (name) => joinChannel(channels, name, () => life.frozen),
+        isCatalogueLost: device.isCatalogueLost,
         surroundings,
         logins,
       });

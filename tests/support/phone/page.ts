@@ -51,6 +51,8 @@ interface PageSurroundings {
   reach: Reach;
   isSessionActive: () => boolean;
   channel: (name: string) => TabChannel;
+  /** The script of its catalogue does not arrive. */
+  isCatalogueLost?: boolean;
   surroundings: Set<(what: Surroundings) => void>;
   logins: Set<() => void>;
   /** Real randomness when it is missing. */
@@ -133,7 +135,7 @@ function portsOf(around: PageSurroundings): PhonePorts {
         return () => logins.delete(hear);
       },
     },
-    openCatalogue: (name) => catalogueBesidePage(name, around.idb),
+    openCatalogue: (name) => (around.isCatalogueLost ? lostCatalogue() : catalogueBesidePage(name, around.idb)),
     report: (error) => void around.reports.push(error),
     appVersion: '0.0.0-test',
     description: 'Prueba en Node',
@@ -153,6 +155,18 @@ function catalogueBesidePage(name: string, idb: IndexedDbPort): CatalogueHost {
       port1.close();
       store.close();
     },
+  };
+}
+
+/** A worker that never starts, whatever it is told. */
+function lostCatalogue(): CatalogueHost {
+  let onLost = () => {};
+  return {
+    port: { onmessage: null, postMessage: () => void setTimeout(() => onLost()) },
+    onLost(hear) {
+      onLost = hear;
+    },
+    close: () => undefined,
   };
 }
 

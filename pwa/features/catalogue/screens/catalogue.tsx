@@ -13,6 +13,7 @@ import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { counted } from '#shared/kernel/counts.ts';
 import { useCatalogueSummary, useProductSearch } from '../catalogue.queries.ts';
 import { CatalogueFilters } from '../components/catalogue-filters.tsx';
+import { LostCatalogue } from '../components/lost-catalogue.tsx';
 import { ProductResults } from '../components/product-results.tsx';
 import { ScanSheet } from '../components/scan-sheet.tsx';
 
@@ -32,7 +33,7 @@ export default function CatalogueScreen() {
   });
   const [limit, setLimit] = useState(firstPage);
   const [isScanning, setScanning] = useState(false);
-  const { first_sync } = useSyncStatus();
+  const { first_sync, catalogue_lost } = useSyncStatus();
   const isSeller = useCan('Vender en campo');
   const { cart, reference, warehouse } = selling;
   const answer = useProductSearch({
@@ -63,7 +64,9 @@ export default function CatalogueScreen() {
       asked={answer?.question}
       width="full"
     >
-      {summary && !summary.complete && first_sync ? (
+      {catalogue_lost ? (
+        <LostCatalogue />
+      ) : summary && !summary.complete && first_sync ? (
         <FirstSync />
       ) : summary && !summary.complete ? (
         <Empty text="El catálogo todavía no está en este equipo" hint="Llega con la primera sincronización. Necesita señal una sola vez." />

@@ -4,8 +4,10 @@ import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { fillAskingNothing } from '#pwa/features/cart/fill-cart.ts';
 import { useSelling } from '#pwa/features/cart/use-selling.ts';
 import { useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
 import { ProductResults } from '#pwa/features/catalogue/components/product-results.tsx';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -22,15 +24,12 @@ const noMore = () => undefined;
 export default function NewOrderScreen() {
   const selling = useSelling();
   const { cart } = selling;
+  const { catalogue_lost } = useSyncStatus();
   const restrictions = cart?.branch?.restrictions ?? [];
   const entry = useEntryField(selling, restrictions);
   const answer = useProductSearch({ text: entry.asked, restrictions, limit: 40 });
   if (cart === undefined) {
-    return (
-      <Page title="Pedido">
-        <Loading rows={6} />
-      </Page>
-    );
+    return <Page title="Pedido">{catalogue_lost ? <LostCatalogue /> : <Loading rows={6} />}</Page>;
   }
   if (cart === null) return <ChooseCustomer />;
   if (cart.isForNobody) return <ChooseCustomer forCart={cart.key} />;

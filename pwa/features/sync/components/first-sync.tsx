@@ -18,11 +18,11 @@ const names: Readonly<Partial<Record<FirstSyncPart['collection'], string>>> = {
 
 /** The first sync while it lasts: what is here already and what is on its way; then, once, that this device is ready. */
 export function FirstSync() {
-  const { first_sync, state } = useSyncStatus();
+  const { first_sync, state, catalogue_lost } = useSyncStatus();
   const [seen, setSeen] = useState<'nothing' | 'preparing' | 'ready'>('nothing');
   if (first_sync && seen === 'nothing') setSeen('preparing');
   if (!first_sync && seen === 'preparing') setSeen('ready');
-  if (first_sync) return <Preparing parts={first_sync} waits={state === 'sin_senal' || state === 'sesion_vencida'} />;
+  if (first_sync) return <Preparing parts={first_sync} waits={state === 'sin_senal' || state === 'sesion_vencida'} catalogueLost={catalogue_lost} />;
   if (seen !== 'ready') return null;
   return (
     <section className="first-sync is-ready" aria-label="Equipo listo" role="status">
@@ -35,7 +35,7 @@ export function FirstSync() {
   );
 }
 
-function Preparing({ parts, waits }: { parts: readonly FirstSyncPart[]; waits: boolean }) {
+function Preparing({ parts, waits, catalogueLost }: { parts: readonly FirstSyncPart[]; waits: boolean; catalogueLost: boolean }) {
   return (
     <section className="first-sync" aria-label="Primera sincronización">
       <h2>
@@ -47,7 +47,7 @@ function Preparing({ parts, waits }: { parts: readonly FirstSyncPart[]; waits: b
         {parts.map((part) => (
           <li key={part.collection} className={part.done ? 'is-done' : undefined}>
             <span>{names[part.collection] ?? part.collection}</span>
-            <span>{tellPart(part)}</span>
+            <span>{catalogueLost && part.collection === 'catalogue' ? 'No se pudo abrir' : tellPart(part)}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Device } from '#tests/support/device.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { finish, inSight, logIn, openOutbox, patience, reads, startOrder, strip, tapTab, typeCode } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+import { ordersNumbered } from '#tests/support/server-orders.ts';
+
+const seller = 'vendedor1@demo.correria.co';
+const told = 'No se pudo abrir el catálogo en este equipo.';
+
+let app: FieldApp;
+let place: SellingPlace;
+let phone: Device;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  place = await sellingPlace(app, seller);
+  phone = app.device({ at: place.point });
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page }));
+
+const failed = () => inSight(page).getByRole('alert').filter({ hasText: told });
+
+test('without the script of the catalogue the app opens and brings everything else; where products would stand it says why, and opens them on demand', async () => {
+  const find = app.line.miss(/catalogue\.worker/);
+  page = await phone.turnOn();
+  await logIn(page, seller);
+  const parts = inSight(page).getByRole('region', { name: 'Primera sincronización' });
+  await parts.getByText('No se pudo abrir').waitFor(patience);
+  await expect.poll(() => parts.getByText('Listo').count(), patience).toBe(5);
+  await look(page, 'catalogue-lost-today');
+  await tapTab(page, 'Catálogo');
+  await failed().waitFor(patience);
+  await look(page, 'catalogue-lost');
+  await startOrder(page, place);
+  await failed().waitFor(patience);
+  expect(await inSight(page).getByRole('status').count()).toBe(0);
+  await openOutbox(page);
+  await failed().waitFor(patience);
+
+  // Still lost: the person sees that it was tried.
+  await tapTab(page, 'Pedido');
+  await failed().getByRole('button', { name: 'Reintentar' }).click();
+  await failed().waitFor(patience);
+  find();
+  await failed().getByRole('button', { name: 'Reintentar' }).click();
+
+  await reads(page, 'El carrito está vacío');
+  await strip(page).getByText('Al día').waitFor(patience);
+  await typeCode(page, `${place.goods[0]?.product_code} 6`);
+  const number = await finish(page);
+  await expect.poll(async () => (await ordersNumbered(app, number)).length, patience).toBe(1);
+  expect(phone.errors).toEqual([]);
+});
