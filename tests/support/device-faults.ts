@@ -57,6 +57,13 @@ export async function emptyDatabases(page: Page): Promise<void> {
   await session.detach();
 }
 
+/** A person clears the site's data in the browser while the page is open: databases, notes, cookies, all of it. */
+export async function clearSiteData(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
+  await session.detach();
+}
+
 /** Every connection to the database is cut, and the app comes back to sight. */
 export async function cutConnections(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -74,7 +74,8 @@ export async function openIdentity({
 }
 
 /** What went with the database, and what had gone with the one before and nobody has read. */
-function lossOf({ pending_count, at, lost = null }: StoreMarker): LostStore {
+function lossOf({ pending_count = 0, at, lost = null }: StoreMarker): LostStore | null {
+  if (at === undefined) return lost;
   return lost && pending_count === 0 ? lost : { pending_count: pending_count + (lost?.pending_count ?? 0), at };
 }
 

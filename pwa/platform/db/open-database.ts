@@ -12,13 +12,15 @@ interface Opening {
   name: string;
   idb?: IndexedDbPort | undefined;
   definitions?: CollectionDefinitions;
+  /** A connection ended that nobody closed; nothing more can be read or written. */
+  onCut?: () => void;
 }
 
 /** Opens, or makes, a person's database; collections of an older version are migrated, row by row, before it answers. */
-export async function openDatabase({ name, idb, definitions = phoneCollections }: Opening): Promise<PhoneDatabase> {
+export async function openDatabase({ name, idb, definitions = phoneCollections, onCut }: Opening): Promise<PhoneDatabase> {
   const database = await createRxDatabase<PhoneCollections>({
     name,
-    storage: dexieStorage(idb),
+    storage: dexieStorage(idb, onCut),
     multiInstance: true,
     eventReduce: true,
     allowSlowCount: true,
@@ -50,7 +52,7 @@ export async function purgeDeleted(database: PhoneDatabase): Promise<void> {
 }
 
 /** Deletes a person's database from the device, for ever. Connections of other tabs close themselves when asked for it. */
-export async function deleteDatabase({ name, idb }: Omit<Opening, 'definitions'>): Promise<void> {
+export async function deleteDatabase({ name, idb }: Pick<Opening, 'name' | 'idb'>): Promise<void> {
   const factory = idb?.indexedDB ?? indexedDB;
   // RxDB's own removal empties its databases and leaves them there; each collection is one, for every version it has had.
   const collections = Object.entries(phoneCollections).map(([collection, { schema }]) => ({ collection, version: schema.version }));

@@ -16,9 +16,9 @@ export interface StoreMarker {
   letter: string | null;
   /** Numbers given to documents so far. */
   counter: number;
-  /** Of the outbox, when it last changed. */
-  pending_count: number;
-  at: Instant;
+  /** Of the outbox, when it last changed; absent until it is counted for the first time. */
+  pending_count?: number;
+  at?: Instant;
   /** What its person has not read yet; notes of earlier versions have none. */
   lost?: LostStore | null;
 }
@@ -26,7 +26,7 @@ export interface StoreMarker {
 export interface MarkerStore {
   read(): StoreMarker | null;
   /** Changes what it is given, and keeps the rest. */
-  write(changes: StoreMarker | Partial<StoreMarker>): void;
+  write(changes: Partial<StoreMarker>): void;
   remove(): void;
 }
 
@@ -34,8 +34,10 @@ export function markerStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
   const key = `correria.dispositivo.${databaseName}`;
   const read = (): StoreMarker | null => {
     const text = storage.getItem(key);
-    // Only `write` puts it there.
-    return text === null ? null : (JSON.parse(text) as StoreMarker);
+    if (text === null) return null;
+    // Only `write` puts it there. One that names no device was emptied under an open page, which then wrote what changed: it tells nothing.
+    const note = JSON.parse(text) as Partial<StoreMarker>;
+    return note.device === undefined ? null : (note as StoreMarker);
   };
   return {
     read,

@@ -13,6 +13,11 @@ import { usePhoneStore } from './use-phone.ts';
 /** Longer than any healthy storage takes to read one row. */
 const deadAfterMs = 5000;
 
+interface Kept {
+  ports: PhonePorts;
+  onCut: () => void;
+}
+
 /** Called once by the app. Gives the function that stops it, closing the phone. */
 export function keepPhone(ports: PhonePorts): () => Promise<void> {
   let turn: Promise<void> = Promise.resolve();
@@ -20,12 +25,14 @@ export function keepPhone(ports: PhonePorts): () => Promise<void> {
     turn = turn.then(work).catch(ports.report);
     return turn;
   };
-  const follow = () => inTurn(() => open(ports, ownerNow()));
+  const revive = () => void inTurn(() => reviveIfDead(kept));
+  const kept: Kept = { ports, onCut: revive };
+  const follow = () => inTurn(() => open(kept, ownerNow()));
   const stopSession = useSession.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id || now.user?.subscriber_id !== before.user?.subscriber_id || now.status !== before.status) void follow();
   });
   const stopSurroundings = ports.surroundings((what) => {
-    if (what === 'visible') void inTurn(() => reviveIfDead(ports));
+    if (what === 'visible') revive();
   });
   const stopWarning = warnBeforeLogout(async () => unsentWarning());
   void follow();
@@ -33,7 +40,7 @@ export function keepPhone(ports: PhonePorts): () => Promise<void> {
     stopSession();
     stopSurroundings();
     stopWarning();
-    await inTurn(() => open(ports, null));
+    await inTurn(() => open(kept, null));
   };
 }
 
@@ -54,7 +61,7 @@ function ownerNow(): Owner | null {
   return status !== 'anonymous' && worksOnDevice(user) ? { subscriberId: user.subscriber_id, userId: user.id } : null;
 }
 
-async function open(ports: PhonePorts, owner: Owner | null): Promise<void> {
+async function open(kept: Kept, owner: Owner | null): Promise<void> {
   const { phone } = usePhoneStore.getState();
   if (phone && owner && phone.owner.userId === owner.userId && phone.owner.subscriberId === owner.subscriberId) return;
   usePhoneStore.setState({ phone: null, failure: null });
@@ -65,10 +72,10 @@ async function open(ports: PhonePorts, owner: Owner | null): Promise<void> {
       dropAllKept(owner);
       usePhoneStore.setState({ phone: null, failure: { text: wiped[why], retry: null } });
     };
-    usePhoneStore.setState({ phone: await openPhone({ owner, ports, onWiped }) });
+    usePhoneStore.setState({ phone: await openPhone({ owner, ...kept, onWiped }) });
   } catch (error) {
-    usePhoneStore.setState({ failure: { text: unopened, retry: () => open(ports, ownerNow()) } });
-    ports.report(error);
+    usePhoneStore.setState({ failure: { text: unopened, retry: () => open(kept, ownerNow()) } });
+    kept.ports.report(error);
   }
 }
 
@@ -78,14 +85,15 @@ const wiped: Record<WipeReason, string> = {
   forgotten: 'Los datos de este dispositivo se borraron. Ingrese de nuevo para empezar.',
 };
 
-async function reviveIfDead(ports: PhonePorts): Promise<void> {
+async function reviveIfDead(kept: Kept): Promise<void> {
+  const { ports } = kept;
   const { phone, failure } = usePhoneStore.getState();
   if (!phone) return failure?.retry?.();
   if (await isAlive(phone, ports)) return;
   usePhoneStore.setState({ phone: null });
   // A connection that is cut may not even close; what was written is written.
   await phone.close().catch(ports.report);
-  await open(ports, ownerNow());
+  await open(kept, ownerNow());
 }
 
 function isAlive(phone: Phone, ports: PhonePorts): Promise<boolean> {

@@ -44,18 +44,20 @@ interface Opening {
   ports: PhonePorts;
   /** What was on the device is gone; told in every tab. */
   onWiped?: (why: WipeReason) => void;
+  /** The storage was cut from under the open phone. */
+  onCut?: () => void;
 }
 
 type TabMessage = { kind: 'status'; status: EngineStatus } | { kind: 'status?' } | { kind: 'wake'; why: Wake } | { kind: 'wiped'; why: WipeReason };
 
 /** @throws what the storage throws when it cannot be opened; opening again later may work */
-export async function openPhone({ owner, ports, onWiped = () => {} }: Opening): Promise<Phone> {
+export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () => {} }: Opening): Promise<Phone> {
   const name = databaseName(owner, ports.installation);
   const newId = () => uuidv7(Date.parse(ports.now()), ports.randomBytes);
   const marker = markerStore(ports.storage, name);
   // First of all: it reads and indexes its products on a thread of its own while the database opens.
   const host = ports.openCatalogue(name);
-  const database = await openDatabase({ name, idb: ports.idb }).catch((error: unknown) => {
+  const database = await openDatabase({ name, idb: ports.idb, onCut }).catch((error: unknown) => {
     host.close();
     throw error;
   });

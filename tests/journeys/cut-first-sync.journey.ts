@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Device } from '#tests/support/device.ts';
+import { clearSiteData, emptyDatabases } from '#tests/support/device-faults.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { inSight, logIn, patience, reads, startDay, strip, tapTab } from '#tests/support/hands.ts';
+import { pictureFailures } from '#tests/support/pictures.ts';
+import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+
+const first = 'vendedor1@demo.correria.co';
+const second = 'vendedor2@demo.correria.co';
+
+let app: FieldApp;
+let place: SellingPlace;
+let page: Page;
+/** What a device that nothing happened to has of the first person. */
+let whole: Kept;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  place = await sellingPlace(app, first);
+  const healthy = app.device();
+  page = await healthy.turnOn();
+  await startDay(page, first);
+  whole = (await kept(page))[0] ?? {};
+  await healthy.turnOff();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page }));
+
+type Kept = Record<string, number>;
+
+/** How many documents each collection has, for each person who was on the device. */
+async function kept(at: Page): Promise<Kept[]> {
+  return await at.evaluate(
+    async (collections) => {
+      const people = new Map<string, Record<string, number>>();
+      for (const { name = '', version } of await indexedDB.databases()) {
+        const [, person = '', collection = ''] = /^rxdb-dexie-(.+)--\d+--(.+)$/.exec(name) ?? [];
+        if (!collections.includes(collection)) continue;
+        const opening = indexedDB.open(name, version);
+        const database = await new Promise<IDBDatabase>((resolve) => {
+          opening.onsuccess = () => resolve(opening.result);
+        });
+        const counting = database.transaction('docs').objectStore('docs').count();
+        const count = await new Promise<number>((resolve) => {
+          counting.onsuccess = () => resolve(counting.result);
+        });
+        database.close();
+        people.set(person, { ...people.get(person), [collection]: count });
+      }
+      return [...people].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, counts]) => counts);
+    },
+    ['reference', 'third_parties', 'agenda', 'receivables', 'orders'],
+  );
+}
+
+/** A new phone whose first sync stands still at the orders, which are on their way until the function that this gives is called. */
+async function cutAtOrders(email: string): Promise<{ phone: Device; arrive: () => void }> {
+  const phone = app.device();
+  const held = app.line.holdAnswerTo('GET', '/sync/orders');
+  page = await phone.turnOn();
+  await logIn(page, email);
+  const arrive = await held;
+  await inSight(page).getByRole('region', { name: 'Primera sincronización' }).waitFor(patience);
+  return { phone, arrive };
+}
+
+async function logOut(): Promise<void> {
+  await tapTab(page, 'Más');
+  await inSight(page).getByRole('button', { name: 'Cerrar sesión' }).click(patience);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click(patience);
+  await inSight(page).getByLabel('Correo').waitFor(patience);
+}
+
+async function isWhole(): Promise<void> {
+  await strip(page).getByText('Al día').waitFor(patience);
+  await tapTab(page, 'Catálogo');
+  await reads(page, /70\d productos/);
+}
+
+test('another person logs in while it lasts: they see nothing of the first, whose data goes on where it was when they are back', async () => {
+  const { phone, arrive } = await cutAtOrders(first);
+  await logOut();
+  await logIn(page, second);
+  await strip(page).getByText('Al día').waitFor(patience);
+  const [ofFirst, ofSecond] = await kept(page);
+  expect(ofFirst).toEqual({ ...whole, orders: 0 });
+  // What was on the way to the first arrives in the time of the second.
+  arrive();
+  await tapTab(page, 'Clientes');
+  await inSight(page).getByRole('searchbox').fill(place.identification);
+  await reads(page, 'Ningún cliente coincide');
+  await page.reload();
+  await strip(page).getByText('Al día').waitFor(patience);
+  expect(await kept(page)).toEqual([ofFirst, ofSecond]);
+  await logOut();
+  await logIn(page, first);
+  await isWhole();
+  expect(await kept(page)).toEqual([whole, ofSecond]);
+  expect(phone.errors).toEqual([]);
+  await phone.turnOff();
+});
+
+test('the storage is emptied while it lasts and the page is in sight: everything comes again by itself, and the person is told once', async () => {
+  const { phone, arrive } = await cutAtOrders(first);
+  await emptyDatabases(page);
+  arrive();
+  const notice = page.getByRole('dialog', { name: 'El navegador borró los datos de este equipo' });
+  await notice.getByRole('button', { name: 'Entendido' }).click(patience);
+  await isWhole();
+  expect(await kept(page)).toEqual([whole]);
+  await page.reload();
+  await isWhole();
+  expect(await notice.count()).toBe(0);
+  expect(phone.errors).toEqual([]);
+  await phone.turnOff();
+});
+
+test('the data of the site is cleared while it lasts: the page goes on, and after a login everything is there', async () => {
+  const { phone, arrive } = await cutAtOrders(first);
+  await clearSiteData(page);
+  arrive();
+  await isWhole();
+  await page.reload();
+  await logIn(page, first);
+  await isWhole();
+  expect(await kept(page)).toEqual([whole]);
+  expect(phone.errors).toEqual([]);
+  await phone.turnOff();
+});
+
+test('the page is read again while it lasts: it goes on where it was', async () => {
+  const { phone, arrive } = await cutAtOrders(first);
+  await page.reload();
+  arrive();
+  await isWhole();
+  expect(await kept(page)).toEqual([whole]);
+  await phone.turnOff();
+});
