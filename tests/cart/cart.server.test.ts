@@ -111,7 +111,7 @@ describe('the cart', () => {
     const foreign = await given.product({ prices: {} });
     const body = { contact_warehouse_id: customer.branchId, product_id: product.id, quantity: 1 };
     for (const [change, errors] of [
-      [{ product_id: priceless.id }, { product_id: [`${priceless.product_code} está sin precio en la lista Mayorista: no se puede pedir.`] }],
+      [{ product_id: priceless.id }, { product_id: [`${priceless.product_code} está sin precio en Mayorista: no se puede pedir.`] }],
       [{ product_id: blocked.id }, { product_id: [`${blocked.product_code} está bloqueado para la venta.`] }],
       [{ product_id: foreign.id + 5000 }, { product_id: ['El producto no existe o no está disponible para esta sucursal.'] }],
       [{ quantity: 0 }, { quantity: ['La cantidad debe ser mayor que 0.'] }],

@@ -26,7 +26,7 @@ test("a branch's price has the better of promotion and own discount, and 'sin pr
       amounts: { unit_value: 10_001, discount_percentage: 5, discount_value: 500, net_unit_value: 9_501, subtotal: 28_503, iva_value: 5_416 },
     },
     { amounts: { unit_value: 20_000, discount_percentage: 12.5, net_unit_value: 17_500 } },
-    { amounts: null, refusal: { code: 'pricing.noPrice', message: `${priceless.product_code} está sin precio en la lista Mayorista: no se puede pedir.` } },
+    { amounts: null, refusal: { code: 'pricing.noPrice', message: `${priceless.product_code} está sin precio en Mayorista: no se puede pedir.` } },
     { product_code: null, amounts: null, refusal: { code: 'orders.unknownProduct' } },
   ]);
   const one = await server.as(seller).get(`/api/calcular-precio/${customer.branchId}/${plain.id}`);

@@ -14,7 +14,7 @@ test.each([13, 14])('a price of 0 or missing (list %i) is sin precio, never 0', 
   const answer = priceOfProduct(bearing, { id, name_parameter: 'Mayorista' });
 
   expect(answer).toEqual(refuse('pricing.noPrice', { product: '6203-2RS', price_list: 'Mayorista' }));
-  expect(!answer.ok && sentenceOf(answer)).toBe('6203-2RS está sin precio en la lista Mayorista: no se puede pedir.');
+  expect(!answer.ok && sentenceOf(answer)).toBe('6203-2RS está sin precio en Mayorista: no se puede pedir.');
 });
 
 test('a brand restricted in a line is not sold in it, and is sold in the others', () => {

@@ -183,3 +183,11 @@ export async function setPrice({ store }: Pick<FieldApp, 'store'>, change: { pro
     tx.touch('catalogue_changes', product_id);
   });
 }
+
+/** Leaves a product without any price, as when no list has it yet. */
+export async function removePrices({ store }: Pick<FieldApp, 'store'>, product_id: number): Promise<void> {
+  await store.withTransaction(subscriber_id, async (tx) => {
+    await tx.delete(product_prices).where(and(eq(product_prices.subscriber_id, subscriber_id), eq(product_prices.product_id, product_id)));
+    tx.touch('catalogue_changes', product_id);
+  });
+}

@@ -1,7 +1,7 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const pricingErrors = defineErrors('pricing', {
-  noPrice: { status: 422, text: '{product} está sin precio en la lista {price_list}: no se puede pedir.' },
+  noPrice: { status: 422, text: '{product} está sin precio en {price_list}: no se puede pedir.' },
   noPriceList: { status: 422, text: 'La sucursal no tiene lista de precios.' },
   blockedForSale: { status: 422, text: '{product} está bloqueado para la venta.' },
   brandRestricted: { status: 422, text: 'La marca de {product} está restringida para esta sucursal.' },

@@ -45,7 +45,7 @@ export default function TodayScreen() {
     >
       <FirstSync />
       {!stops && <Loading rows={6} />}
-      {stops && <DayProgress stops={stops} />}
+      {stops && first_sync === null && <DayProgress stops={stops} />}
       {stops?.length === 0 && first_sync === null && (
         <Empty
           text="No hay visitas programadas para hoy"

@@ -6,6 +6,7 @@ import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
+import { unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
@@ -59,7 +60,7 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
           {/* By the button that was tapped: at the end of the sheet a phone does not show it. */}
           {failure && (
             <p role="alert" className="finish-failure">
-              {failure}
+              {unbroken(failure)}
             </p>
           )}
           <Button look="primary" wide busy={busy} onClick={() => void tap()}>

@@ -31,6 +31,7 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
       isLast = false;
     };
   }, [text]);
+  const count = entry?.lines.length ?? 0;
   const add = async () => {
     if (!entry) return;
     const known = new Map(cart.draft.lines.map((line) => [line.product_id, line.quantity]));
@@ -41,12 +42,11 @@ export function PasteSheet({ cart, onClose }: { cart: Cart; onClose: () => void 
         starting_discount: startingDiscountIn(cart, product),
       })),
     );
-    toast.notice(`Se agregaron ${entry.lines.length} productos`);
+    toast.notice(`Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'producto', 'productos')}`);
     if (entry.errors.length > 0) return change({ text: entry.errors.map((error) => error.text).join('\n') });
     forget();
     onClose();
   };
-  const count = entry?.lines.length ?? 0;
   return (
     <Sheet
       open

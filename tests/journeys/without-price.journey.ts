@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { inSight, patience, reads, startDay, startOrder, tapTab, typeCode } from '#tests/support/hands.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { removePrices, type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+
+const seller = 'vendedor1@demo.correria.co';
+
+let app: FieldApp;
+let place: SellingPlace;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  place = await sellingPlace(app, seller);
+  await removePrices(app, place.goods[0]?.id ?? 0);
+  page = await app.device({ at: place.point }).turnOn();
+  await startDay(page, seller);
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ phone: page }));
+
+const code = () => place.goods[0]?.product_code ?? '';
+const row = () => inSight(page).getByRole('article', { name: new RegExp(`^${code().replace(/[^\w ]/g, '\\$&')} `) });
+const search = (text: string) => inSight(page).getByRole('searchbox').fill(text);
+
+async function paste(text: string): Promise<void> {
+  await inSight(page).getByRole('button', { name: 'Pegar lista' }).click();
+  await page.getByLabel('Un producto por fila: código y cantidad').fill(text);
+  await page.getByRole('button', { name: 'Agregar 1 producto' }).click(patience);
+}
+
+test('a product without price is found and says so, in the catalogue and in the search of an order, and there is nothing to add it with', async () => {
+  await tapTab(page, 'Catálogo');
+  await search(code());
+  await row().getByText('Sin precio').waitFor(patience);
+  expect(await row().getByText('$').count()).toBe(0);
+  await startOrder(page, place);
+  await reads(page, 'El carrito está vacío');
+  await search(code());
+  await row().getByText('Sin precio').waitFor(patience);
+  expect(
+    await row()
+      .getByRole('button', { name: /^Agregar/ })
+      .isDisabled(),
+  ).toBe(true);
+  await search('');
+});
+
+test('typed or pasted by its code it stays in the order with the reason, counts nothing, and holds the order until it is taken out', async () => {
+  await typeCode(page, `${code()} 3`);
+  // The list is called 'Lista 2 Taller': it is named once.
+  await row().getByText(`${code()} está sin precio en Lista`).waitFor(patience);
+  await paste(`${place.goods[1]?.product_code} 8`);
+  await page.getByText('Se agregó 1 producto').waitFor(patience);
+  await paste(`${code()} 2`);
+  const quantity = row().getByRole('textbox', { name: /^Cantidad/ });
+  await expect.poll(() => quantity.inputValue(), patience).toBe('5');
+  await look(page, 'without-price');
+  await inSight(page).getByRole('button', { name: 'Finalizar' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Finalizar' });
+  await sheet.getByRole('button', { name: 'Finalizar pedido' }).click(patience);
+  await sheet.locator('.finish-failure').getByText('Hay 1 línea que no se puede pedir').waitFor(patience);
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await quantity.fill('0');
+  await expect.poll(() => row().count(), patience).toBe(0);
+  await inSight(page).getByRole('button', { name: 'Finalizar' }).click();
+  await sheet.getByRole('button', { name: 'Finalizar pedido' }).click(patience);
+  await inSight(page)
+    .getByRole('heading', { name: /^Pedido \S+-\d+/ })
+    .waitFor(patience);
+});
