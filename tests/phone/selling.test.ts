@@ -1,7 +1,8 @@
 /** A seller's order from the cart to the server, with every way of it going wrong. Spec: mission §3 rows 1-5, 13; sync §2. */
 import { expect, test } from 'vitest';
+import type { LocalDate } from '#shared/kernel/dates.ts';
 import { createDevice } from '#tests/support/phone/device.ts';
-import { customer, giveField, obeyOrders } from '#tests/support/phone/field-data.ts';
+import { customer, giveField, givenDay, obeyOrders } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
 import { fillCart, orderOn, sell, synced } from '#tests/support/phone/sell.ts';
 
@@ -47,6 +48,20 @@ test('what waits is sent though the catalogue does not open, and the status says
   expect(server.obeyed).toHaveLength(1);
   expect(status).toMatchObject({ catalogue_lost: true, reachable: true, problem: 'No se pudo abrir el catálogo en este equipo. Se intentará de nuevo.' });
   expect(page.reports).toEqual([]);
+  await page.close();
+});
+
+test('the orders of a day are those that the server has of it and those that wait, and no others', async () => {
+  const { page } = await field();
+  const { uuid } = await sell(page);
+  await page.until((status) => status.pending === 0 && !status.working);
+  page.signal(false);
+  const waiting = await sell(page);
+  const onDay = async (voucher_date: LocalDate) => (await page.once((phone) => page.queries.watchOrdersThat(phone, { voucher_date }))).map(({ id }) => id);
+
+  expect(await onDay(givenDay)).toEqual([uuid]);
+  expect(await onDay(waiting.order.voucher_date)).toEqual([waiting.uuid]);
+  expect(await onDay('2026-11-20')).toEqual([]);
   await page.close();
 });
 

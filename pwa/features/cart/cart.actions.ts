@@ -93,11 +93,7 @@ export async function setLine(key: string, change: LineChange): Promise<void> {
 
 /** Sets several lines at once: a pasted list, a repeated order. */
 export async function setLines(key: string, changes: readonly LineChange[]): Promise<void> {
-  await changeCart(requirePhone(), key, (cart) => {
-    const lines = changes.reduce<readonly CartLine[]>(withLine, cart.lines);
-    // With its last line goes the quotation that it came from: what is ordered next is another matter.
-    return { ...cart, lines, quotation_uuid: lines.length === 0 ? null : cart.quotation_uuid };
-  });
+  await changeCart(requirePhone(), key, (cart) => withLines(cart, changes));
 }
 
 interface Adding {
@@ -108,7 +104,7 @@ interface Adding {
 }
 
 /**
- * Adds units to what a product's line has by then: a code that is read twice in a row is two.
+ * Adds units to what a product's line has by then, or takes so many from it: a code that is read twice in a row is two.
  * @returns the units that the line has, or would have had
  */
 export async function addUnits(key: string, { quantity: units, ...line }: LineChange, { fits, place }: Adding): Promise<number> {
@@ -117,9 +113,9 @@ export async function addUnits(key: string, { quantity: units, ...line }: LineCh
   const added = (cart: CartDraft) => {
     const known = cart.lines.find(({ product_id }) => product_id === line.product_id)?.quantity ?? 0;
     wanted = known + units;
-    return fits(wanted) ? { ...cart, lines: withLine(cart.lines, { ...line, quantity: wanted }) } : cart;
+    return fits(wanted) ? withLines(cart, [{ ...line, quantity: wanted }]) : cart;
   };
-  if (await changeCart(phone, key, added)) return wanted;
+  if ((await changeCart(phone, key, added)) || units < 0) return wanted;
   await startCart(phone, key, place);
   await changeCart(phone, key, added);
   return wanted;
@@ -174,6 +170,12 @@ async function changeCart({ database, ports }: Phone, key: string, step: (cart: 
     return isThere ? { ...stored, content: { ...step(cartOf(stored)) }, updated_at: ports.now() } : stored;
   });
   return isThere;
+}
+
+function withLines(cart: CartDraft, changes: readonly LineChange[]): CartDraft {
+  const lines = changes.reduce<readonly CartLine[]>(withLine, cart.lines);
+  // With its last line goes the quotation that it came from: what is ordered next is another matter.
+  return { ...cart, lines, quotation_uuid: lines.length === 0 ? null : cart.quotation_uuid };
 }
 
 function withLine(lines: readonly CartLine[], change: LineChange): readonly CartLine[] {

@@ -42,10 +42,13 @@ export function useSelling() {
     void setLine(cart.key, lineChange(cart, product, quantity));
   }
 
-  /** Adds to what the cart has by then, however fast codes are read; more than there is opens the related products and adds nothing. */
+  /**
+   * Adds to what the cart has by then, or takes from it, however fast codes are read and buttons pressed; more than there is opens the
+   * related products and adds nothing.
+   */
   async function add(product: ProductDocument, units: number): Promise<void> {
     if (!cart) return;
-    const fits = (quantity: number) => checkAvailability(product, quantity, cart.warehouse).ok;
+    const fits = (quantity: number) => units < 0 || checkAvailability(product, quantity, cart.warehouse).ok;
     const quantity = await addUnits(cart.key, lineChange(cart, product, units), { fits, place: placeOf(cart.draft) });
     setShortage(fits(quantity) ? null : { product, quantity });
   }

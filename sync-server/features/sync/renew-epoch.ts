@@ -20,7 +20,7 @@ async function renewEpoch(store: Store, subscriberId: number): Promise<string> {
   await store.withTransaction(subscriberId, async (tx) => {
     await feedRepository.setEpoch(tx, epoch);
     await tx.nextIds(letterCounter, lettersLeftOut);
-    await idCounters.skip(tx, idsLeftOut, { except: letterCounter });
+    await idCounters.leaveOut(tx, idsLeftOut, { except: letterCounter });
   });
   return epoch;
 }

@@ -7,7 +7,7 @@ const leftOut = 'left_out';
 
 export const idCounters = {
   /** Leaves out the next ids of everything that the subscriber counts, or ever will. @param except what is counted otherwise */
-  async skip(tx: Tx, count: number, { except }: { except: string }): Promise<void> {
+  async leaveOut(tx: Tx, count: number, { except }: { except: string }): Promise<void> {
     await tx
       .update(id_counters)
       .set({ value: sql`${id_counters.value} + ${count}` })

@@ -66,7 +66,7 @@ export const onServer: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/features/sync/renew-epoch.ts',
-        from: '    await idCounters.skip(tx, idsLeftOut, { except: letterCounter });',
+        from: '    await idCounters.leaveOut(tx, idsLeftOut, { except: letterCounter });',
         to: '    void [idCounters, idsLeftOut];',
       },
     ],

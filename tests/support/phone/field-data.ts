@@ -111,6 +111,9 @@ export function giveField(server: ScriptedServer, productCount = 5): void {
   server.putProducts(Array.from({ length: productCount }, (_, index) => product(index + 1)));
 }
 
+/** The day that this server gives every order. */
+export const givenDay = '2026-11-21';
+
 /** A server that numbers orders, one for each document however often it is asked. */
 export function obeyOrders(server: ScriptedServer): void {
   const numbers = new Map<string, number>();
@@ -132,7 +135,7 @@ export function obeyOrders(server: ScriptedServer): void {
       total: order.seen_total,
       invoiced_value: 0,
       created_at: new Date().toISOString(),
-      voucher_date: '2026-11-21',
+      voucher_date: givenDay,
       lines: [],
     };
     return { status: 'accepted', document: { collection: 'orders', document } };

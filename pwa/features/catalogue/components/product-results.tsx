@@ -19,7 +19,7 @@ interface ProductResultsProps {
 export const ProductResults = memo(function ProductResults({ answer, selling, priceList, onEndNear }: ProductResultsProps) {
   if (!answer) return <Loading rows={8} />;
   if (answer.products.length === 0) return <Empty text="Ningún producto coincide" hint="Pruebe con menos letras, otro código o una referencia." />;
-  const { cart, brandName, shownOf, availableOf, quantityOf, setQuantity } = selling;
+  const { cart, brandName, shownOf, availableOf, quantityOf, setQuantity, add } = selling;
   return (
     <DataList label="Productos" items={answer.products} keyOf={(product) => product.id} rowHeight={112} ahead={1} onEndNear={onEndNear}>
       {(product) => (
@@ -28,7 +28,11 @@ export const ProductResults = memo(function ProductResults({ answer, selling, pr
           brand={brandName(shownOf(product).brand_id)}
           price={cart ? priceIn(cart, product) : priceList ? (product.prices[priceList.id] ?? null) : null}
           available={availableOf(product)}
-          {...(cart && { quantity: quantityOf(product.id), onQuantity: (quantity: number, before?: number) => setQuantity(product, quantity, before) })}
+          {...(cart && {
+            quantity: quantityOf(product.id),
+            onQuantity: (quantity: number, before?: number) => setQuantity(product, quantity, before),
+            onStep: (units: number) => void add(product, units),
+          })}
         />
       )}
     </DataList>

@@ -1,4 +1,5 @@
 import { addCircleOutline } from 'ionicons/icons';
+import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { NumericField } from '#pwa/ui/numeric-field.tsx';
 import { QuantityStepper } from '#pwa/ui/quantity-stepper.tsx';
@@ -17,6 +18,8 @@ interface ProductRowProps {
   /** Units in the cart; 0 shows the way to add it. Without `onQuantity` the row only tells. */
   quantity?: number;
   onQuantity?: (quantity: number, before?: number) => void;
+  /** Units more or fewer than there are by then. */
+  onStep?: ((units: number) => void) | undefined;
   discount?: Percentage;
   onDiscount?: (percentage: Percentage) => void;
   /** What the line comes to with IVA. */
@@ -33,6 +36,7 @@ export function ProductRow({
   available,
   quantity = 0,
   onQuantity,
+  onStep,
   discount = 0,
   onDiscount,
   total = null,
@@ -40,7 +44,26 @@ export function ProductRow({
 }: ProductRowProps) {
   const label = `${product.product_code} ${product.description}`;
   const isLine = onDiscount !== undefined || total !== null;
-  const stepper = onQuantity && <QuantityStepper label={`Cantidad de ${label}`} value={quantity} onChange={onQuantity} />;
+  // Button and quantity take each other's place: the one that comes has the focus of the one that goes. A thumb's keypad stays away.
+  const [comes, setComes] = useState<'button' | 'quantity' | null>(null);
+  const stepper = onQuantity && (
+    <QuantityStepper
+      label={`Cantidad de ${label}`}
+      value={quantity}
+      onChange={(units, before) => {
+        setComes(units === 0 ? 'button' : null);
+        onQuantity(units, before);
+      }}
+      onStep={
+        onStep &&
+        ((units) => {
+          setComes(units < 0 ? 'button' : null);
+          onStep(units);
+        })
+      }
+      takesFocus={comes === 'quantity'}
+    />
+  );
   return (
     <article className="product-row" aria-label={label}>
       <div className="product-row-what">
@@ -63,7 +86,17 @@ export function ProductRow({
           <small>{`IVA ${product.iva_percentage} %`}</small>
         </p>
         {onQuantity && quantity === 0 && (
-          <Button icon={addCircleOutline} disabled={price === null || product.block_sale} aria-label={`Agregar ${label}`} onClick={() => onQuantity(1)}>
+          <Button
+            icon={addCircleOutline}
+            disabled={price === null || product.block_sale}
+            autoFocus={comes === 'button'}
+            aria-label={`Agregar ${label}`}
+            onClick={(event) => {
+              // A click that a key makes has no pointer.
+              setComes(event.detail === 0 ? 'quantity' : null);
+              onQuantity(1);
+            }}
+          >
             Agregar
           </Button>
         )}

@@ -71,6 +71,7 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
                 available={selling.availableOf(product)}
                 quantity={line.quantity}
                 onQuantity={(quantity, before) => selling.setQuantity(product, quantity, before)}
+                onStep={(units) => void selling.add(product, units)}
                 discount={line.discount_percentage}
                 {...(!isCustomer && {
                   onDiscount: (discount_percentage) => void setLine(cart.key, { product_id: product.id, quantity: line.quantity, discount_percentage }),

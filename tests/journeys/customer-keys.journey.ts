@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { deviceNumber, inSight, patience, reads, strip } from '#tests/support/hands.ts';
+import { nameInFocus } from '#tests/support/keyboard.ts';
+import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { type SellingPlace, sellingPlace } from '#tests/support/selling-place.ts';
+import { ordersNumbered } from '#tests/support/server-orders.ts';
+
+const customer = 'cliente1@demo.correria.co';
+
+let app: FieldApp;
+let place: SellingPlace;
+let page: Page;
+let keys = 0;
+
+beforeAll(async () => {
+  app = await startFieldApp();
+  place = await sellingPlace(app, 'vendedor1@demo.correria.co');
+  page = await app.device({ kind: 'desk' }).turnOn();
+});
+afterAll(() => app.close());
+pictureFailures(() => ({ desk: page }));
+
+/** One key; whatever it does, something in sight has the focus afterwards. */
+async function press(key: string): Promise<void> {
+  await page.keyboard.press(key);
+  keys += 1;
+  await expect.poll(() => page.evaluate(isFocusInSight), patience).toBe(true);
+}
+
+async function type(text: string): Promise<void> {
+  await page.keyboard.type(text);
+  keys += text.length;
+}
+
+function isFocusInSight(): boolean {
+  const element = document.activeElement;
+  if (!element || element === document.body) return false;
+  const { top, bottom, width } = element.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < innerHeight;
+}
+
+/** Presses the key until what has the focus is called so. */
+async function go(name: RegExp, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await press(key);
+    if (name.test(await nameInFocus(page))) return;
+  }
+  throw new Error(`${key} never came to ${name}`);
+}
+
+const lines = () => inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
+
+test('a customer comes in and orders ten references by their codes, with the keyboard alone and the focus never lost', async () => {
+  await inSight(page).getByLabel('Correo').waitFor(patience);
+  await go(/^Correo/);
+  await type(customer);
+  await go(/^Contraseña/);
+  await type(demoPassword);
+  await press('Enter');
+  await strip(page).getByText('Al día').waitFor(patience);
+  keys = 0;
+  await go(/^Saltar a las pestañas$/, 'Shift+Tab');
+  await press('Enter');
+  await go(/^Pedido$/);
+  await press('Enter');
+  const branch = inSight(page).getByRole('list', { name: 'Clientes' });
+  const empty = inSight(page).getByText('El carrito está vacío');
+  await branch.or(empty).first().waitFor(patience);
+  if (await branch.isVisible()) {
+    await go(new RegExp(`^${await branch.getByRole('button').first().textContent()}$`));
+    await press('Enter');
+  }
+  await empty.waitFor(patience);
+  await press('/');
+  const goods = place.goods.slice(0, 10);
+  for (const [index, { product_code }] of goods.entries()) {
+    await type(`${product_code} 3`);
+    await press('Enter');
+    await expect.poll(() => lines().count(), patience).toBe(index + 1);
+  }
+  await look(page, 'customer-keys');
+  await go(/^Finalizar$/);
+  await press('Enter');
+  await go(/^Finalizar pedido$/);
+  await press('Enter');
+  const number = await deviceNumber(page);
+  await expect.poll(async () => (await ordersNumbered(app, number)).length, patience).toBe(1);
+  const codes = goods.reduce((sum, { product_code }) => sum + product_code.length + 3, 0);
+  console.log(`ten references by code: ${keys} keys from the first page to the confirmed order, ${codes} of them the codes and quantities`);
+  expect(keys - codes).toBeLessThan(70);
+});
+
+test('what is found by words is added, counted and taken out by keys, each of which counts and leaves the focus where the next one is wanted', async () => {
+  await go(/^Repetir$/);
+  await press('Enter');
+  await reads(page, 'Vaciar');
+  await press('/');
+  const good = place.goods[11];
+  await type(good?.product_code ?? '');
+  await inSight(page).getByRole('list', { name: 'Productos' }).getByRole('article').first().waitFor(patience);
+  await go(/^Agregar /);
+  await press('Enter');
+  await expect.poll(() => nameInFocus(page), patience).toMatch(/^Cantidad de /);
+  await type('4');
+  await press('Enter');
+  expect(await nameInFocus(page)).toMatch(/^Cantidad de /);
+  await go(/^Quitar$/, 'Shift+Tab');
+  for (let units = 4; units > 0; units -= 1) await press('Enter');
+  await expect.poll(() => nameInFocus(page), patience).toMatch(/^Agregar /);
+});
