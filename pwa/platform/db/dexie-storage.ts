@@ -20,7 +20,7 @@ const settings = { chromeTransactionDurability: 'strict' } as const;
 /** Read in one task: few enough that a slow phone still hears a tap between two pieces. */
 const readAtOnce = 100;
 
-/** @param onCut a connection ended that nobody closed: the storage was emptied, or the system took it */
+/** @param onCut the browser ended a connection that nobody closed: the storage was emptied, or the system took it */
 // biome-ignore lint/suspicious/noExplicitAny: RxDB's storage is generic over its own internals, which nobody here touches
 export function dexieStorage(port?: IndexedDbPort, onCut: () => void = () => {}): RxStorage<any, any> {
   const storage = getRxStorageDexie(port ? { ...settings, indexedDB: port.indexedDB, IDBKeyRange: port.IDBKeyRange } : settings);
@@ -28,7 +28,8 @@ export function dexieStorage(port?: IndexedDbPort, onCut: () => void = () => {})
   storage.createStorageInstance = async <Row>(params: Parameters<typeof create<Row>>[0]) => {
     const instance = await create<Row>(params);
     const { dexieDb } = await instance.internals;
-    dexieDb.on('close', onCut);
+    // The browser's own event, of each connection that Dexie opens; Dexie's is also told of what we close.
+    dexieDb.on('ready', () => dexieDb.backendDB().addEventListener('close', onCut), true);
     const one = instance.query.bind(instance);
     instance.query = (asked) => {
       const { skip, limit } = asked.query;
