@@ -6,7 +6,7 @@ import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import { type Checkpoint, fromZero, readCheckpoint, writeCheckpoint } from './checkpoints.ts';
-import { documentOf, type Wire } from './wire.ts';
+import { bytesOf, readDocument, type Wire } from './wire.ts';
 
 export interface Pulling {
   database: PhoneDatabase;
@@ -34,7 +34,11 @@ interface AnyCollection {
   find(query: object): { exec(): Promise<{ primary: string }[]> };
 }
 
-const pageSize = 1000;
+/** Documents asked for before it is known what one of them weighs. */
+const firstPage = 100;
+const largestPage = 1000;
+/** Bytes that a page should weigh: a page is read from its text in one go, in which nobody's tap is heard. */
+const pageWeight = 256 * 1024;
 /**
  * Documents written at once. The storage works on the page's own thread, and between two pieces the person's taps are heard: fifty took a
  * phone with a processor four times slower 180 ms.
@@ -45,43 +49,67 @@ const writtenAtOnce = 15;
 export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
   const { database, collection } = pulling;
   let at = await readCheckpoint(database, collection);
+  let page = await askPage(pulling, at.checkpoint, firstPage);
   let received = 0;
   let verified = false;
   for (;;) {
     pulling.signal.throwIfAborted();
-    const asked = at.checkpoint;
-    const answer = await askPage(pulling, asked);
+    const { answer, asked } = page;
     await pulling.onEpoch(answer.epoch);
     if (answer.resync && asked !== null) at = fromZero(at);
-    await keepPage(pulling, answer, at.generation);
     received += answer.documents.length;
     at = { ...at, checkpoint: answer.checkpoint };
-    await writeCheckpoint(database, collection, at);
-    pulling.onPage({ documents: answer.documents.length });
     if (answer.more) {
       // A server that says 'more' without moving on would be asked for ever.
       if (answer.checkpoint === asked) throw new Error(`La sincronización de ${collection} no avanza.`);
+      page = await keepWhileNextComes(pulling, page, at);
       continue;
     }
+    await keepPage(pulling, answer, at);
     at = await finishRound(pulling, at);
     const mismatch = await countMismatch(pulling, answer);
     if (mismatch === null || verified) return { received, mismatch };
     verified = true;
     at = fromZero(at);
     await writeCheckpoint(database, collection, at);
+    page = await askPage(pulling, at.checkpoint, page.next);
   }
 }
 
-async function askPage({ wire, collection, signal }: Pulling, checkpoint: string | null): Promise<PullAnswer> {
-  const response = await wire(`/sync/${collection}`, { query: { checkpoint, limit: pageSize }, signal, timeoutMs: 60_000 });
-  return await documentOf<PullAnswer>(response);
+interface Page {
+  /** The checkpoint with which it was asked for. */
+  asked: string | null;
+  answer: PullAnswer;
+  /** How many documents the page after it should have. */
+  next: number;
 }
 
-async function keepPage({ database, collection }: Pulling, answer: PullAnswer, generation: number): Promise<void> {
+async function askPage({ wire, collection, signal }: Pulling, checkpoint: string | null, limit: number): Promise<Page> {
+  const bytes = await bytesOf(await wire(`/sync/${collection}`, { query: { checkpoint, limit }, signal, timeoutMs: 60_000 }));
+  const answer = readDocument<PullAnswer>(bytes);
+  return { asked: checkpoint, answer, next: pageAfter(answer.documents.length, bytes.byteLength) };
+}
+
+/** How many documents weigh what a page should, by one of `documents` that weighed `bytes`. */
+function pageAfter(documents: number, bytes: number): number {
+  if (documents === 0) return firstPage;
+  return Math.min(largestPage, Math.max(1, Math.floor((documents * pageWeight) / bytes)));
+}
+
+/** The page after this one, which travels while this one is written. Whichever of the two fails, the other is seen to its end. */
+async function keepWhileNextComes(pulling: Pulling, { answer, next }: Page, at: Checkpoint): Promise<Page> {
+  const [kept, coming] = await Promise.allSettled([keepPage(pulling, answer, at), askPage(pulling, at.checkpoint, next)]);
+  if (kept.status === 'rejected') throw kept.reason;
+  if (coming.status === 'rejected') throw coming.reason;
+  return coming.value;
+}
+
+/** Its rows first, then the checkpoint that stands for them. */
+async function keepPage({ database, collection, onPage }: Pulling, answer: PullAnswer, at: Checkpoint): Promise<void> {
   const rows = rowsOf(database, collection);
   // Every document on the wire has its id.
   const documents = answer.documents as WireDocument[];
-  const living = documents.filter((document) => !document._deleted).map(({ _deleted, ...document }) => ({ ...document, pulled_in: generation }));
+  const living = documents.filter((document) => !document._deleted).map(({ _deleted, ...document }) => ({ ...document, pulled_in: at.generation }));
   const gone = documents.filter((document) => document._deleted).map((document) => document.id);
   // One document may come twice in a page only if the server erred; the last one stands.
   const latest = [...new Map(living.map((document) => [document.id, document])).values()];
@@ -90,6 +118,8 @@ async function keepPage({ database, collection }: Pulling, answer: PullAnswer, g
   };
   for (const piece of pieces(latest)) requireKept(await rows.bulkUpsert(piece));
   for (const piece of pieces(gone)) requireKept(await rows.bulkRemove(piece));
+  await writeCheckpoint(database, collection, at);
+  onPage({ documents: answer.documents.length });
 }
 
 function* pieces<Item>(items: readonly Item[]): Generator<Item[]> {

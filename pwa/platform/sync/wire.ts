@@ -14,7 +14,12 @@ export function wireOf(wire: Wire, device: string): Wire {
  * @throws Offline when the answer was cut on its way, or is no document at all: a portal's page that asks for a login
  */
 export async function documentOf<Shape>(response: Response): Promise<Shape> {
-  const text = new TextDecoder().decode(await bytesOf(response));
+  return readDocument<Shape>(await bytesOf(response));
+}
+
+/** The document that the bytes of an answer write. @throws Offline when they write none */
+export function readDocument<Shape>(bytes: ArrayBuffer): Shape {
+  const text = new TextDecoder().decode(bytes);
   try {
     // The caller names what its path answers.
     return JSON.parse(text) as Shape;

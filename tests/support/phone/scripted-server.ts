@@ -38,7 +38,7 @@ export interface ScriptedServer {
   reports: { pending_count: number; needs_attention_count: number; device: string }[];
   /** Ends the streams that are open, as a server does at a heartbeat that finds their device revoked. */
   endStreams(): void;
-  /** Documents to a page. */
+  /** Documents to a page at most, where more are asked for. */
   pageSize: number;
   /** Everything as it was when it was kept. */
   backup(): () => void;
@@ -78,7 +78,7 @@ export function createScriptedServer(): ScriptedServer {
     const news = [...feed(collection).values()]
       .filter((entry) => entry.seq > from && (given !== null && fits ? true : !entry.deleted))
       .sort((one, other) => one.seq - other.seq);
-    const page = news.slice(0, server.pageSize);
+    const page = news.slice(0, Math.min(server.pageSize, Number(query.get('limit') ?? server.pageSize)));
     const more = news.length > page.length;
     const checkpoint = `${server.epoch}:${more ? (page.at(-1)?.seq ?? seq) : seq}`;
     const documents = page.map(({ document, deleted }) => (deleted ? { id: document.id, _deleted: true } : { ...document, _deleted: false }));
