@@ -12,14 +12,12 @@ export const onDevice: readonly Mutation[] = [
     edits: [
       {
         file: 'pwa/platform/sync/pull-collection.ts',
-        from: `    await keepPage(pulling, answer, at.generation);
-    received += answer.documents.length;
-    at = { ...at, checkpoint: answer.checkpoint };
-    await writeCheckpoint(database, collection, at);`,
-        to: `    received += answer.documents.length;
-    at = { ...at, checkpoint: answer.checkpoint };
-    await writeCheckpoint(database, collection, at);
-    await keepPage(pulling, answer, at.generation);`,
+        from: `  for (const piece of pieces(latest)) requireKept(await rows.bulkUpsert(piece));
+  for (const piece of pieces(gone)) requireKept(await rows.bulkRemove(piece));
+  await writeCheckpoint(database, collection, at);`,
+        to: `  await writeCheckpoint(database, collection, at);
+  for (const piece of pieces(latest)) requireKept(await rows.bulkUpsert(piece));
+  for (const piece of pieces(gone)) requireKept(await rows.bulkRemove(piece));`,
       },
     ],
     caughtBy: { by: 'histories', stories: stories.diesWhilePulling },
@@ -28,10 +26,11 @@ export const onDevice: readonly Mutation[] = [
     name: 'goes-on-after-a-page-that-failed',
     protection: '§2: nothing more is taken after the first page that could not be stored',
     edits: [
+      { file: 'pwa/platform/sync/pull-collection.ts', from: "  if (kept.status === 'rejected') throw kept.reason;\n", to: '' },
       {
         file: 'pwa/platform/sync/pull-collection.ts',
-        from: 'await keepPage(pulling, answer, at.generation);',
-        to: 'await keepPage(pulling, answer, at.generation).catch(() => undefined);',
+        from: '    await keepPage(pulling, answer, at);\n',
+        to: '    await keepPage(pulling, answer, at).catch(() => undefined);\n',
       },
     ],
     caughtBy: { by: 'histories', stories: stories.nearlyFull },
