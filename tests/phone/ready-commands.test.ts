@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import { lostWith, orphans, readyCommands } from '#pwa/platform/outbox/ready-commands.ts';
+import { settledIds } from '#pwa/platform/outbox/settled-commands.ts';
 import { growingPause } from '#pwa/platform/sync/pause.ts';
 import { readEvents } from '#pwa/platform/sync/read-events.ts';
 
@@ -28,6 +29,23 @@ test('a correction takes the place of what it corrects, before what was waiting 
   const visit = { aggregate: 'visit:1' };
   const rows = [command('in', 1, { ...visit, state: 'refused' }), command('out', 2, visit), command('in again', 3, { ...visit, supersedes: 'in' })];
   expect(readyIds(rows)).toEqual(['in again']);
+});
+
+test('a correction keeps its place for as long as it waits, and no longer does what it corrected', () => {
+  const [longAgo, older] = ['2026-01-01T00:00:00.000Z', { confirmed: '2026-11-14', discarded: '2026-09-22' }];
+  const visit = { aggregate: 'visit:1', decided_at: longAgo };
+  const corrected = (state: OutboxCommand['state'], correction: OutboxCommand['state'] = 'pending') => [
+    command('in', 1, { ...visit, state }),
+    command('out', 2, { aggregate: 'visit:1' }),
+    command('in again', 3, { ...visit, state: correction, supersedes: 'in' }),
+  ];
+  const staying = (rows: OutboxCommand[]) => rows.filter(({ id }) => !settledIds(rows, older).includes(id));
+
+  expect(readyIds(staying(corrected('superseded')))).toEqual(['in again']);
+  expect(settledIds(corrected('superseded', 'refused'), older)).toEqual([]);
+  expect(settledIds(corrected('superseded', 'confirmed'), older)).toEqual(['in', 'in again']);
+  // The page ended before the mark on what was corrected: it is none that needs attention.
+  expect(settledIds(corrected('refused', 'confirmed'), older)).toEqual(['in', 'in again']);
 });
 
 test('the visits of a day go one after another; one that the server never took holds none back', () => {

@@ -147,6 +147,42 @@ test('a refused order is corrected and sent again as the same document, and only
   await page.close();
 });
 
+test('what was corrected stays for as long as its correction does, and leaves with it', async () => {
+  const { server, device, page } = await field();
+  const obey = server.obey;
+  server.obey = () => ({ status: 'refused', code: 'orders.belowMinimum', sentence: 'Falta.', data: {} });
+  const { uuid } = await sell(page, { 1: 1 });
+  await page.until((status) => status.needs_attention === 1);
+  const correct = async (quantity: number) => {
+    const key = (await page.actions.editRefused((await orderOn(page, uuid))?.command?.id ?? '')) ?? '';
+    await page.actions.setLine(key, { product_id: 1, quantity });
+    await page.actions.finaliseOrder(key);
+    await page.until((status) => status.pending === 0 && !status.working);
+  };
+  const daysLater = async (days: number) => {
+    device.clockAheadMs += days * 86_400_000;
+    const before = page.status().last_sync_at;
+    page.phone.syncNow();
+    await page.until((status) => status.last_sync_at !== before && !status.working);
+  };
+  const states = async () => (await page.phone.outbox.all()).toSorted((one, other) => one.position - other.position).map(({ state }) => state);
+
+  await correct(2);
+  await daysLater(9);
+  expect(await states()).toEqual(['superseded', 'refused']);
+  await correct(3);
+  await daysLater(9);
+  expect(await states()).toEqual(['superseded', 'superseded', 'refused']);
+
+  server.obey = obey;
+  await correct(10);
+  expect(await states()).toEqual(['superseded', 'superseded', 'superseded', 'confirmed']);
+  await daysLater(9);
+  expect(await states()).toEqual([]);
+  expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1' });
+  await page.close();
+});
+
 test('a refused order that is given up stays on record and bothers nobody', async () => {
   const { server, page } = await field();
   server.obey = () => ({ status: 'refused', code: 'orders.belowMinimum', sentence: 'Falta.', data: {} });

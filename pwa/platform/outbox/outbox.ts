@@ -6,6 +6,7 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { NewCommand, OutboxCommand } from './outbox-command.ts';
 import { orphans } from './ready-commands.ts';
+import { type SettledBefore, settledIds } from './settled-commands.ts';
 
 export interface Outbox {
   /** The person's whole write, in one insert. The same id again gives the first command back. */
@@ -28,7 +29,7 @@ export interface Outbox {
   /** What depends on something that was given up needs attention, since the server would ask it to wait for ever. */
   refuseOrphans(): Promise<void>;
   /** Removes settled rows whose record nobody needs any longer. */
-  removeSettled(before: { confirmed: Instant; discarded: Instant }): Promise<void>;
+  removeSettled(before: SettledBefore): Promise<void>;
 }
 
 interface Parts {
@@ -99,15 +100,8 @@ export function createOutbox({ database, identity, now, newId }: Parts): Outbox 
       await refuseOrphans();
       return true;
     },
-    async removeSettled({ confirmed, discarded }) {
-      const settled = await rows.find({ selector: { state: { $in: ['confirmed', 'superseded', 'discarded'] } } }).exec();
-      const isOld = (row: OutboxCommand) => (row.decided_at ?? row.created_at) < (row.state === 'discarded' ? discarded : confirmed);
-      await rows.bulkRemove(
-        settled
-          .map((row) => row.toMutableJSON())
-          .filter(isOld)
-          .map((row) => row.id),
-      );
+    async removeSettled(before) {
+      await rows.bulkRemove(settledIds(await all(), before));
     },
   };
 }
