@@ -254,6 +254,31 @@ describe('finalising an order', () => {
     expect(order.lines[0]).toMatchObject({ quantity: 120, missing_quantity: 20 });
   });
 
+  test.each(['orders.finalise', 'quotations.finalise'])(
+    'a branch that is not of the customer who is named is refused by its field, and nothing is done: %s',
+    async (type) => {
+      const there = await world();
+      const { server, given, subscriber, seller, own } = there;
+      const other = await given.customer({ seller, subscriber, branch: { price_list_id: own.id } });
+      const send = async (payload: object) => {
+        const command = { id: newUuid(), type, payload, created_at: server.clock.now() };
+        return (await server.as(seller).post('/sync/commands', { protocol: 1, device: newUuid(), commands: [command] })).body.results[0];
+      };
+      const sentence = 'La sucursal elegida no es de ese cliente. Elija de nuevo el cliente y su sucursal.';
+
+      const mixed = await send(draft(there, { contact_id: other.id }));
+
+      expect(mixed).toMatchObject({ status: 'refused', code: 'orders.otherCustomersBranch', sentence, data: { contact_warehouse_id: sentence } });
+      expect(await server.store.db.select().from(documents)).toEqual([]);
+      expect(await send(draft(there, { contact_warehouse_id: other.branchId }))).toMatchObject({ code: 'orders.otherCustomersBranch' });
+      // Who names the branch alone has named its customer.
+      expect(await send(draft(there, { contact_id: null }))).toMatchObject({
+        status: 'accepted',
+        document: { document: { consecutive: 1, contact_id: there.customer.id } },
+      });
+    },
+  );
+
   test("another seller's branch does not exist, nor do their orders", async () => {
     const there = await world();
     const { server, given, subscriber, seller } = there;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { createDevice } from '#tests/support/phone/device.ts';
-import { customer, giveField, givenDay, obeyOrders } from '#tests/support/phone/field-data.ts';
+import { branch, customer, giveField, givenDay, obeyOrders } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
 import { fillCart, orderOn, sell, synced } from '#tests/support/phone/sell.ts';
 
@@ -182,6 +182,30 @@ test('what was corrected stays for as long as its correction does, and leaves wi
   expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1' });
   await page.close();
 });
+
+test.each(['orders.otherCustomersBranch', 'thirdParties.branchNotFound', 'sync.givenUp'])(
+  'an order refused for its customer is corrected for another: %s',
+  async (code) => {
+    const { server, page } = await field();
+    const obey = server.obey;
+    server.obey = () => ({ status: 'refused', code, sentence: 'No es.', data: {} });
+    const { uuid } = await sell(page, { 1: 4 });
+    await page.until((status) => status.needs_attention === 1);
+
+    const key = (await page.actions.editRefused((await orderOn(page, uuid))?.command?.id ?? '')) ?? '';
+    expect(await page.once((phone) => page.queries.watchCart(phone, key))).toMatchObject({
+      isForNobody: true,
+      draft: { lines: [{ product_id: 1, quantity: 4 }] },
+    });
+    server.obey = obey;
+    await page.actions.setCartPlace(key, { customer: customer(), branch: branch() });
+    expect(await page.actions.finaliseOrder(key)).toMatchObject({ ok: true, value: { uuid } });
+
+    await page.until((status) => status.pending === 0 && status.needs_attention === 0 && !status.working);
+    expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed', contact_warehouse_id: branch().id });
+    await page.close();
+  },
+);
 
 test('a refused order that is given up stays on record and bothers nobody', async () => {
   const { server, page } = await field();

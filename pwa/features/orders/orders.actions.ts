@@ -14,6 +14,7 @@ import { type FinaliseOrder, finaliseOrderSchema } from '#shared/features/orders
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import type { GpsReading } from '#shared/features/visits/visit.documents.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
@@ -90,6 +91,10 @@ async function visitOfCorrected(phone: Phone, commandId: string | null): Promise
   return made.success && made.data.visit_uuid ? { visit_uuid: made.data.visit_uuid, reading: made.data.reading } : {};
 }
 
+/** Refused for whom it is: the customer is to be chosen anew. */
+const withoutCustomer: ReadonlySet<string> = new Set([syncErrors.givenUp.code, ordersErrors.otherCustomersBranch.code, thirdPartyErrors.branchNotFound.code]);
+const nobody = { contact_id: null, contact_warehouse_id: null, prospect_uuid: null };
+
 /** Opens the correction of a refused order or quotation: the same document, in a cart of its own. Gives the cart's key, null when there is nothing to correct. */
 export async function editRefused(commandId: string): Promise<string | null> {
   const phone = requirePhone();
@@ -98,12 +103,11 @@ export async function editRefused(commandId: string): Promise<string | null> {
   const payload = finaliseOrderSchema.parse(row.payload);
   const key = editDraftKey(payload.uuid);
   const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, device_number, lines } = payload;
-  const fields = { uuid, contact_id, contact_warehouse_id, pay_condition, send_point, buy_order, observation, device_number };
-  const isForNobody = row.refusal?.code === syncErrors.givenUp.code;
+  const fields = { uuid, pay_condition, send_point, buy_order, observation, device_number };
+  const place = withoutCustomer.has(row.refusal?.code ?? '') ? nobody : { contact_id, contact_warehouse_id, prospect_uuid };
   await startCart(phone, key, {
     ...fields,
-    // Its prospect was given up: the customer is to be chosen.
-    prospect_uuid: isForNobody ? null : prospect_uuid,
+    ...place,
     lines: lines.map((line) => ({ ...line, ...codeOf(row, line.product_id) })),
     seen_price_list_id: payload.seen_price_list_id,
     quotation_uuid: await lastingQuotation(phone, row),

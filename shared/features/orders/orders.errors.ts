@@ -6,6 +6,7 @@ export const ordersErrors = defineErrors('orders', {
   empty: { status: 422, text: 'El pedido no tiene productos.' },
   linesRefused: { status: 422, text: 'Hay {told}.' },
   withoutCustomer: { status: 422, text: 'Elija el cliente del pedido.' },
+  otherCustomersBranch: { status: 422, text: 'La sucursal elegida no es de ese cliente. Elija de nuevo el cliente y su sucursal.' },
   unknownProduct: { status: 422, text: 'El producto no existe o no está disponible para esta sucursal.' },
   quantityInvalid: { status: 422, text: 'La cantidad de {product} debe ser un número entero mayor que 0.' },
   notAvailable: { status: 409, text: 'De {product} hay {available} disponibles y se piden {quantity}.' },

@@ -6,6 +6,7 @@ import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { OrderDraft } from '#shared/features/orders/judged-order.documents.ts';
 import type { FinaliseOrder, FinaliseQuotation } from '#shared/features/orders/orders.commands.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
@@ -147,11 +148,22 @@ function answer(whole: WholeDocument, today: LocalDate): CommandDocument {
   return { collection: 'orders', document: { ...toOrderDocument(whole, today) } };
 }
 
+/** @throws orders.otherCustomersBranch for a branch that is not of the customer who is named, and what finding either throws */
 async function requireBranchOf(tx: Tx, actor: Actor, { payload, at }: { payload: DocumentDraft; at: Instant }): Promise<SellingBranch> {
-  if (payload.contact_warehouse_id !== null) return await requireSellingBranch(tx, actor, payload.contact_warehouse_id, { at, fromAhead: true });
-  const prospect = payload.prospect_uuid === null ? undefined : await getProspectBranch(tx, actor, payload.prospect_uuid, at);
-  if (!prospect) throw syncErrors.waiting({ what: 'el prospecto' });
-  return prospect;
+  const { contact_id, contact_warehouse_id, prospect_uuid } = payload;
+  const selling =
+    contact_warehouse_id === null
+      ? await requireProspect(tx, actor, { prospect_uuid, at })
+      : await requireSellingBranch(tx, actor, contact_warehouse_id, { at, fromAhead: true });
+  if (contact_id === null || contact_id === selling.contact.id) return selling;
+  throw ordersErrors.otherCustomersBranch({}, { contact_warehouse_id: [ordersErrors.otherCustomersBranch().message] });
+}
+
+/** @throws sync.waiting until the prospect arrives */
+async function requireProspect(tx: Tx, actor: Actor, { prospect_uuid, at }: { prospect_uuid: string | null; at: Instant }): Promise<SellingBranch> {
+  const prospect = prospect_uuid === null ? undefined : await getProspectBranch(tx, actor, prospect_uuid, at);
+  if (prospect) return prospect;
+  throw syncErrors.waiting({ what: 'el prospecto' });
 }
 
 async function convertQuotation(tx: Tx, uuid: string): Promise<void> {
