@@ -178,6 +178,36 @@ test('the order of a discarded prospect needs attention and is corrected for ano
   await page.close();
 });
 
+test('an order whose prospect the office deleted meanwhile comes back, and is corrected for another customer', async () => {
+  const { server, page, prospect, cartFor, known } = await field();
+  const uuid = await page.actions.createProspect(prospect({ name: 'Almacén Uno' }), 'Cali');
+  await page.actions.startCart(page.phone, `prospect:${uuid}`, { prospect_uuid: uuid });
+  const key = await cartFor('almacen uno');
+  await quiet(page);
+  page.signal(false);
+  const { uuid: order } = finished(await page.actions.finaliseOrder(key));
+  const admin = server.as(await server.given.user());
+  const [contact] = (await admin.get('/api/terceros?filter=900111222')).body.data;
+  const [branch] = (await admin.get(`/api/establecimientos?contact_id=${contact.id}`)).body.data;
+  expect((await admin.delete(`/api/establecimientos/${branch.id}`)).status).toBe(200);
+  expect((await admin.delete(`/api/terceros/${contact.id}`)).status).toBe(200);
+
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && status.needs_attention === 1 && !status.working);
+
+  const refused = await orderOn(page, order);
+  expect(refused?.command?.refusal?.sentence).toContain('se eliminó');
+  const correction = (await page.actions.editRefused(refused?.command?.id ?? '')) ?? '';
+  const customer = await page.once((phone) => page.queries.watchCustomer(phone, String(known.id)));
+  const [place] = customer?.branches ?? [];
+  if (!customer || !place) throw new Error('Not on the phone.');
+  await page.actions.setCartPlace(correction, { customer, branch: place });
+  finished(await page.actions.finaliseOrder(correction));
+  await quiet(page);
+  await expect.poll(() => orderOn(page, order)).toMatchObject({ delivery: 'confirmed', contact_id: known.id });
+  await page.close();
+});
+
 test('an order left waiting for a prospect that was discarded long ago needs attention when the app opens', async () => {
   const { page, prospect, sellTo, device, person, reach } = await field();
   page.signal(false);

@@ -206,6 +206,40 @@ describe('a prospect made on a phone', () => {
   });
 });
 
+describe('a prospect that the office deleted', () => {
+  test.each([
+    ['the third party too', true],
+    ['only its branch', false],
+  ])('leaves its orders refused with their reason, and nothing waits for it: %s', async (_what, isWhole) => {
+    const { server, given, seller, dearest, admin } = await world();
+    const product = await given.product({ prices: { [dearest.id]: 10_000 }, stock: 10 });
+    const payload = prospect({ contact_name: null });
+    const device = newUuid();
+    const command = (type: string, sent: unknown) => ({ id: newUuid(), type, payload: sent, created_at: server.clock.now() });
+    const push = async (...commands: unknown[]) => (await server.as(seller).post('/sync/commands', { protocol: 1, device, commands })).body.results;
+    const [made] = await push(command('prospects.create', payload));
+    const { contact_id, branches } = made.document.document;
+    expect((await server.as(admin).delete(`/api/establecimientos/${branches[0].id}`)).status).toBe(200);
+    if (isWhole) expect(await server.as(admin).delete(`/api/terceros/${contact_id}`)).toMatchObject({ status: 200 });
+
+    const lines = [{ product_id: product.id, quantity: 1, seen_unit_value: 10_000 }];
+    const draft = { device_number: 'A-1', contact_id: null, contact_warehouse_id: null, prospect_uuid: payload.uuid, seen_total: 11_900, lines };
+    const order = () => ({ ...draft, uuid: newUuid(), warehouse_id: server.subscriber.warehouseId, seen_price_list_id: dearest.id });
+    const photo = { uuid: payload.uuid, kind: 'photo', sha256: 'a'.repeat(64) };
+    const told = await push(command('orders.finalise', order()), command('quotations.finalise', order()), command('prospects.photo', photo));
+
+    const sentence = 'El prospecto de este documento se descartó o se eliminó: corríjalo para elegir otro cliente, o descártelo.';
+    expect(told).toMatchObject([
+      { status: 'refused', code: 'sync.givenUp', sentence },
+      { status: 'refused', code: 'sync.givenUp', sentence },
+      { status: 'refused', code: 'thirdParties.branchNotFound' },
+    ]);
+    expect((await server.as(admin).get('/api/pedidos')).body.data).toEqual([]);
+    // Another whom nobody has made yet is waited for.
+    expect(await push(command('orders.finalise', { ...order(), prospect_uuid: newUuid() }))).toMatchObject([{ status: 'retry' }]);
+  });
+});
+
 describe('a prospect written in the office', () => {
   const form = {
     identification_type: '1',

@@ -10,8 +10,8 @@ export const syncErrors = defineErrors('sync', {
   /** The answer is `retry`: what the command depends on has not come yet. `what` reads like 'el prospecto'. */
   waiting: { status: 409, text: 'Espera a que se registre {what}.' },
   waitingForEarlier: { status: 409, text: 'Espera a que se registre una operación anterior del mismo documento.' },
-  /** Said by the device itself, of what the server would ask to wait for ever. */
-  givenUp: { status: 409, text: 'El prospecto de este documento se descartó: corríjalo para elegir otro cliente, o descártelo.' },
+  /** Said by the device itself, of what the server would ask to wait for ever; and by the server, of a prospect that was deleted there. */
+  givenUp: { status: 409, text: 'El prospecto de este documento se descartó o se eliminó: corríjalo para elegir otro cliente, o descártelo.' },
   quotationGivenUp: {
     status: 409,
     text: 'La cotización de este pedido se descartó: el pedido puede ir sin ella, a los precios de hoy. Reinténtelo o corríjalo.',

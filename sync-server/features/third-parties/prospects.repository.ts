@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { contact_warehouses, contacts } from './third-parties.tables.ts';
+import { contact_warehouses, contacts, deleted_prospects } from './third-parties.tables.ts';
 
 export type ContactRow = typeof contacts.$inferSelect;
 type NewContact = Omit<typeof contacts.$inferInsert, 'subscriber_id' | 'updated_at'>;
@@ -39,6 +39,13 @@ export const prospectRows = {
     await tx.insert(contacts).values({ ...contact, ...own, id });
     await tx.insert(contact_warehouses).values({ ...branch, ...own, contact_id: id, id: await tx.nextIds('contact_warehouses') });
     return id;
+  },
+
+  /** Of one that is about to go: that it was there, for what devices still send for it. Nothing for who was no prospect of a device. */
+  async noteDeleted(tx: Tx, id: number): Promise<void> {
+    const uuid = (await this.get(tx, tx.subscriberId, id))?.uuid;
+    if (!uuid) return;
+    await tx.insert(deleted_prospects).values({ subscriber_id: tx.subscriberId, uuid, deleted_at: tx.now }).onConflictDoNothing();
   },
 
   async update(tx: Tx, before: ContactRow, change: Partial<NewContact>): Promise<void> {

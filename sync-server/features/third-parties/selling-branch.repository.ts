@@ -3,7 +3,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { cities } from '../master-data/master-data.tables.ts';
-import { contact_warehouses, contacts } from './third-parties.tables.ts';
+import { contact_warehouses, contacts, deleted_prospects } from './third-parties.tables.ts';
 
 const askBranches = keptQuery((db, { subscriberId, branchIds }: Places<{ subscriberId: number; branchIds: readonly number[] }>) =>
   db
@@ -40,6 +40,20 @@ export const sellingBranchRepository = {
       .innerJoin(contact_warehouses, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
       .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.uuid, uuid)));
     return row;
+  },
+
+  /** Whether there is or was a third party that a device made with this UUID. */
+  async knewProspect(db: Db, subscriberId: number, uuid: string): Promise<boolean> {
+    const here = await db
+      .select({ uuid: contacts.uuid })
+      .from(contacts)
+      .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.uuid, uuid)));
+    if (here.length > 0) return true;
+    const deleted = await db
+      .select({ uuid: deleted_prospects.uuid })
+      .from(deleted_prospects)
+      .where(and(eq(deleted_prospects.subscriber_id, subscriberId), eq(deleted_prospects.uuid, uuid)));
+    return deleted.length > 0;
   },
 
   async getContact(db: Db, subscriberId: number, contactId: number) {

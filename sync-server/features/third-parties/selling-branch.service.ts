@@ -68,6 +68,12 @@ export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: stri
   return found && (await requireReached(db, actor, found, at));
 }
 
+/** Whether a prospect was there and is no more: deleted in the office, or left without any branch. */
+export async function isProspectGone(db: Db, subscriberId: number, prospectUuid: string): Promise<boolean> {
+  if (await sellingBranchRepository.getByProspect(db, subscriberId, prospectUuid)) return false;
+  return await sellingBranchRepository.knewProspect(db, subscriberId, prospectUuid);
+}
+
 function reachesBranch(actor: Actor, { branch }: SellingBranch): boolean {
   if (actor.reach === 'subscriber') return true;
   if (actor.reach === 'customer') return reachesPurchase(actor, { contact_id: branch.contact_id, contact_warehouse_id: branch.id });

@@ -70,6 +70,13 @@ export const contacts = tenantTable(
   ],
 );
 
+/** The UUIDs of prospects that were deleted: what a device made for them meanwhile is told so, and does not wait for them. */
+export const deleted_prospects = tenantTable(
+  'deleted_prospects',
+  (c) => ({ uuid: c.text().notNull(), deleted_at: c.text().notNull() }),
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.uuid] })],
+);
+
 /** The blocks of what a third party is to us; the id of each row is the third party's. */
 export const contact_customers = tableOf(customerBlock);
 export const contact_providers = tableOf(providerBlock);

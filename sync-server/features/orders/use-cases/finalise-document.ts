@@ -17,7 +17,7 @@ import { ok, type Result } from '#shared/kernel/result.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { requireSettings, requireWarehouse, takeConsecutive } from '../../organisation/organisation.service.ts';
 import { notePurchase } from '../../third-parties/last-purchase.service.ts';
-import { getProspectBranch, requireSellingBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
+import { getProspectBranch, isProspectGone, requireSellingBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
 import { noteOrderOfVisit } from '../../visits/visit-writes.ts';
 import { loadJudgingContext } from '../judging.service.ts';
 import { newSteps, toOrderDocument } from '../order-document.ts';
@@ -159,10 +159,11 @@ async function requireBranchOf(tx: Tx, actor: Actor, { payload, at }: { payload:
   throw ordersErrors.otherCustomersBranch({}, { contact_warehouse_id: [ordersErrors.otherCustomersBranch().message] });
 }
 
-/** @throws sync.waiting until the prospect arrives */
+/** @throws sync.waiting until the prospect arrives; sync.givenUp for one that was deleted since: nobody is to wait for it */
 async function requireProspect(tx: Tx, actor: Actor, { prospect_uuid, at }: { prospect_uuid: string | null; at: Instant }): Promise<SellingBranch> {
   const prospect = prospect_uuid === null ? undefined : await getProspectBranch(tx, actor, prospect_uuid, at);
   if (prospect) return prospect;
+  if (prospect_uuid !== null && (await isProspectGone(tx, tx.subscriberId, prospect_uuid))) throw syncErrors.givenUp();
   throw syncErrors.waiting({ what: 'el prospecto' });
 }
 

@@ -10,16 +10,16 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { prospectRows } from '../prospects.repository.ts';
-import { getProspectBranch } from '../selling-branch.service.ts';
+import { getProspectBranch, isProspectGone } from '../selling-branch.service.ts';
 
 /**
  * Keeps a photo of a prospect or of its shop. It waits for the prospect and for the file, whichever comes last; the last photo
  * of each kind stands.
- * @throws sync.waiting, sync.fileTypeRefused for what is no photo
+ * @throws sync.waiting, thirdParties.branchNotFound of a prospect that was deleted, sync.fileTypeRefused for what is no photo
  */
 export async function keepProspectPhoto(tx: Tx, actor: Actor, audit: AuditWriter, { uuid, kind, sha256 }: ProspectPhoto): Promise<void> {
   const found = await getProspectBranch(tx, actor, uuid);
-  if (!found) throw syncErrors.waiting({ what: 'el prospecto' });
+  if (!found) throw (await isProspectGone(tx, tx.subscriberId, uuid)) ? thirdPartyErrors.branchNotFound() : syncErrors.waiting({ what: 'el prospecto' });
   const { content_type } = await requireStoredFile(tx, sha256);
   if (!content_type.startsWith('image/')) throw syncErrors.fileTypeRefused();
   const contact = await prospectRows.get(tx, tx.subscriberId, found.contact.id);

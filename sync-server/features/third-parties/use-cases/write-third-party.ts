@@ -16,6 +16,7 @@ import { isSame } from '#shared/kernel/same.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { documentRows } from '../documents.repository.ts';
 import { clerkRows, type PartyRow, partyRows } from '../party-rows.repository.ts';
+import { prospectRows } from '../prospects.repository.ts';
 
 const lastPurchase = 'customer.last_purchase';
 type Sent = Readonly<Record<string, unknown>>;
@@ -68,6 +69,7 @@ export async function deleteThirdParty(tx: Tx, actor: Actor, services: WriteTool
   }
   for (const paper of await documentRows.removeOfContact(tx, id)) await gone('contact_documents', paper);
   await requireUnused(tx, { table: party.name, id, one: party.label.one }, services.references);
+  await prospectRows.noteDeleted(tx, id);
   await partyRows.remove(tx, id);
   tx.touch('third_parties', id);
   await services.audit(tx, actor, { action: 'delete', entity: party.name, entityId: id, before });

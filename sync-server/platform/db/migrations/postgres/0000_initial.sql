@@ -1140,6 +1140,13 @@ CREATE TABLE "contacts" (
 	CONSTRAINT "contacts_subscriber_id_id_pk" PRIMARY KEY("subscriber_id","id")
 );
 
+CREATE TABLE "deleted_prospects" (
+	"subscriber_id" bigint NOT NULL,
+	"uuid" text NOT NULL,
+	"deleted_at" text NOT NULL,
+	CONSTRAINT "deleted_prospects_subscriber_id_uuid_pk" PRIMARY KEY("subscriber_id","uuid")
+);
+
 CREATE TABLE "visits" (
 	"subscriber_id" bigint NOT NULL,
 	"uuid" text NOT NULL,
