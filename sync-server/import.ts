@@ -9,6 +9,7 @@ import { problemsCsv } from './features/imports/problem-files.ts';
 import { runImport } from './features/imports/run-import.service.ts';
 import { requireSubscriber } from './features/organisation/organisation.service.ts';
 import { readConfig } from './platform/config.ts';
+import { holdDatabase } from './platform/db/database-use.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
 import { createLog } from './platform/log.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<number> {
   const { kind, file } = mapped;
   const name = basename(file.name);
   const config = readConfig(process.env);
+  const letGo = holdDatabase(config.database);
   await migrate(config.database);
   const store = await openStore({ location: config.database, sources: feedSources, log: createLog('warn') });
   try {
@@ -56,6 +58,7 @@ async function main(): Promise<number> {
     return counts.error_rows > 0 ? 1 : 0;
   } finally {
     await store.close();
+    letGo();
   }
 }
 

@@ -6,6 +6,7 @@ import { createActorSource } from './features/access/actors.service.ts';
 import { readHistory, writeAudit } from './features/access/audit.repository.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { holdDatabase, type LetGo } from './platform/db/database-use.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
 import { serverSettings } from './platform/db/settings.repository.ts';
@@ -33,6 +34,7 @@ export interface RunningServer {
 
 interface Preparation {
   store: Store;
+  letGo: LetGo;
   /** Tells streams that the server stops. */
   closing: AbortController;
   services: Services;
@@ -42,6 +44,7 @@ interface Preparation {
 /** Brings the database up to date and makes what the first start needs. */
 export async function prepare(config: Config): Promise<Preparation> {
   const log = createLog(config.logLevel);
+  const letGo = holdDatabase(config.database);
   const applied = await migrate(config.database);
   if (applied.length > 0) log.info({ applied }, 'the database is up to date');
   const store = await openStore({ location: config.database, direct: config.databaseDirect, sources: feedSources, log });
@@ -67,11 +70,11 @@ export async function prepare(config: Config): Promise<Preparation> {
     files: openFileStore(join(config.dataDirectory, 'files'), await shelfOf(config)),
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
-  return { store, closing, services, log };
+  return { store, letGo, closing, services, log };
 }
 
 /** @param appDirectory where the built app is, or will be */
-export async function serve({ store, closing, services, log }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
+export async function serve({ store, letGo, closing, services, log }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
   let stopping = false;
   const isReady = async () => !stopping && (await serverSettings.get(store.db, 'secret.session')) !== null;
   const app = createApp(services, { appDirectory, isReady });
@@ -89,6 +92,7 @@ export async function serve({ store, closing, services, log }: Preparation, conf
       await jobs.stop();
       services.mailer.close();
       await store.close();
+      letGo();
     },
   };
 }

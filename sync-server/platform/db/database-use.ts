@@ -1,0 +1,53 @@
+/**
+ * Who has a SQLite database open, so that nobody puts another in its place meanwhile: what they write then would go with the old
+ * one. A lock on a file beside it says so, which the system lets go with the process, however that ends. PostgreSQL needs none:
+ * there a copy is put back by a transaction like any other.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+
+/** Lets the database go. To be kept until then: a lock that nobody holds any more may end by itself. */
+export type LetGo = () => void;
+
+const said = {
+  inUse: 'El servidor está en marcha, o una importación: deténgalo antes de restaurar. No se cambió nada.',
+  beingReplaced: 'Se está restaurando una copia de los datos: espere a que termine.',
+};
+
+/** For a server or an import, beside any others. @throws while a copy is being put in its place */
+export function holdDatabase(location: string): LetGo {
+  // Longer than it takes to find out that somebody uses it.
+  return lock(location, { begin: 'BEGIN; SELECT count(*) FROM sqlite_master', waitMs: 5_000, refusal: said.beingReplaced });
+}
+
+/** For who puts another in its place. @throws while anybody uses it */
+export function takeDatabase(location: string): LetGo {
+  return lock(location, { begin: 'BEGIN EXCLUSIVE', waitMs: 500, refusal: said.inUse });
+}
+
+/** The same for a program that a person runs: says why not, and ends. */
+export function takeOrEnd(location: string): LetGo {
+  try {
+    return takeDatabase(location);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function lock(location: string, { begin, waitMs, refusal }: { begin: string; waitMs: number; refusal: string }): LetGo {
+  if (location.startsWith('postgres')) return () => undefined;
+  mkdirSync(dirname(location), { recursive: true });
+  const file = new Database(`${location}.lock`, { timeout: waitMs });
+  try {
+    // Nothing is ever written to it.
+    file.pragma('journal_mode = MEMORY');
+    file.exec(begin);
+  } catch (error) {
+    file.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) throw new Error(refusal, { cause: error });
+    throw error;
+  }
+  return () => void file.close();
+}
