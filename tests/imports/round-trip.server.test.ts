@@ -147,3 +147,16 @@ describe.each(kinds)('$kind', ({ kind, path, rows, amounts }) => {
     expect(checked.preview.map((row: Record<string, string>) => row[amounts.column])).toEqual(['1234567', '1234567']);
   });
 });
+
+test('a file that says no of what was never said changes nothing, and says so', async () => {
+  const server = await startServer();
+  const office = server.as(await server.given.user({ role: 'Administrador' }));
+  const nit = await made(office, 'parametros', { paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
+  const { id } = await server.given.contact({ identification_type: nit, identification: '860034313', check_digit: 7, name: 'El Tornillo' });
+  const content = 'Tipo de identificación;Identificación;Nombre o razón social;Cliente: Acceso al portal B2B\n31;860034313;El Tornillo;no';
+
+  const run = await importFile(server, office, { kind: 'third_parties', content });
+
+  expect(await run.apply()).toMatchObject({ state: 'applied', unchanged_rows: 1, updated_rows: 0 });
+  expect((await office.get(`/api/terceros/${id}/historial`)).body.data).toEqual([]);
+});

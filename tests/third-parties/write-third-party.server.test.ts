@@ -136,6 +136,33 @@ test('an edit keeps what was not sent, says its history, and a stale one is refu
   expect(history[0]).toMatchObject({ user_name: 'Olga De Prueba', before: { customer: { credit_quota: 100 } }, after: { customer: { credit_quota: 900 } } });
 });
 
+test('what nobody said of a block is no change in the history, whether it is written for the first time or sent empty', async () => {
+  const server = await startServer();
+  const { admin, ids } = await office(server);
+  const party = { identification_type: ids.cedula, identification: '71234567', name: 'Rosa' };
+  const { id } = (await admin.post('/api/terceros', party)).body.data;
+  const empty = { b2b_portal_access: null, retention_iva: null, blocked: null };
+  const historyOf = async (contactId: number) => (await admin.get(`/api/terceros/${contactId}/historial`)).body.data;
+
+  await admin.put(`/api/terceros/${id}`, { is_provider: null, customer: empty, provider: null });
+  expect(await historyOf(id)).toHaveLength(1);
+
+  await admin.put(`/api/terceros/${id}`, { is_customer: true, customer: { ...empty, retention_iva: true, priority: 2 } });
+  const [line] = await historyOf(id);
+  const changed = (block: string) => Object.keys(line.after[block]).filter((name) => (line.before[block][name] ?? null) !== (line.after[block][name] ?? null));
+  expect([changed('customer').toSorted(), changed('provider'), changed('employee')]).toEqual([['priority', 'retention_iva'], [], []]);
+  expect(line).toMatchObject({
+    before: { is_customer: false, customer: { retention_iva: false } },
+    after: { is_customer: true, customer: { retention_iva: true } },
+  });
+
+  // Made by a file of customers, without blocks: it is in the office that they are written first.
+  const imported = await server.given.customer({});
+  await admin.put(`/api/terceros/${imported.id}`, { cell_phone: '300' });
+  const [touched] = await historyOf(imported.id);
+  expect(Object.entries(touched.after.customer).filter(([name, value]) => value !== null && touched.before.customer[name] !== value)).toEqual([]);
+});
+
 test('an identification that was wrong before does not stop another correction', async () => {
   const server = await startServer();
   const { admin, ids } = await office(server);

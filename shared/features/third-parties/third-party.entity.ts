@@ -72,6 +72,13 @@ export const partyBlocks = {
 export type PartyBlock = keyof typeof partyBlocks;
 export const partyBlockNames = ['customer', 'provider', 'employee'] as const satisfies readonly PartyBlock[];
 
+/** A block of a row with every field of it: what it does not say is blank, as in a block that was never written. */
+export function wholeBlock(block: PartyBlock, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const blank = Object.entries(partyBlocks[block].fields).map(([name, { kind }]) => [name, kind === 'flag' ? false : null]);
+  const said = row[block];
+  return { ...Object.fromEntries(blank), ...(typeof said === 'object' ? said : {}) };
+}
+
 /** `customer.credit_quota`: a name with a point is a field of a block. @param of said before each label: 'Cliente: ' */
 const inBlock = (block: PartyBlock, of = ''): Record<string, Field> =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
 import type { Importer } from '#server/platform/importer.ts';
 import { splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
 import { identificationCodes, partyTables } from '#shared/features/third-parties/party-parameters.ts';
-import { labelledThirdParty, type PartyBlock, partyBlocks } from '#shared/features/third-parties/third-party.entity.ts';
+import { labelledThirdParty, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactRows } from './contacts.repository.ts';
 import { importingActor, inBlocks, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { importedCustomers } from './imported-customers.repository.ts';
@@ -55,6 +55,7 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
           const sent = inBlocks(values);
           const after = before ? await updateThirdParty(tx, actor, tools, { id: before.id, sent }) : await createThirdParty(tx, actor, tools, sent);
           stored.set(after.identification, after);
+          if (after.version === before?.version) return { change: 'unchanged' };
           return { change: before ? 'updated' : 'created', id: after.id, before: before ?? null, version: after.version };
         });
       }
@@ -67,6 +68,7 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
         versionOf: async (id) => (await contactRows.find(tx, actor, { id }))?.version,
         remove: async (id) => await deleteThirdParty(tx, actor, tools, id),
         putBack: async (id, { version: _version, ...before }) => {
+          // Blank is what it did not say, so that nothing of the file stays in it.
           const { last_purchase: _last, ...customer } = wholeBlock('customer', before);
           const others = { provider: wholeBlock('provider', before), employee: wholeBlock('employee', before) };
           await updateThirdParty(tx, actor, tools, { id, sent: { ...before, customer, ...others } });
@@ -74,13 +76,6 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
       });
     },
   };
-}
-
-/** A block as it was, every field of it: what it did not say is blank, so that nothing of the file stays in it. */
-function wholeBlock(block: PartyBlock, before: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const blank = Object.entries(partyBlocks[block].fields).map(([name, { kind }]) => [name, kind === 'flag' ? false : null]);
-  // As `take` noted it.
-  return { ...Object.fromEntries(blank), ...(before[block] as Record<string, unknown> | undefined) };
 }
 
 /** A file that was made before the customer's last purchase says nothing of it: that day never goes back. */

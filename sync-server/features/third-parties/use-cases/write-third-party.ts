@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { party, partyBlockNames, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
+import { party, partyBlockNames, thirdParty, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
 import { thirdPartySchema } from '#shared/features/third-parties/third-party.schemas.ts';
 import { valueAt } from '#shared/kernel/entity.ts';
 import { isSame } from '#shared/kernel/same.ts';
@@ -54,7 +54,13 @@ export async function updateThirdParty(tx: Tx, actor: Actor, services: WriteTool
   await partyRows.update(tx, before, values);
   tx.touch('third_parties', id);
   const after = await requireParty(tx, actor, id);
-  await services.audit(tx, actor, { action: 'update', entity: party.name, entityId: id, before, after });
+  await services.audit(tx, actor, {
+    action: 'update',
+    entity: party.name,
+    entityId: id,
+    before: { ...before, ...blocksOf(before) },
+    after: { ...after, ...blocksOf(after) },
+  });
   return after;
 }
 
@@ -81,6 +87,11 @@ export async function requireParty(tx: Tx, actor: Actor, id: number): Promise<Pa
   const [row] = contact ? await partyRows.withBlocks(tx, tx.subscriberId, [contact]) : [];
   if (!row) throw thirdPartyErrors.notFound();
   return row;
+}
+
+/** The blocks as the history compares them: one that is written for the first time changes only what somebody said. */
+function blocksOf(row: PartyRow): Record<string, unknown> {
+  return Object.fromEntries(partyBlockNames.map((block) => [block, wholeBlock(block, row)]));
 }
 
 function merged(before: PartyRow, sent: Sent): Record<string, unknown> {
