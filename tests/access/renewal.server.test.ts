@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { request } from '#pwa/platform/http/http.ts';
+import { authorised, request } from '#pwa/platform/http/http.ts';
 import { HttpError, Offline } from '#pwa/platform/http/send.ts';
 import { keepToken, listenToToken } from '#pwa/platform/session/token.ts';
+import { devices } from '#server/features/sync/sync.tables.ts';
+import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { testPassword } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -20,12 +22,7 @@ function connect(server: TestServer) {
   return network;
 }
 
-async function loggedIn() {
-  const server = await startServer();
-  const user = await server.given.user();
-  const network = connect(server);
-  const told: string[] = [];
-  listenToToken({ granted: ({ email }) => told.push(email), refused: () => told.push('refused') });
+async function logIn(user: { email: string }): Promise<string> {
   const answer = await fetch('/api/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -33,7 +30,16 @@ async function loggedIn() {
   });
   const { data } = (await answer.json()) as { data: { token: string } }; // What login answers.
   keepToken(data.token);
-  return { server, user, network, told, token: data.token };
+  return data.token;
+}
+
+async function loggedIn() {
+  const server = await startServer();
+  const user = await server.given.user();
+  const network = connect(server);
+  const told: string[] = [];
+  listenToToken({ granted: ({ email }) => told.push(email), refused: () => told.push('refused') });
+  return { server, user, network, told, token: await logIn(user) };
 }
 
 test('an expired token is renewed once, however many calls met it, and all of them get their answer', async () => {
@@ -57,6 +63,39 @@ test('when the server has ended the session the call fails with 401 and the stor
   expect(told).toContain('refused');
   expect(told).not.toContain('granted');
   expect(network.renewals).toBeGreaterThan(0);
+});
+
+test('what a phone says goes in its owner’s name alone, whoever is logged in by the time that it is said', async () => {
+  const { server, user } = await loggedIn();
+  const there = await server.given.subscriber();
+  const other = await server.given.user({ subscriber: there });
+  const owner = { subscriberId: server.subscriber.id, userId: user.id };
+  const say = () => {
+    const body = {
+      device: uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)),
+      letter: null,
+      app_version: '1',
+      description: 'x',
+      pending_count: 0,
+      needs_attention_count: 0,
+      storage_persisted: null,
+    };
+    return authorised('/sync/device', { method: 'POST', body, owner });
+  };
+  const reported = async () => (await server.store.db.select().from(devices)).map(({ subscriber_id }) => subscriber_id);
+  await say();
+
+  // Another company, or another person, in this tab or in another.
+  await logIn(other);
+  await expect(say()).rejects.toBeInstanceOf(Offline);
+  // The token was forgotten, and what renews it is the other's.
+  keepToken(null);
+  await expect(say()).rejects.toBeInstanceOf(Offline);
+  expect(await reported()).toEqual([owner.subscriberId]);
+
+  await logIn(user);
+  await say();
+  expect(await reported()).toEqual([owner.subscriberId, owner.subscriberId]);
 });
 
 test('no signal is Offline, not a refusal: nobody is logged out by a tunnel', async () => {

@@ -2,8 +2,8 @@
  * Calls to our own server in the name of the person logged in. An expired token is renewed once and the call repeats
  * itself; a call never waits for a login. Spec: decisions §2 and §3.
  */
-import { currentToken, renewToken } from '#pwa/platform/session/token.ts';
-import { type Call, HttpError, send } from './send.ts';
+import { currentToken, isTokenOf, renewToken } from '#pwa/platform/session/token.ts';
+import { type Call, HttpError, Offline, send } from './send.ts';
 
 /** A page of a list as the server gives it; `meta` is null when the whole list came (`paginate=false`). */
 export interface Listing<Row> {
@@ -21,11 +21,17 @@ export interface Download {
 export async function authorised(path: string, call: Call = {}): Promise<Response> {
   const token = currentToken() ?? (await renewToken(null));
   try {
-    return await send(path, call, token);
+    return await sendWith(token, path, call);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 401 || !isStaleToken(error)) throw error;
-    return send(path, call, await renewToken(token));
+    return sendWith(await renewToken(token), path, call);
   }
+}
+
+/** @throws Offline for a call of somebody who is not logged in here any more: as with no signal, it waits for them */
+async function sendWith(token: string, path: string, call: Call): Promise<Response> {
+  if (call.owner && !isTokenOf(token, call.owner)) throw new Offline('no-network');
+  return await send(path, call, token);
 }
 
 /** The `data` of the answer; its shape is the contract of that call. */

@@ -1,3 +1,4 @@
+import type { Owner } from '#pwa/platform/db/database-name.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 
 /** What a call may carry. Empty query values (null, undefined, '') are left out. */
@@ -12,6 +13,8 @@ export interface Call {
   signal?: AbortSignal;
   /** The same key and body gets the first answer again (decisions §2). */
   idempotencyKey?: string;
+  /** Whose it is: it goes in nobody else's name, who may have logged in since. */
+  owner?: Owner;
 }
 
 /** The server answered, and said no. `message` is its Spanish sentence; `errors` are those of a 422, by field. */

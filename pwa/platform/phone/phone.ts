@@ -62,7 +62,7 @@ export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () =
     throw error;
   });
   const [identity, last_sync_at] = await Promise.all([openIdentity({ database, marker, newId }), readLastSync(database), removeFinishedDrafts(database)]);
-  const wire = wireOf(ports.wire, identity.id);
+  const wire = wireOf(ports.wire, { device: identity.id, owner });
   const outbox = createOutbox({ database, identity, now: ports.now, newId });
   const status = createSyncStatus();
   tellStatus(status, { last_sync_at });

@@ -2,6 +2,7 @@
  * The access token lives in this page's memory only; what outlives the page is the rotating refresh cookie, which no
  * script can read. All tabs share one renewal, so that the rotation never meets itself. Spec: decisions §3.
  */
+import type { Owner } from '#pwa/platform/db/database-name.ts';
 import { HttpError, send } from '#pwa/platform/http/send.ts';
 import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
 
@@ -27,6 +28,14 @@ export function listenToToken(one: Listener): void {
 
 export function currentToken(): string | null {
   return current;
+}
+
+/** Whether a token is of that person in that company, by what it says of itself. */
+export function isTokenOf(token: string, { userId, subscriberId }: Owner): boolean {
+  const [, claims = ''] = token.split('.');
+  // Our own server's words (`access-token.service.ts`), which it alone can judge: here they only say whose session it is.
+  const { sub, subscriber } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string; subscriber: number };
+  return Number(sub) === userId && subscriber === subscriberId;
 }
 
 /** Keeps the token of a login in every tab; null forgets it. */

@@ -1,12 +1,13 @@
 /** How the phone reaches its server, and what the ways of not reaching it mean to sync. */
+import type { Owner } from '#pwa/platform/db/database-name.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
 
 /** An authorised call; gives a successful answer or throws `HttpError` or `Offline` (`platform/http`'s `authorised`). */
 export type Wire = (path: string, call?: Call) => Promise<Response>;
 
-/** A wire whose calls say which device they come from. */
-export function wireOf(wire: Wire, device: string): Wire {
-  return (path, call = {}) => wire(path, { ...call, headers: { ...call.headers, 'X-Device': device } });
+/** A wire whose calls say which device they come from, and go in its owner's name alone. */
+export function wireOf(wire: Wire, { device, owner }: { device: string; owner: Owner }): Wire {
+  return (path, call = {}) => wire(path, { ...call, owner, headers: { ...call.headers, 'X-Device': device } });
 }
 
 /**
