@@ -84,6 +84,67 @@ test('what is added in one tab while another finishes the cart is in the order o
   await second.close();
 });
 
+/** A page that ends between keeping an order and putting its cart away, and what another tab adds to that cart then. */
+async function endedHalfway() {
+  const tabs = await twoTabs();
+  const { first, second } = tabs;
+  for (const page of [first, second]) page.signal(false);
+  const key = await fillCart(first, { 1: 2 });
+  await second.actions.setCartFields(key, { observation: 'Por la tarde' });
+  const { outbox } = first.phone;
+  const { add } = outbox;
+  outbox.add = async (command) => {
+    const kept = await add(command);
+    first.crashAfter(0);
+    return kept;
+  };
+  await expect(first.actions.finaliseOrder(key)).rejects.toThrow();
+  await second.actions.setLines(key, [
+    { product_id: 1, quantity: 5 },
+    { product_id: 2, quantity: 1 },
+  ]);
+  const [kept] = await second.phone.outbox.all();
+  return { ...tabs, key, kept: { uuid: kept?.aggregate.slice('order:'.length), number: kept?.preview?.['number'] } };
+}
+
+test('what is added to the cart of a page that ended while it finished it begins the next cart, when the app opens', async () => {
+  const { server, device, first, second, key, kept } = await endedHalfway();
+  await first.close();
+  await second.close();
+
+  const again = await device.open(seller, server.reach);
+
+  expect(await again.actions.copyCart(key)).toMatchObject({ contact_id: place.contact_id, observation: null, device_number: null });
+  expect(await linesOf(again, key)).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
+  const next = await again.actions.finaliseOrder(key);
+  expect(next.ok && next.value.uuid !== kept.uuid && next.value.device_number !== kept.number).toBe(true);
+  await again.until((status) => status.pending === 0 && !status.working);
+  expect(server.obeyed.map(({ payload }) => (payload as { lines: { quantity: number }[] }).lines.map(({ quantity }) => quantity))).toEqual([[2], [3, 1]]);
+  await again.close();
+});
+
+test('what is added to the cart of a page that ended while it finished it begins the next cart, when the other tab finishes it', async () => {
+  const { server, first, second, key, kept } = await endedHalfway();
+
+  const finished = await second.actions.finaliseOrder(key);
+
+  // What was kept is what was finished, and nothing else is said to be.
+  expect(finished).toMatchObject({ ok: true, value: { uuid: kept.uuid, device_number: kept.number, order: { lines: [{ product_id: 1, quantity: 2 }] } } });
+  expect(await linesOf(second, key)).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
+  await second.actions.finaliseOrder(key);
+  await first.close();
+  second.signal(true);
+  await second.until((status) => status.pending === 0 && !status.working);
+  expect(server.obeyed).toHaveLength(2);
+  await second.close();
+});
+
 test('a code that is read in a tab whose cart another has just finished begins the next cart', async () => {
   const { first, second } = await twoTabs();
   first.signal(false);

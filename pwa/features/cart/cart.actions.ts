@@ -2,10 +2,11 @@
 import { isUnsentProspect } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
+import { type CartDraft, type CartLine, type CartPlaceFields, emptyCart } from '#shared/features/cart/cart-draft.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
-import { branchDraftKey, type CartDraft, type CartLine, type CartPlaceFields, cartOf, placeOf, prospectDraftKey } from './cart-draft.ts';
+import { branchDraftKey, cartOf, prospectDraftKey } from './cart-draft.ts';
 
 interface CartPlace {
   customer: Pick<CustomerDocument, 'contact_id'> & Partial<Pick<CustomerDocument, 'prospect_uuid'>>;
@@ -32,7 +33,7 @@ export async function startCart(phone: Phone, key: string, content: Partial<Cart
     id: key,
     kind: 'cart',
     command_id: phone.newId(),
-    content: { ...emptyCart(phone), ...content },
+    content: { ...emptyCart(phone.newId()), ...content },
     updated_at: phone.ports.now(),
   });
 }
@@ -139,26 +140,6 @@ export function acknowledged(cart: CartDraft, judged: JudgedOrder): CartDraft {
   return { ...cart, lines, seen_price_list_id: judged.price_list?.id ?? null };
 }
 
-/**
- * Takes away the cart that a command has finished; units that were added while that was being kept (in another tab, by a reader of
- * codes) begin the next one. A second tap finds it gone, and that is as well.
- */
-export async function putCartAway(
-  phone: Phone,
-  key: string,
-  { command_id, taken }: { command_id: string; taken: readonly Pick<CartLine, 'product_id' | 'quantity'>[] },
-): Promise<void> {
-  const draft = await phone.database.collections.drafts.findOne(key).exec();
-  const takenOf = new Map(taken.map((line) => [line.product_id, line.quantity]));
-  await draft?.incrementalModify((stored) => {
-    if (stored.command_id !== command_id) return stored;
-    const cart = cartOf(stored);
-    const lines = cart.lines.map((line) => ({ ...line, quantity: line.quantity - (takenOf.get(line.product_id) ?? 0) })).filter(({ quantity }) => quantity > 0);
-    if (lines.length === 0) return { ...stored, _deleted: true };
-    return { ...stored, command_id: phone.newId(), content: { ...emptyCart(phone), ...placeOf(cart), lines }, updated_at: phone.ports.now() };
-  });
-}
-
 /** @returns whether there is such a cart */
 async function changeCart({ database, ports }: Phone, key: string, step: (cart: CartDraft) => CartDraft): Promise<boolean> {
   const draft = await database.collections.drafts.findOne(key).exec();
@@ -184,22 +165,4 @@ function withLine(lines: readonly CartLine[], change: LineChange): readonly Cart
   const { starting_discount = 0, ...named } = change;
   const line: CartLine = { discount_percentage: starting_discount, seen_unit_value: null, ...known, ...named };
   return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
-}
-
-function emptyCart(phone: Phone): CartDraft {
-  return {
-    uuid: phone.newId(),
-    contact_id: null,
-    contact_warehouse_id: null,
-    prospect_uuid: null,
-    lines: [],
-    pay_condition: null,
-    send_point: null,
-    buy_order: null,
-    observation: null,
-    seen_price_list_id: null,
-    quotation_uuid: null,
-    supersedes: null,
-    device_number: null,
-  };
 }

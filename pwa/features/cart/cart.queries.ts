@@ -8,6 +8,7 @@ import { type CustomerBranch, isUnsentProspect, watchPlace } from '#pwa/features
 import { liveDocuments } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
+import type { CartDraft } from '#shared/features/cart/cart-draft.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
@@ -15,7 +16,7 @@ import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
 import type { Exposure } from '#shared/features/receivables/exposure.rules.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { type CartDraft, cartOf } from './cart-draft.ts';
+import { cartOf } from './cart-draft.ts';
 
 export interface Cart {
   key: string;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
+import { placeOf } from '#shared/features/cart/cart-draft.rules.ts';
 import { shownByLine } from '#shared/features/catalogue/field-visibility.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { availableIn, checkAvailability } from '#shared/features/orders/availability.rules.ts';
@@ -7,7 +8,6 @@ import { startingDiscount } from '#shared/features/pricing/price-of-product.rule
 import type { Percentage } from '#shared/kernel/money.ts';
 import { addUnits, type LineChange, openCart, setLine } from './cart.actions.ts';
 import { type Cart, useCart } from './cart.queries.ts';
-import { placeOf } from './cart-draft.ts';
 import { takeUpCart, useCurrentCartKey } from './current-cart.ts';
 import { useOnlyBranch } from './use-only-branch.ts';
 

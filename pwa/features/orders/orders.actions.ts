@@ -1,10 +1,11 @@
 /** What a seller decides of orders and quotations. Each is one row of the outbox. Spec: architecture 'The one real path'. */
 import { firstValueFrom } from 'rxjs';
-import { putCartAway, setLines, startCart } from '#pwa/features/cart/cart.actions.ts';
+import { setLines, startCart } from '#pwa/features/cart/cart.actions.ts';
 import { type Cart, watchCart } from '#pwa/features/cart/cart.queries.ts';
 import { editDraftKey } from '#pwa/features/cart/cart-draft.ts';
 import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import { putAway } from '#pwa/platform/phone/finished-drafts.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
@@ -69,7 +70,7 @@ export async function finalise(
   const quotation_uuid = isOrder ? await knownQuotation(phone, draft.quotation_uuid) : null;
   const stored = await phone.database.collections.drafts.findOne(key).exec();
   if (!stored) return refuse(cartErrors.empty.code);
-  await phone.outbox.add({
+  const kept = await phone.outbox.add({
     id: stored.get('command_id'),
     type: isOrder ? 'orders.finalise' : 'quotations.finalise',
     payload: { ...payloadOf(cart, order, { ...options, ...within }), ...(isOrder && { quotation_uuid }) },
@@ -80,8 +81,10 @@ export async function finalise(
     subject: cart.customer && [cart.customer.name, cart.customer.surname].filter(Boolean).join(' '),
     preview: { ...order },
   });
-  await putCartAway(phone, key, { command_id: stored.get('command_id'), taken: draft.lines });
-  return ok({ uuid: draft.uuid, device_number, order });
+  await putAway({ ...phone, now: phone.ports.now }, key, kept);
+  // Kept before by another tab, or by a page that has ended, it is that order and no other: `preview` was written above, then.
+  const finished = kept.preview as unknown as OrderDocument;
+  return ok({ uuid: draft.uuid, device_number: finished.number, order: finished });
 }
 
 /** A correction stays in the visit in which the document was made. */

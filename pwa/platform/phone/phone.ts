@@ -12,9 +12,9 @@ import { runSyncEngine, type SyncEngine, type Wake } from '#pwa/platform/sync/sy
 import { createSyncStatus, type EngineStatus, engineStatusOf, type SyncStatusStore, tellStatus } from '#pwa/platform/sync/sync-status.ts';
 import { wireOf } from '#pwa/platform/sync/wire.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { putFinishedAway } from './finished-drafts.ts';
 import { forgetPhone } from './forget.ts';
 import type { PhonePorts } from './ports.ts';
-import { removeFinishedDrafts } from './remove-finished-drafts.ts';
 import { teachNames } from './teach-names.ts';
 
 export interface Phone {
@@ -61,7 +61,11 @@ export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () =
     host.close();
     throw error;
   });
-  const [identity, last_sync_at] = await Promise.all([openIdentity({ database, marker, newId }), readLastSync(database), removeFinishedDrafts(database)]);
+  const [identity, last_sync_at] = await Promise.all([
+    openIdentity({ database, marker, newId }),
+    readLastSync(database),
+    putFinishedAway({ database, newId, now: ports.now }),
+  ]);
   const wire = wireOf(ports.wire, { device: identity.id, owner });
   const outbox = createOutbox({ database, identity, now: ports.now, newId });
   const status = createSyncStatus();

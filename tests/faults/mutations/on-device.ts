@@ -133,12 +133,12 @@ export const onDevice: readonly Mutation[] = [
     edits: [
       {
         file: 'pwa/features/orders/orders.actions.ts',
-        from: '  await phone.outbox.add({\n    id: stored',
-        to: '  await stored.incrementalRemove();\n  await phone.outbox.add({\n    id: stored',
+        from: '  const kept = await phone.outbox.add({\n    id: stored',
+        to: '  await stored.incrementalRemove();\n  const kept = await phone.outbox.add({\n    id: stored',
       },
       {
         file: 'pwa/features/orders/orders.actions.ts',
-        from: "  await putCartAway(phone, key, { command_id: stored.get('command_id'), taken: draft.lines });\n",
+        from: '  await putAway({ ...phone, now: phone.ports.now }, key, kept);\n',
         to: '',
       },
     ],

@@ -1,7 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { openCart, setCartPlace } from '#pwa/features/cart/cart.actions.ts';
 import { useOpenCarts } from '#pwa/features/cart/cart.queries.ts';
-import type { CartDraft } from '#pwa/features/cart/cart-draft.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { NoCustomers } from '#pwa/features/third-parties/components/no-customers.tsx';
 import { type CustomerBranch, nameOfCustomer, useCustomers } from '#pwa/features/third-parties/third-parties.queries.ts';
@@ -12,6 +11,7 @@ import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
+import type { CartDraft } from '#shared/features/cart/cart-draft.rules.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
 /** For whom: a half-written cart, or a customer's branch. With `forCart` what is in that cart waits for its customer. */

@@ -1,7 +1,7 @@
 import { trashOutline } from 'ionicons/icons';
 import { setLine } from '#pwa/features/cart/cart.actions.ts';
-import type { CartLine } from '#pwa/features/cart/cart-draft.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import type { CartLine } from '#shared/features/cart/cart-draft.rules.ts';
 import { counted } from '#shared/kernel/counts.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import type { Refusal } from '#shared/kernel/result.ts';

@@ -1,0 +1,67 @@
+/** A half-written order or quotation, and what of it begins the next one. Pure. */
+import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+
+export interface CartLine {
+  product_id: number;
+  quantity: number;
+  /** As it was when the line was made: what is told of a product that this device no longer holds. */
+  product_code?: string;
+  discount_percentage: Percentage;
+  /** The list price last shown to the person; null when none was. */
+  seen_unit_value: Pesos | null;
+}
+
+export interface CartDraft {
+  /** The document's identity from the first keystroke: finishing twice is one document. */
+  uuid: string;
+  contact_id: number | null;
+  contact_warehouse_id: number | null;
+  /** Instead of a customer: the prospect that another command of this device creates. */
+  prospect_uuid: string | null;
+  lines: readonly CartLine[];
+  pay_condition: string | null;
+  send_point: string | null;
+  buy_order: string | null;
+  observation: string | null;
+  seen_price_list_id: number | null;
+  quotation_uuid: string | null;
+  /** The refused command that this corrects, and the number it had. */
+  supersedes: string | null;
+  device_number: string | null;
+}
+
+export type CartPlaceFields = Pick<CartDraft, 'contact_id' | 'contact_warehouse_id' | 'prospect_uuid' | 'pay_condition' | 'send_point'>;
+
+/** Whose cart it is and how they pay: what the next one of the same place begins with. */
+export function placeOf({ contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point }: CartDraft): CartPlaceFields {
+  return { contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point };
+}
+
+export function emptyCart(uuid: string): CartDraft {
+  return {
+    uuid,
+    contact_id: null,
+    contact_warehouse_id: null,
+    prospect_uuid: null,
+    lines: [],
+    pay_condition: null,
+    send_point: null,
+    buy_order: null,
+    observation: null,
+    seen_price_list_id: null,
+    quotation_uuid: null,
+    supersedes: null,
+    device_number: null,
+  };
+}
+
+/**
+ * The next cart of the same place, with what a finished document did not take from this one; null when it took everything.
+ * @param uuid the next document's
+ */
+export function nextCart(cart: CartDraft, taken: readonly Pick<CartLine, 'product_id' | 'quantity'>[], uuid: string): CartDraft | null {
+  const takenOf = new Map<number, number>();
+  for (const { product_id, quantity } of taken) takenOf.set(product_id, (takenOf.get(product_id) ?? 0) + quantity);
+  const lines = cart.lines.map((line) => ({ ...line, quantity: line.quantity - (takenOf.get(line.product_id) ?? 0) })).filter(({ quantity }) => quantity > 0);
+  return lines.length === 0 ? null : { ...emptyCart(uuid), ...placeOf(cart), lines };
+}
