@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useOpen } from '../use-open.ts';
 import { RowActions } from './row-actions.tsx';
 import type { DataTableProps, OfficeTable } from './table-model.ts';
@@ -11,6 +11,7 @@ type TableRowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'state' | 'onCh
 /** The rows. One of them is in the tab order; the arrows move it, Enter opens it, the space bar marks it. */
 export function TableRows<Row extends object>({ columns, state, onChange, page, table, onOpen, hrefOf, rowActions }: TableRowsProps<Row>) {
   const openScreen = useOpen();
+  const id = useId();
   const [active, setActive] = useState(0);
   const rows = table.getRowModel().rows;
   const shown = columns.filter(({ id }) => !state.hidden.includes(id));
@@ -61,11 +62,24 @@ export function TableRows<Row extends object>({ columns, state, onChange, page, 
         >
           {table.options.enableRowSelection === true && (
             <td className="data-table-mark">
-              <input type="checkbox" aria-label={`Marcar fila ${index + 1}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+              <input
+                id={`${id}-mark-${row.id}`}
+                type="checkbox"
+                aria-label="Marcar"
+                // 'Marcar Ferretería El Sol': what the row is called, whatever its place is.
+                aria-labelledby={`${id}-mark-${row.id} ${id}-name-${row.id}`}
+                checked={row.getIsSelected()}
+                onChange={row.getToggleSelectedHandler()}
+              />
             </td>
           )}
           {shown.map((column, position) => (
-            <td key={column.id} data-label={column.header} className={`${column.align === 'end' ? 'at-end' : ''} ${position === 0 ? 'data-table-name' : ''}`}>
+            <td
+              key={column.id}
+              id={position === 0 ? `${id}-name-${row.id}` : undefined}
+              data-label={column.header}
+              className={`${column.align === 'end' ? 'at-end' : ''} ${position === 0 ? 'data-table-name' : ''}`}
+            >
               {position === 0 && hrefOf ? (
                 <a href={hrefOf(row.original)} tabIndex={-1}>
                   {column.cell(row.original)}
