@@ -6,7 +6,7 @@ import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { type Face, faceOf } from './guard.ts';
 import { Preloader } from './preloader.tsx';
 import { type ReadLater, readLater } from './screens/read-later.tsx';
-import { SkipLinks } from './skip-link.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
 import './frame.css';

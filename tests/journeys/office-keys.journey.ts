@@ -93,3 +93,44 @@ test('a field that takes the focus is never under the bar that saves, and keeps 
   await expect.poll(() => focused().getAttribute('name'), patience).toBe('email');
   expect(await focused().inputValue()).toBe('ventas@zuluaga.co');
 });
+
+test('from before the rows one key leads past them to the next page, and the last page keeps the focus on its button', async () => {
+  const { page, open, press, button } = desk;
+  for (let number = 1; number <= 14; number += 1) await given.customer({ name: `Almacén ${number}` });
+  await open('/terceros?perPage=15', 'Terceros');
+  await inSight(page).getByText('1–15 de 17').waitFor(patience);
+  const search = inSight(page).getByRole('searchbox', { name: 'Buscar en terceros' });
+  await tabTo(page, search);
+  await press(inSight(page).getByRole('link', { name: 'Saltar a las páginas' }));
+  expect(await focused().getAttribute('aria-label')).toBe('Página siguiente');
+  await page.keyboard.press('Enter');
+  await inSight(page).getByText('16–17 de 17').waitFor(patience);
+  expect(await focused().getAttribute('aria-label')).toBe('Página siguiente');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await inSight(page).getByText('1–15 de 17').waitFor(patience);
+  expect(await button('Página anterior').evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('PgDn among the rows turns the page and leaves the keyboard among the rows that came', async () => {
+  const { page } = desk;
+  await tabTo(page, inSight(page).getByRole('searchbox', { name: 'Buscar en terceros' }));
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused().evaluate((element) => element.tagName)).toBe('TR');
+  const first = await focused().textContent();
+  await page.keyboard.press('PageDown');
+  await inSight(page).getByText('16–17 de 17').waitFor(patience);
+  await expect.poll(() => focused().evaluate((element) => element.tagName), patience).toBe('TR');
+  expect(await focused().textContent()).not.toBe(first);
+});
+
+test('Supr closes the open view whose tab has the keyboard, which goes on at the next tab', async () => {
+  const { page } = desk;
+  const tabs = page.getByRole('navigation', { name: 'Vistas abiertas' });
+  await tabTo(page, tabs.getByRole('link', { name: 'Inicio' }));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused().textContent()).toBe('Líneas');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => tabs.getByRole('link', { name: 'Líneas' }).count()).toBe(0);
+  await expect.poll(() => focused().textContent()).toBe('Terceros');
+});

@@ -1,5 +1,6 @@
 import { createColumnHelper, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { SkipLink } from '../skip-link.tsx';
 import { Empty, Failed, Loading } from '../states.tsx';
 import { TableHead } from './table-head.tsx';
 import { type DataTableProps, features } from './table-model.ts';
@@ -60,6 +61,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               {rows.length === 1 ? 'Marcar la fila de esta página' : `Marcar las ${rows.length} filas de esta página`}
             </label>
           )}
+          {rows.length > 0 && <SkipLink to={pagerAfter}>Saltar a las páginas</SkipLink>}
           <div className="data-table-scroll">
             <table>
               <TableHead columns={columns} table={table} state={state} onChange={onChange} hasActions={props.rowActions !== undefined} />
@@ -83,6 +85,12 @@ function goToRows(event: KeyboardEvent<HTMLElement>): void {
   if (!first) return;
   event.preventDefault();
   first.focus();
+}
+
+/** Past a hundred controls of rows: to the next page, or to how many rows it has when there is no other. */
+function pagerAfter(link: HTMLElement): HTMLElement | null | undefined {
+  const pager = link.closest('.data-table')?.querySelector('.data-table-pager');
+  return pager?.querySelector<HTMLElement>('button:last-child:not([aria-disabled="true"])') ?? pager?.querySelector('select');
 }
 
 function NothingFound({ onChange }: { onChange: ChangeTable }) {

@@ -13,6 +13,8 @@ export function TablePager({ state, total, onChange }: { state: TableState; tota
   const { perPage } = state;
   const last = lastPageOf(total, perPage);
   const page = Math.min(state.page, last);
+  // A button that is disabled where it was pressed, at the last page, would lose the focus.
+  const go = (to: number) => to >= 1 && to <= last && onChange({ page: to });
   const from = (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
   return (
@@ -30,11 +32,11 @@ export function TablePager({ state, total, onChange }: { state: TableState; tota
         </select>
       </label>
       <span role="status">{total === 0 ? 'Sin filas' : `${formatCount(from)}–${formatCount(to)} de ${formatCount(total)}`}</span>
-      <IconButton icon={chevronBack} label="Página anterior" disabled={page <= 1} onClick={() => onChange({ page: page - 1 })} />
+      <IconButton icon={chevronBack} label="Página anterior" aria-disabled={page <= 1} onClick={() => go(page - 1)} />
       <span>
         {formatCount(page)} / {formatCount(last)}
       </span>
-      <IconButton icon={chevronForward} label="Página siguiente" disabled={page >= last} onClick={() => onChange({ page: page + 1 })} />
+      <IconButton icon={chevronForward} label="Página siguiente" aria-disabled={page >= last} onClick={() => go(page + 1)} />
     </nav>
   );
 }

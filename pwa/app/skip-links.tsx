@@ -1,3 +1,5 @@
+import { SkipLink } from '#pwa/ui/skip-link.tsx';
+
 /**
  * The first stops of the keyboard: past what stands around, to the page in sight; and where tabs come after the page, to them:
  * a list that goes on for as long as one looks never lets Tab reach what is behind it.
@@ -8,23 +10,6 @@ export function SkipLinks({ hasTabs }: { hasTabs: boolean }) {
       <SkipLink to={headingInSight}>Saltar al contenido</SkipLink>
       {hasTabs && <SkipLink to={currentTab}>Saltar a las pestañas</SkipLink>}
     </>
-  );
-}
-
-function SkipLink({ to, children }: { to: () => HTMLElement | null | undefined; children: string }) {
-  return (
-    // biome-ignore lint/a11y/useValidAnchor: a place in this page, which the router would take for an address.
-    <a
-      href="#contenido"
-      className="skip-link"
-      onClick={(event) => {
-        // The address belongs to the router: only the focus moves.
-        event.preventDefault();
-        to()?.focus();
-      }}
-    >
-      {children}
-    </a>
   );
 }
 

@@ -1,0 +1,19 @@
+import './skip-link.css';
+
+/** A stop of the keyboard that leads past what stands between; nobody sees it until they are on it. */
+export function SkipLink({ to, children }: { to: (link: HTMLElement) => HTMLElement | null | undefined; children: string }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a place in this page, which the router would take for an address.
+    <a
+      href="#contenido"
+      className="skip-link"
+      onClick={(event) => {
+        // The address belongs to the router: only the focus moves.
+        event.preventDefault();
+        to(event.currentTarget)?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
