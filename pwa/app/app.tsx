@@ -7,6 +7,7 @@ import { DocumentTitle } from './document-title.tsx';
 import { Frame } from './frame.tsx';
 import { AppScreens } from './frames/openable.ts';
 import { HelpKeys } from './help-keys.tsx';
+import { KeptFocus } from './kept-focus.tsx';
 import { LinkNavigation } from './link-navigation.tsx';
 import { Screens } from './router.tsx';
 import { builtScreens, onlineScreens } from './screens/built-screens.ts';
@@ -23,6 +24,7 @@ export function App() {
         <DocumentTitle />
         <HelpKeys />
         <SteadyPress />
+        <KeptFocus />
         <AppScreens value={appScreens}>
           <Frame>
             <Screens />

@@ -51,6 +51,10 @@ async function go(name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never came to ${name}`);
 }
 
+/** What has the focus, once it is called so. */
+const stands = async (name: RegExp) => await expect.poll(() => nameInFocus(page), patience).toMatch(name);
+const rowInFocus = () => page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('aria-label') ?? '');
+
 const lines = () => inSight(page).getByRole('list', { name: 'Líneas del pedido' }).getByRole('article');
 
 test('a customer comes in and orders ten references by their codes, with the keyboard alone and the focus never lost', async () => {
@@ -110,4 +114,45 @@ test('what is found by words is added, counted and taken out by keys, each of wh
   await go(/^Quitar$/, 'Shift+Tab');
   for (let units = 4; units > 0; units -= 1) await press('Enter');
   await expect.poll(() => nameInFocus(page), patience).toMatch(/^Agregar /);
+});
+
+test('a line that is taken out of the cart by keys leaves the keyboard at the next one, then at the one before, then at the search', async () => {
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await lines().first().waitFor(patience);
+  const [first, second, third] = place.goods;
+  while ((await lines().count()) > 3) {
+    const before = await lines().count();
+    await lines()
+      .last()
+      .getByRole('textbox', { name: /^Cantidad/ })
+      .focus();
+    await page.keyboard.type('0');
+    await expect.poll(() => lines().count(), patience).toBe(before - 1);
+    // A figure that is typed on belongs to no other line.
+    await stands(/^Quitar$/);
+  }
+  const left = await lines().evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  expect(left.map((name) => name.split(' ')[0])).toEqual([first, second, third].map((good) => good?.product_code));
+  for (const line of await lines().all()) {
+    await line.getByRole('textbox', { name: /^Cantidad/ }).focus();
+    await page.keyboard.type('1');
+  }
+  await lines().nth(1).getByRole('button', { name: 'Quitar' }).focus();
+  await press('Enter');
+  await expect.poll(() => lines().count(), patience).toBe(2);
+  await stands(/^Quitar$/);
+  expect(await rowInFocus()).toBe(left[2]);
+  // A key pressed twice was meant for the line that went.
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(400);
+  expect(await lines().count()).toBe(2);
+  await press('Enter');
+  await expect.poll(() => lines().count(), patience).toBe(1);
+  expect(await rowInFocus()).toBe(left[0]);
+  await page.waitForTimeout(400);
+  await press('Enter');
+  await expect.poll(() => lines().count(), patience).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')), patience).toBe('search');
 });

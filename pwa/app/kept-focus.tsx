@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+
+/** Milliseconds in which a second press is still meant for the row that went. */
+const sameHand = 300;
+const rowSelector = 'li, tr';
+const placeSelector = '.view, aside, dialog, nav';
+const control = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+const finding = 'input[type=search], input[role=combobox]';
+
+/** Where the keyboard stands: a control of a row, and what is around it while it is there. */
+interface Stand {
+  control: Element;
+  row: Element;
+  rowIndex: number;
+  controlIndex: number;
+  /** The row's list, and what is around it up to the view, panel or dialog. */
+  around: readonly Element[];
+}
+
+/**
+ * A row that its own control takes away (a line of the cart, a draft) takes the focus along. Whoever walks by keys goes on at the next
+ * row's same control, or the one before; after the last row where another is searched, or at the heading. What was written in leads to the
+ * row's first control: further digits are meant for no other row.
+ */
+export function KeptFocus(): null {
+  // The focus and its keys belong to the document.
+  useEffect(() => {
+    let stand: Stand | null = null;
+    let isByKeys = false;
+    let movedAt = Number.NEGATIVE_INFINITY;
+    const goOn = () => {
+      if (!stand || stand.control.isConnected || !isByKeys || document.activeElement !== document.body) return;
+      const next = nextOf(stand);
+      if (!next) return;
+      movedAt = performance.now();
+      next.focus();
+    };
+    const watch = new MutationObserver(goOn);
+    const come = ({ target }: FocusEvent) => {
+      watch.disconnect();
+      stand = standOf(target);
+      const place = stand?.around.at(-1);
+      if (place) watch.observe(place, { childList: true, subtree: true });
+    };
+    const press = (event: KeyboardEvent) => {
+      isByKeys = true;
+      // A key that is held, or pressed twice, was meant for what is gone.
+      const isOfBefore = performance.now() - movedAt < sameHand || event.repeat;
+      if (movedAt > Number.NEGATIVE_INFINITY && isOfBefore && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+      else movedAt = Number.NEGATIVE_INFINITY;
+    };
+    const point = () => {
+      isByKeys = false;
+    };
+    document.addEventListener('focusin', come);
+    document.addEventListener('keydown', press, true);
+    document.addEventListener('pointerdown', point, true);
+    return () => {
+      watch.disconnect();
+      document.removeEventListener('focusin', come);
+      document.removeEventListener('keydown', press, true);
+      document.removeEventListener('pointerdown', point, true);
+    };
+  }, []);
+  return null;
+}
+
+function standOf(target: EventTarget | null): Stand | null {
+  const row = target instanceof Element ? target.closest(rowSelector) : null;
+  const place = row?.closest(placeSelector);
+  if (!(target instanceof Element) || !row?.parentElement || !place) return null;
+  const around: Element[] = [];
+  for (let one: Element | null = row.parentElement; one && one !== place; one = one.parentElement) around.push(one);
+  const controlIndex = isWrittenIn(target) ? 0 : controlsOf(row).indexOf(target);
+  return { control: target, row, rowIndex: [...row.parentElement.children].indexOf(row), controlIndex, around: [...around, place] };
+}
+
+function nextOf({ row, rowIndex, controlIndex, around }: Stand): HTMLElement | null | undefined {
+  const [list, place] = [around[0], around.at(-1)];
+  // A view that was left, or that waits behind another, has nothing to go on with.
+  if (!place?.checkVisibility()) return null;
+  const rows = list?.isConnected ? [...list.children].filter((one) => one.matches(rowSelector)) : [];
+  // In a row that stays, what came in the place of its controls is gone through from its beginning.
+  if (row.isConnected) return (controlsOf(row)[0] ?? row) as HTMLElement;
+  const near = rows[rowIndex] ?? rows.at(-1);
+  if (near) {
+    const controls = controlsOf(near);
+    // The row itself, where rows are what is walked through.
+    return (controlIndex < 0 ? near : (controls[controlIndex] ?? controls.at(-1) ?? near)) as HTMLElement;
+  }
+  for (const one of around) {
+    const field = one.isConnected && shown(one, finding)[0];
+    if (field) return field as HTMLElement;
+  }
+  return shown(place, 'h1, h2')[0] as HTMLElement | undefined;
+}
+
+const controlsOf = (row: Element): Element[] => shown(row, control);
+
+function shown(within: Element, selector: string): Element[] {
+  return [...within.querySelectorAll(selector)].filter((one) => one.checkVisibility() && !one.matches(':disabled'));
+}
+
+function isWrittenIn(element: Element): boolean {
+  return element.matches('input:not([type=checkbox], [type=radio]), textarea');
+}
