@@ -4,7 +4,8 @@ import { join } from 'node:path';
 export const processSettings = {
   // Each of a dozen threads would have a store of its own, and none of them gives back what it once needed.
   MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
+  // What each question of SQLite needs for a moment (86 KB a list) would otherwise go back to the system, and be asked for again.
+  MALLOC_TRIM_THRESHOLD_: String(1024 * 1024),
   // From the second start on the sources are compiled already, and what takes the types out of them is not even loaded.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'server'),
 };

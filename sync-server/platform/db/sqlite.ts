@@ -9,6 +9,7 @@ import { insertHead } from './insert-many.ts';
 import { withQuickRows } from './quick-rows.ts';
 import { withQuickSelection } from './quick-selection.ts';
 import { foldedText } from './search.ts';
+import { withSteadyPlans } from './steady-plans.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork } from './transaction.ts';
 
@@ -36,6 +37,7 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
   reader.pragma('cache_size = -65536');
   for (const connection of [writer, reader]) connection.function('folded', { deterministic: true }, foldedText);
   const writing = connect(writer);
+  const [start, commit] = [writer.prepare('BEGIN IMMEDIATE'), writer.prepare('COMMIT')];
   const listeners = new Set<(news: News) => void>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -44,10 +46,10 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
     async withTransaction(subscriberId, work) {
       refuseNesting();
       const turn = queue.then(async () => {
-        await begin(writer);
+        await begin(start);
         try {
           const done = await runWork(writing, { subscriberId, now: clock.now(), sources, work });
-          writer.exec('COMMIT');
+          commit.run();
           return done;
         } catch (error) {
           // A full disk may have undone it already.
@@ -79,10 +81,10 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
 }
 
 /** Begins when no other process (an import beside the server) is writing. */
-async function begin(writer: Database.Database): Promise<void> {
+async function begin(start: Database.Statement): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += busyPauseMs) {
     try {
-      writer.exec('BEGIN IMMEDIATE');
+      start.run();
       return;
     } catch (error) {
       const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
@@ -102,25 +104,24 @@ function connect(database: Database.Database): Connection {
     statements.set(text, statement);
     return statement;
   };
-  const dialect = new SQLiteSyncDialect();
+  const dialect = withSteadyPlans(new SQLiteSyncDialect());
+  const proxy = overProxy(async (text, parameters, method) => {
+    await connection.before?.();
+    const statement = prepared(text);
+    if (method === 'run' || !statement.reader) {
+      statement.run(...parameters);
+      return { rows: [] };
+    }
+    statement.raw(true);
+    if (method === 'get') return { rows: statement.get(...parameters) as unknown[] };
+    return { rows: statement.all(...parameters) };
+  });
+  // The proxy's own type differs only in its result kind, which nothing here uses; its dialect is internal to it.
+  const drizzle = proxy as unknown as Drizzle & { dialect: SQLiteSyncDialect };
+  withSteadyPlans(drizzle.dialect);
   const connection: Connection = {
     before: null,
-    drizzle: withQuickRows(
-      withQuickSelection(
-        overProxy(async (text, parameters, method) => {
-          await connection.before?.();
-          const statement = prepared(text);
-          if (method === 'run' || !statement.reader) {
-            statement.run(...parameters);
-            return { rows: [] };
-          }
-          statement.raw(true);
-          if (method === 'get') return { rows: statement.get(...parameters) as unknown[] };
-          return { rows: statement.all(...parameters) };
-          // The proxy's own type differs only in its result kind, which nothing here uses.
-        }) as unknown as Drizzle,
-      ),
-    ),
+    drizzle: withQuickRows(withQuickSelection(drizzle)),
     async execute(statement: SQL) {
       await connection.before?.();
       const query = dialect.sqlToQuery(statement);
