@@ -26,7 +26,7 @@ export interface CommandHandler<Payload> {
   /** Commands of the same aggregate keep their order. */
   aggregateOf(payload: Payload): string;
   /** Reads for a whole batch what each of its commands would ask for by itself. A command must come out the same without it. */
-  readAhead?(tx: Tx, payloads: readonly Payload[]): Promise<void>;
+  readAhead?(tx: Tx, sent: readonly { actor: Actor; payload: Payload }[]): Promise<void>;
   run(tx: Tx, actor: Actor, command: Command<Payload>): Promise<Result<CommandDocument | null>>;
   /**
    * The documents of accepted commands that come again, in their order: each as it stands, null when its sender may not see it any

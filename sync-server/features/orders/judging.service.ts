@@ -85,8 +85,10 @@ export async function loadJudgingContext(
 type Draft = { uuid: string; contact_warehouse_id: number | null; warehouse_id: number; lines: readonly { product_id: number }[] };
 
 /** Reads at once what the documents of a batch will ask for one by one: all that judges them, and the ids that they will have. */
-export async function readAheadForJudging(tx: Tx, drafts: readonly Draft[], operation: keyof typeof voucherTypeOf): Promise<void> {
+export async function readAheadForJudging(tx: Tx, sent: readonly { actor: Actor; payload: Draft }[], operation: keyof typeof voucherTypeOf): Promise<void> {
   const { subscriberId } = tx;
+  const drafts = sent.map(({ payload }) => payload);
+  const reaches = new Set(sent.map(({ actor }) => actor.reach));
   const uuids = drafts.map(({ uuid }) => uuid);
   const branchIds = drafts.map((draft) => draft.contact_warehouse_id).filter((id) => id !== null);
   const byWarehouse = [...Map.groupBy(drafts, ({ warehouse_id }) => warehouse_id)];
@@ -97,6 +99,7 @@ export async function readAheadForJudging(tx: Tx, drafts: readonly Draft[], oper
     restrictionsOnce(tx, subscriberId, branchIds),
     sharedByAll(tx, subscriberId),
     readNumberingAhead(tx, voucherTypeOf[operation]),
+    ...[...reaches].map((reach) => undeployed(tx, { subscriberId, reach })),
     ...byWarehouse.map(([id]) => readWarehouseAhead(tx, subscriberId, id)),
   );
   const contactIds = [...branches.values()].map(({ contact }) => contact.id);

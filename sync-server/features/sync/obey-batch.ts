@@ -77,12 +77,12 @@ async function readAhead(tx: Tx, batch: readonly QueuedCommand[], { registry, lo
   for (const [type, commands] of Map.groupBy(batch, ({ envelope }) => envelope.type)) {
     const handler = registry.get(type);
     if (!handler?.readAhead || commands.length < 2) continue;
-    const payloads = commands.flatMap(({ envelope }) => {
+    const sent = commands.flatMap(({ actor, envelope }) => {
       const valid = payloadOf(handler, envelope);
-      return valid.success ? [valid.data] : [];
+      return valid.success ? [{ actor, payload: valid.data }] : [];
     });
     try {
-      await tx.savepoint(() => handler.readAhead?.(tx, payloads) ?? Promise.resolve());
+      await tx.savepoint(() => handler.readAhead?.(tx, sent) ?? Promise.resolve());
     } catch (error) {
       log.warn({ err: error, type }, 'nothing could be read ahead for a batch');
     }
