@@ -1,13 +1,10 @@
 /** The ways in which replication loses rows (sync §2), each tried on the phone's own. */
 import { expect, test } from 'vitest';
 import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
-import { createScriptedServer, type ScriptedServer } from '#tests/support/phone/scripted-server.ts';
+import { giveReceivables } from '#tests/support/phone/field-data.ts';
+import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
 
 const seller = { subscriberId: 1, userId: 7 };
-
-function giveReceivables(server: ScriptedServer, count: number): void {
-  for (let id = 1; id <= count; id += 1) server.put('receivables', String(id), { contact_id: id, saldo: id });
-}
 
 async function heldIds(page: TestPage): Promise<string[]> {
   const rows = await page.phone.database.collections.receivables.find().exec();

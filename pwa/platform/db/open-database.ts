@@ -1,12 +1,25 @@
 import { Dexie } from 'dexie';
-import { addRxPlugin, createRxDatabase, type DexieStorageInternals, type RxCollection, type RxDatabase } from 'rxdb';
+import {
+  addRxPlugin,
+  createRxDatabase,
+  type DexieStorageInternals,
+  type EventBulk,
+  type RxCollection,
+  type RxCollectionCreator,
+  type RxDatabase,
+  type RxStorageChangeEvent,
+} from 'rxdb';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
-import { type CollectionDefinitions, type PhoneCollections, phoneCollections } from './collections.ts';
+import type { Subject } from 'rxjs';
+import { type CollectionDefinitions, type PhoneCollections, type PulledCollection, phoneCollections, pulledCollections } from './collections.ts';
 import { dexieStorage, type IndexedDbPort } from './dexie-storage.ts';
 
 addRxPlugin(RxDBMigrationSchemaPlugin);
 
 export type PhoneDatabase = RxDatabase<PhoneCollections>;
+/** What pulling needs of it. */
+export type PullDatabase = Pick<RxDatabase<PullCollections>, 'collections' | 'close'>;
+type PullCollections = Pick<PhoneCollections, PulledCollection | 'meta'>;
 
 interface Opening {
   name: string;
@@ -17,18 +30,36 @@ interface Opening {
 }
 
 /** Opens, or makes, a person's database; collections of an older version are migrated, row by row, before it answers. */
-export async function openDatabase({ name, idb, definitions = phoneCollections, onCut }: Opening): Promise<PhoneDatabase> {
-  const database = await createRxDatabase<PhoneCollections>({
+export async function openDatabase({ definitions = phoneCollections, ...opening }: Opening): Promise<PhoneDatabase> {
+  return await openWith<PhoneCollections>({ ...opening, isShared: true }, definitions);
+}
+
+/**
+ * The same database on another thread, for pulling alone; the page has opened it, and so migrated it, before. Neither of the two
+ * hears of what the other writes until it is told: `onWritten`, `tellWritten`.
+ */
+export async function openPullDatabase(opening: Pick<Opening, 'name' | 'idb' | 'onCut'>): Promise<PullDatabase> {
+  const { outbox: _outbox, drafts: _drafts, ...pulled } = phoneCollections;
+  return await openWith<PullCollections>({ ...opening, isShared: false }, pulled);
+}
+
+async function openWith<Collections extends Partial<PhoneCollections>>(
+  { name, idb, onCut, isShared }: Omit<Opening, 'definitions'> & { isShared: boolean },
+  definitions: { [Name in keyof Collections]: RxCollectionCreator },
+): Promise<RxDatabase<Collections>> {
+  await readAlphabet();
+  const database = await createRxDatabase<Collections>({
     name,
     storage: dexieStorage(idb, onCut),
-    multiInstance: true,
+    // Whether other tabs hear of what is written.
+    multiInstance: isShared,
     eventReduce: true,
     allowSlowCount: true,
     closeDuplicates: true,
   });
   try {
-    await database.addCollections(definitions);
-    await Promise.all(Object.values(database.collections).map(untilWritable));
+    await addInTurns(database, definitions);
+    await Promise.all(Object.values<RxCollection>(database.collections).map(untilWritable));
     return database;
   } catch (error) {
     await database.close();
@@ -36,9 +67,59 @@ export async function openDatabase({ name, idb, definitions = phoneCollections, 
   }
 }
 
+/** In a task of its own: RxDB sorts the names of its schemas, and the first comparison costs a slow phone what reading all of them does. */
+async function readAlphabet(): Promise<void> {
+  await nextTask();
+  'a'.localeCompare('b');
+  await nextTask();
+}
+
+/** Two collections a task, in which a tap is heard; they open side by side all the same. */
+async function addInTurns<Collections>(database: RxDatabase<Collections>, definitions: { [Name in keyof Collections]: RxCollectionCreator }): Promise<void> {
+  const all = Object.entries(definitions);
+  const adding: Promise<unknown>[] = [];
+  for (let at = 0; at < all.length; at += 2) {
+    // Some of them, under their own names.
+    adding.push(database.addCollections(Object.fromEntries(all.slice(at, at + 2)) as typeof definitions));
+    await nextTask();
+  }
+  const failed = (await Promise.allSettled(adding)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** RxDB gives collections of a raised version before it has seen that no row of theirs is to be migrated, and until then refuses what is written. */
 async function untilWritable(collection: RxCollection): Promise<void> {
   while (collection.migrationInProgress) await collection.migrationNeeded();
+}
+
+/** What was written into a collection at once, as RxDB tells it. */
+export interface Rows {
+  collection: keyof PullCollections;
+  bulk: RxStorageChangeBulk;
+}
+type RxStorageChangeBulk = EventBulk<RxStorageChangeEvent<unknown>, unknown>;
+
+/** Connections that are being told of what another thread wrote. */
+const hearing = new WeakSet<PullDatabase>();
+
+/** Hears of what is written through this connection, and of what it hears from other tabs, in order; not of what `tellWritten` tells it. */
+export function onWritten(database: PullDatabase, hear: (rows: Rows) => void): void {
+  for (const collection of [...pulledCollections, 'meta'] as const) {
+    // The union of collections has no common stream.
+    const { storageInstance } = database.collections[collection] as RxCollection;
+    storageInstance.changeStream().subscribe((bulk) => void (hearing.has(database) || hear({ collection, bulk })));
+  }
+}
+
+/** Tells a connection, and the other tabs that listen to it, what another thread has written into the same tables. */
+export function tellWritten(database: PullDatabase, { collection, bulk }: Rows): void {
+  const { originalStorageInstance } = database.collections[collection].storageInstance;
+  hearing.add(database);
+  // `dexieStorage` is the only storage here; what it writes itself it tells by the same subject, at once.
+  (originalStorageInstance as unknown as { changes$: Subject<RxStorageChangeBulk> }).changes$.next(bulk);
+  hearing.delete(database);
 }
 
 /** Frees the space of rows removed before. Only one tab should do it at a time. */

@@ -3,6 +3,7 @@ import { askForPersistence } from '#pwa/platform/db/persistence.ts';
 import { authorised } from '#pwa/platform/http/http.ts';
 import { catalogueWorker } from '#pwa/platform/search/catalogue-worker.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
+import { pullWorker } from '#pwa/platform/sync/pull-worker.ts';
 import type { PhonePorts, TabChannel } from './ports.ts';
 
 export function browserPorts(appVersion: string): PhonePorts {
@@ -39,6 +40,7 @@ export function browserPorts(appVersion: string): PhonePorts {
       onActive: (hear) => useSession.subscribe((now, before) => void (now.status === 'active' && before.status !== 'active' && hear())),
     },
     openCatalogue: catalogueWorker,
+    openPulls: pullWorker,
     report: (error) => console.error(error),
     appVersion,
     description: describeBrowser(navigator.userAgent),

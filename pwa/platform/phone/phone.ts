@@ -8,6 +8,7 @@ import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import { type CatalogueClient, connectCatalogue } from '#pwa/platform/search/catalogue-client.ts';
 import { readLastSync } from '#pwa/platform/sync/last-sync.ts';
 import { standForLeadership } from '#pwa/platform/sync/leadership.ts';
+import { pullElsewhere, pullHere } from '#pwa/platform/sync/puller.ts';
 import { runSyncEngine, type SyncEngine, type Wake } from '#pwa/platform/sync/sync-engine.ts';
 import { createSyncStatus, type EngineStatus, engineStatusOf, type SyncStatusStore, tellStatus } from '#pwa/platform/sync/sync-status.ts';
 import { wireOf } from '#pwa/platform/sync/wire.ts';
@@ -72,6 +73,7 @@ export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () =
   tellStatus(status, { last_sync_at });
   const channel = ports.channel(`correria.tabs.${name}`);
   const catalogue = connectCatalogue({ host, wire, channel: ports.channel(`correria.catalogue.${name}`) });
+  const puller = ports.openPulls ? pullElsewhere(ports.openPulls(name), { database, wire, onCut }) : pullHere({ database, wire });
   catalogue.onLost((catalogue_lost) => tellStatus(status, { catalogue_lost }));
   let engine: SyncEngine | null = null;
   const say = (message: TabMessage) => channel.post(message);
@@ -97,7 +99,10 @@ export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () =
     onWiped(why);
   };
   const lead = (signal: AbortSignal) => {
-    engine = runSyncEngine({ ports, wire, database, identity, outbox, catalogue, status, onRevoked: () => void wipe('revoked').catch(ports.report) }, signal);
+    engine = runSyncEngine(
+      { ports, wire, database, identity, outbox, catalogue, puller, status, onRevoked: () => void wipe('revoked').catch(ports.report) },
+      signal,
+    );
     signal.addEventListener('abort', () => {
       engine = null;
     });
@@ -125,6 +130,7 @@ export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () =
       stopCounting();
       stopTeaching();
       catalogue.close();
+      puller.close();
       for (const one of [channel, leadershipChannel]) one.close();
       await database.close();
     })());

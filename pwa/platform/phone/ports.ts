@@ -1,6 +1,7 @@
 /** Everything that the phone's data layer takes from its surroundings: a browser's page, or a test's. */
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import type { CatalogueHost } from '#pwa/platform/search/catalogue.messages.ts';
+import type { PullHost } from '#pwa/platform/sync/pull.messages.ts';
 import type { Wire } from '#pwa/platform/sync/wire.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 
@@ -43,6 +44,8 @@ export interface PhonePorts {
   };
   /** Starts the catalogue's worker for a database. */
   openCatalogue(databaseName: string): CatalogueHost;
+  /** The worker that pulls into a database; absent where the page pulls itself. */
+  openPulls?(databaseName: string): PullHost;
   /** Something that nobody caught: for the page's log. */
   report(error: unknown): void;
   appVersion: string;

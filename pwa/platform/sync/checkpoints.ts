@@ -1,6 +1,6 @@
 /** How far each collection has been pulled. Written only after the rows it stands for. Spec: sync §2. */
 import type { PulledCollection } from '#pwa/platform/db/collections.ts';
-import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import type { PullDatabase } from '#pwa/platform/db/open-database.ts';
 
 export interface Checkpoint extends Record<string, unknown> {
   /** The server's, opaque; null pulls from zero. */
@@ -15,7 +15,7 @@ export interface Checkpoint extends Record<string, unknown> {
   complete: boolean;
 }
 
-export async function readCheckpoint(database: PhoneDatabase, collection: PulledCollection): Promise<Checkpoint> {
+export async function readCheckpoint(database: PullDatabase, collection: PulledCollection): Promise<Checkpoint> {
   const stored = await database.collections.meta.findOne(keyOf(collection)).exec();
   const schema_version = database.collections[collection].schema.version;
   if (!stored) return { checkpoint: null, generation: 1, sweeping: false, schema_version, complete: false };
@@ -24,7 +24,7 @@ export async function readCheckpoint(database: PhoneDatabase, collection: Pulled
   return checkpoint.schema_version === schema_version ? checkpoint : { ...fromZero(checkpoint), schema_version };
 }
 
-export async function writeCheckpoint(database: PhoneDatabase, collection: PulledCollection, checkpoint: Checkpoint): Promise<void> {
+export async function writeCheckpoint(database: PullDatabase, collection: PulledCollection, checkpoint: Checkpoint): Promise<void> {
   await database.collections.meta.upsert({ id: keyOf(collection), value: checkpoint });
 }
 

@@ -3,13 +3,13 @@
  * the first failure. Ours instead of RxDB's replication, which loses rows in the ways of sync §2.
  */
 import type { PulledCollection } from '#pwa/platform/db/collections.ts';
-import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import type { PullDatabase } from '#pwa/platform/db/open-database.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
 import { type Checkpoint, fromZero, readCheckpoint, writeCheckpoint } from './checkpoints.ts';
 import { bytesOf, readDocument, type Wire } from './wire.ts';
 
 export interface Pulling {
-  database: PhoneDatabase;
+  database: PullDatabase;
   wire: Wire;
   collection: PulledCollection;
   signal: AbortSignal;
@@ -37,11 +37,11 @@ interface AnyCollection {
 /** Documents asked for before it is known what one of them weighs. */
 const firstPage = 100;
 const largestPage = 1000;
-/** Bytes that a page should weigh: a page is read from its text in one go, in which nobody's tap is heard. */
+/** Bytes that a page should weigh: it is read from its text in one go, in which nobody's tap is heard where the page pulls itself. */
 const pageWeight = 256 * 1024;
 /**
- * Documents written at once. The storage works on the page's own thread, and between two pieces the person's taps are heard: fifty took a
- * phone with a processor four times slower 180 ms.
+ * Documents written at once, which the page hears of in one go (and writes, where it pulls itself). Between two pieces the person's taps are
+ * heard: fifty took a phone with a processor four times slower 180 ms.
  */
 const writtenAtOnce = 15;
 
@@ -144,7 +144,7 @@ async function countMismatch({ database, collection }: Pulling, { count: expecte
   return found === expected ? null : { expected, found };
 }
 
-function rowsOf(database: PhoneDatabase, collection: PulledCollection): AnyCollection {
+function rowsOf(database: PullDatabase, collection: PulledCollection): AnyCollection {
   // The union of collections has no common call; each takes the documents that its own name on the wire brings.
   return database.collections[collection] as unknown as AnyCollection;
 }

@@ -10,6 +10,7 @@ import { type CatalogueClient, CatalogueLost } from '#pwa/platform/search/catalo
 import { writeLastSync } from './last-sync.ts';
 import { listenToNews } from './news-stream.ts';
 import { growingPause } from './pause.ts';
+import type { Puller } from './puller.ts';
 import { runRound, type Wanted } from './sync-round.ts';
 import { type SyncStatusStore, tellStatus } from './sync-status.ts';
 import { failureOf, type Wire } from './wire.ts';
@@ -22,6 +23,7 @@ export interface EngineParts {
   identity: DeviceIdentity;
   outbox: Outbox;
   catalogue: CatalogueClient;
+  puller: Puller;
   status: SyncStatusStore;
   /** An administrator revoked this device. */
   onRevoked: () => void;

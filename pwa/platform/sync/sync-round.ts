@@ -7,7 +7,6 @@ import { addDays, type Instant } from '#shared/kernel/dates.ts';
 import { readCheckpoint } from './checkpoints.ts';
 import { reportDevice } from './device-report.ts';
 import { keepEpoch } from './epoch.ts';
-import { pullCollection } from './pull-collection.ts';
 import type { EngineParts } from './sync-engine.ts';
 import { type FirstSyncPart, tellStatus } from './sync-status.ts';
 
@@ -87,9 +86,9 @@ async function pull(parts: EngineParts, plan: PullPlan): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-async function pullOne({ database, ports, wire, status }: EngineParts, { signal, onEpoch }: PullPlan, collection: PulledCollection): Promise<void> {
+async function pullOne({ ports, puller, status }: EngineParts, { signal, onEpoch }: PullPlan, collection: PulledCollection): Promise<void> {
   const onPage = ({ documents }: { documents: number }) => advance(status, collection, (part) => ({ ...part, received: part.received + documents }));
-  const { mismatch } = await pullCollection({ database, wire, collection, signal, onEpoch, onPage });
+  const { mismatch } = await puller.pull({ collection, signal, onEpoch, onPage });
   advance(status, collection, (part) => ({ ...part, done: true }));
   if (mismatch) ports.report(new Error(`${collection}: ${mismatch.found} documents here, ${mismatch.expected} on the server, after pulling everything again`));
 }

@@ -1,14 +1,23 @@
-/** The peer on PostgreSQL: node:http and pg, each push a transaction of its own that stores the order and nothing else. Prints its address. */
+/**
+ * The peer on PostgreSQL: node:http and pg, each push a transaction of its own that stores the order and nothing else. With `feed` each
+ * order also takes its place from the tenant's counter row, as the last act (sync §3); without it a reader that asks for what is new misses
+ * orders. Prints its address.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { benchProduct } from '../bench-products.ts';
 
-const [connectionString = '', count = '50000'] = process.argv.slice(2);
+const [connectionString = '', count = '50000', kind = 'feed'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 20 });
-await pool.query('DROP TABLE IF EXISTS floor_products, floor_orders');
+await pool.query('DROP TABLE IF EXISTS floor_products, floor_orders, floor_counter');
 await pool.query('CREATE TABLE floor_products (seq integer PRIMARY KEY, body text NOT NULL)');
-await pool.query('CREATE TABLE floor_orders (id text PRIMARY KEY, body text NOT NULL)');
+await pool.query('CREATE TABLE floor_orders (id text PRIMARY KEY, body text NOT NULL, seq bigint UNIQUE)');
+await pool.query('CREATE TABLE floor_counter (subscriber_id integer PRIMARY KEY, seq bigint NOT NULL)');
+await pool.query('INSERT INTO floor_counter VALUES (1, 0)');
+const insertOrder = 'INSERT INTO floor_orders (id, body) VALUES ($1, $2) ON CONFLICT DO NOTHING';
+const takePlace =
+  'WITH place AS (UPDATE floor_counter SET seq = seq + 1 WHERE subscriber_id = 1 RETURNING seq) UPDATE floor_orders SET seq = place.seq FROM place WHERE id = $1';
 const insertProducts = `INSERT INTO floor_products SELECT * FROM unnest($1::integer[], $2::text[])`;
 let seq = Number(count);
 for (let from = 1; from <= seq; from += 5_000) {
@@ -24,7 +33,8 @@ async function push(orders: Order[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    for (const order of orders) await client.query('INSERT INTO floor_orders VALUES ($1, $2) ON CONFLICT DO NOTHING', [order.id, JSON.stringify(order)]);
+    for (const order of orders) await client.query(insertOrder, [order.id, JSON.stringify(order)]);
+    if (kind === 'feed') for (const order of orders) await client.query(takePlace, [order.id]);
     await client.query('COMMIT');
   } finally {
     client.release();

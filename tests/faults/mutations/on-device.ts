@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts';
 import * as stories from './stories.ts';
 
 const traps = { by: 'test', project: 'unit', file: 'tests/phone/traps.test.ts' } as const;
+const pulls = { by: 'test', project: 'unit', file: 'tests/phone/pull-worker.test.ts' } as const;
 const tabs = { by: 'test', project: 'unit', file: 'tests/phone/tabs.test.ts' } as const;
 
 export const onDevice: readonly Mutation[] = [
@@ -204,5 +205,29 @@ export const onDevice: readonly Mutation[] = [
       },
     ],
     caughtBy: { by: 'histories', stories: stories.streamCutAgain },
+  },
+  {
+    name: 'what-the-worker-wrote-is-not-told',
+    protection: '§2: what is pulled on a thread of its own is known to every screen',
+    edits: [
+      {
+        file: 'pwa/platform/sync/puller.ts',
+        from: "if (message.kind === 'written') tellWritten(database, message.rows);",
+        to: "if (message.kind === 'written') return;",
+      },
+    ],
+    caughtBy: { ...pulls, name: 'the page writes nothing of what is pulled, and shows all of it, as do the other tabs' },
+  },
+  {
+    name: 'the-worker-remembers-what-others-changed',
+    protection: '§2: who counts what is here counts what is here now',
+    edits: [{ file: 'pwa/platform/sync/puller.ts', from: 'void (lastId > 0 && host', to: 'void (lastId < 0 && host' }],
+    caughtBy: { ...traps, name: 'a count that does not agree pulls everything again, once' },
+  },
+  {
+    name: 'a-pull-that-nobody-wants-goes-on',
+    protection: '§2: what closes waits for no server',
+    edits: [{ file: 'pwa/platform/sync/pull-host.ts', from: 'one?.controller.abort();', to: 'void one;' }],
+    caughtBy: { ...pulls, name: 'a phone that closes while a pull waits for the server closes at once, and the next one brings the rest' },
   },
 ];

@@ -118,7 +118,9 @@ function sceneOf(stage: Stage, { server, chance, name, say, devices: wanted }: B
     const freshToken = tokensOf(() => tokenFor(server.services(), user));
     const storage = chance.fork(`new ${index}`).happens(newShare) ? undefined : storageFor(stage, index, own);
     beginsEmpty ||= storage === undefined;
-    devices.push(createSimDevice({ name: own, user, network, freshToken, chance: chance.fork(`device ${index}`), storage }));
+    // One in three has no worker, as where its script does not arrive.
+    const pullsElsewhere = index % 3 < 2;
+    devices.push(createSimDevice({ name: own, user, network, freshToken, chance: chance.fork(`device ${index}`), storage, pullsElsewhere }));
   }
   const atBackup = { stock: new Map<string, number>(), revoked: new Set<SimDevice>() };
   return { world, server, network, devices, ledger: newLedger(), watch, stockBase, atBackup, revoked: new Set(), violations: [], beginsEmpty };

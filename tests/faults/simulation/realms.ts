@@ -1,28 +1,37 @@
-/** Copies of the app's modules that pages borrow: a page of a browser is one, and loading them anew for each would take all the time. */
+/** Copies of the app's modules that pages and their workers borrow: in a browser each has its own, and loading them anew for each would take all the time. */
 import type { PageModule } from '#tests/support/phone/page.ts';
+import { loadPulls, type PullsModule } from '#tests/support/phone/pulls.ts';
 import { loadInRealm } from '#tests/support/phone/realm.ts';
 
 const page = new URL('../../support/phone/page.ts', import.meta.url).pathname;
-/** Copies that nobody uses, by the version of the app that they are. */
-const free = new Map<number, PageModule[]>();
 
-/** @param version of the app: 0 is this one, the others are later ones that change the shape of the storage */
-export async function borrowRealm(version: number): Promise<PageModule> {
-  return free.get(version)?.pop() ?? (await newRealm(version));
+interface Realms<Module> {
+  /** @param version of the app: 0 is this one, the others are later ones that change the shape of the storage */
+  borrow(version: number): Promise<Module>;
+  /** Only of a page that closed: one that could not keeps its collections, and its copy is not used again. */
+  giveBack(realm: Module, version: number): void;
+  /** Loads what pages need, before time is the history's. */
+  prepare(count: number): Promise<void>;
 }
 
-/** Only of a page that closed: one that could not keeps its collections, and its copy is not used again. */
-export function giveBackRealm(realm: PageModule, version: number): void {
-  free.set(version, [...(free.get(version) ?? []), realm]);
-}
+export const pageRealms = realmsOf(() => loadInRealm<PageModule>(page));
+/** Of the workers that pull. */
+export const pullRealms = realmsOf<PullsModule>(loadPulls);
 
-/** Loads what pages need, before time is the history's. */
-export async function prepareRealms(count: number): Promise<void> {
-  for (const realm of await Promise.all(Array.from({ length: count }, () => newRealm(0)))) giveBackRealm(realm, 0);
-}
-
-async function newRealm(version: number): Promise<PageModule> {
-  const realm = await loadInRealm<PageModule>(page);
-  if (version > 0) realm.becomeVersion(version);
-  return realm;
+function realmsOf<Module extends Pick<PageModule, 'becomeVersion'>>(load: () => Promise<Module>): Realms<Module> {
+  /** Copies that nobody uses, by the version of the app that they are. */
+  const free = new Map<number, Module[]>();
+  const another = async (version: number) => {
+    const realm = await load();
+    if (version > 0) realm.becomeVersion(version);
+    return realm;
+  };
+  const giveBack = (realm: Module, version: number) => void free.set(version, [...(free.get(version) ?? []), realm]);
+  return {
+    borrow: async (version) => free.get(version)?.pop() ?? (await another(version)),
+    giveBack,
+    async prepare(count) {
+      for (const realm of await Promise.all(Array.from({ length: count }, () => another(0)))) giveBack(realm, 0);
+    },
+  };
 }

@@ -3,11 +3,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { joinChannel, type Member, mortal } from '#tests/support/phone/device.ts';
 import type { OpenedPage, PageModule } from '#tests/support/phone/page.ts';
+import type { PullsModule } from '#tests/support/phone/pulls.ts';
 import type { Chance } from './chance.ts';
 import type { DeviceStorage } from './copy-storage.ts';
 import type { Caller, Network } from './network.ts';
 import { forgetPages } from './one-thread.ts';
-import { borrowRealm, giveBackRealm } from './realms.ts';
+import { pageRealms, pullRealms } from './realms.ts';
 import { settle, virtualNow } from './virtual-time.ts';
 
 export interface SimTab {
@@ -50,13 +51,15 @@ interface Parts {
   /** A token that the server takes now. */
   freshToken: () => Promise<string>;
   chance: Chance;
+  /** A worker pulls for its pages. */
+  pullsElsewhere: boolean;
   /** What it holds from before; nothing on a new device. */
   storage?: DeviceStorage | undefined;
 }
 
 const dayMs = 24 * 3_600_000;
 
-export function createSimDevice({ name, user, network, freshToken, chance, storage }: Parts): SimDevice {
+export function createSimDevice({ name, user, network, freshToken, chance, storage, pullsElsewhere }: Parts): SimDevice {
   let idb = storage?.idb ?? new IDBFactory();
   const localStorage = storage?.localStorage ?? new Map<string, string>();
   const channels = new Map<string, Set<Member>>();
@@ -65,7 +68,7 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
   const logins = new Set<() => void>();
   const reports: unknown[] = [];
   const now = () => new Date(Date.parse(virtualNow()) + state.clockAheadMs).toISOString();
-  const opened = new Map<SimTab, { realm: PageModule; version: number; stop: () => void }>();
+  const opened = new Map<SimTab, { realm: PageModule; pulls: PullsModule | null; version: number; stop: () => void }>();
 
   const device: SimDevice = {
     name,
@@ -76,7 +79,8 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
     async open(crash = null) {
       state.tabCount += 1;
       const { version } = state;
-      const realm = await borrowRealm(version);
+      const realm = await pageRealms.borrow(version);
+      const pulls = pullsElsewhere ? await pullRealms.borrow(version) : null;
       const life = {
         writesLeft: crash ?? Number.POSITIVE_INFINITY,
         connections: new Set<IDBDatabase>(),
@@ -102,6 +106,7 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
           reach: (path, init) => (!state.signal || isDead() ? Promise.reject(new TypeError('no network')) : reach(path, init)),
           isSessionActive: () => !state.expired,
           channel: (channel) => joinChannel(channels, channel, isDead),
+          ...(pulls && { loadPulls: async () => pulls }),
           surroundings,
           logins,
           randomBytes: chance.fill,
@@ -133,7 +138,7 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
       };
       hearers.add(hear);
       opened.set(tab, {
-        ...{ realm, version },
+        ...{ realm, pulls, version },
         stop() {
           hearers.delete(hear);
           if (isDead()) bury();
@@ -144,7 +149,7 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
     },
     async shut() {
       for (const tab of device.tabs.splice(0)) {
-        const { realm, version, stop } = opened.get(tab) ?? {};
+        const { realm, pulls, version, stop } = opened.get(tab) ?? {};
         stop?.();
         let closed = false;
         void tab.page.phone.close().then(
@@ -155,7 +160,8 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
         );
         await settle();
         state.wiped ||= tab.page.wiped.at !== null;
-        if (closed && realm) giveBackRealm(realm, version ?? 0);
+        if (closed && realm) pageRealms.giveBack(realm, version ?? 0);
+        if (closed && pulls) pullRealms.giveBack(pulls, version ?? 0);
       }
       // A page that died left its places in the channels.
       channels.clear();

@@ -10,7 +10,7 @@ import { chanceOf } from './chance.ts';
 import { copyStorage, type DeviceStorage } from './copy-storage.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { createNetwork } from './network.ts';
-import { prepareRealms } from './realms.ts';
+import { pageRealms, pullRealms } from './realms.ts';
 import { drain } from './scene.ts';
 import { createSimDevice } from './sim-device.ts';
 import { servicesOver, startSimServer } from './sim-server.ts';
@@ -43,7 +43,7 @@ export async function setStage(directory: string): Promise<Stage> {
   const world = await buildWorld(services);
   await settle();
   await store.close();
-  await prepareRealms(3);
+  await Promise.all([pageRealms.prepare(3), pullRealms.prepare(3)]);
   return { world, databases, directory, storages: await syncDevices(world, databases.template, directory) };
 }
 
@@ -55,7 +55,7 @@ async function syncDevices(world: World, template: string, directory: string): P
   const storages: DeviceStorage[] = [];
   for (const [index, user] of sellersOf(world).entries()) {
     const freshToken = () => tokenFor(server.services(), user);
-    const device = createSimDevice({ name: prepared(index), user, network, freshToken, chance: chanceOf(prepared(index)) });
+    const device = createSimDevice({ name: prepared(index), user, network, freshToken, chance: chanceOf(prepared(index)), pullsElsewhere: true });
     await device.open();
     await drain(network);
     await device.shut();

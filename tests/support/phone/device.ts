@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { TabChannel } from '#pwa/platform/phone/ports.ts';
 import type { OpenedPage, PageModule } from './page.ts';
+import { loadPulls } from './pulls.ts';
 import { loadInRealm } from './realm.ts';
 
 /** A server as a device reaches it: the answer, or a throw when there is none. `token` says who asks. */
@@ -26,6 +27,8 @@ export interface TestDevice {
   clockAheadMs: number;
   /** The script of the catalogue does not arrive in pages that are opened from now on. */
   isCatalogueLost: boolean;
+  /** The script of the worker that pulls does not arrive either. */
+  isPullerLost: boolean;
 }
 
 export interface TestPage extends OpenedPage {
@@ -57,6 +60,7 @@ export function createDevice(): TestDevice {
     localStorage,
     clockAheadMs: 0,
     isCatalogueLost: false,
+    isPullerLost: false,
     idb: () => idb,
     emptyDatabases() {
       idb = new IDBFactory();
@@ -83,6 +87,8 @@ export function createDevice(): TestDevice {
         isSessionActive: () => life.session,
         channel: (name) => joinChannel(channels, name, () => life.frozen),
         isCatalogueLost: device.isCatalogueLost,
+        loadPulls,
+        isPullerLost: device.isPullerLost,
         surroundings,
         logins,
       });

@@ -141,3 +141,8 @@ export function obeyOrders(server: ScriptedServer): void {
     return { status: 'accepted', document: { collection: 'orders', document } };
   };
 }
+
+/** As many receivables, with ids from 1. */
+export function giveReceivables(server: ScriptedServer, count: number): void {
+  for (let id = 1; id <= count; id += 1) server.put('receivables', String(id), { contact_id: id, saldo: id });
+}

@@ -12,7 +12,6 @@ import * as outboxActions from '#pwa/features/sync/outbox.actions.ts';
 import * as thirdParties from '#pwa/features/third-parties/third-parties.actions.ts';
 import * as customers from '#pwa/features/third-parties/third-parties.queries.ts';
 import * as visits from '#pwa/features/visits/visits.actions.ts';
-import { phoneCollections } from '#pwa/platform/db/collections.ts';
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { type Call, HttpError, Offline } from '#pwa/platform/http/send.ts';
 import * as count from '#pwa/platform/outbox/daily-count.ts';
@@ -24,21 +23,13 @@ import type { CatalogueHost, CataloguePort, FromWorker, ToWorker } from '#pwa/pl
 import { hostCatalogue } from '#pwa/platform/search/catalogue-host.ts';
 import { openCatalogueStore } from '#pwa/platform/search/catalogue-store.ts';
 import type { SyncStatus } from '#pwa/platform/sync/sync-status.ts';
+import { becomeVersion } from './become-version.ts';
 import type { Person, Reach } from './device.ts';
+import { type PullsModule, pullsBesidePage } from './pulls.ts';
 
 export interface PageModule {
   openPage: typeof openPage;
   becomeVersion: typeof becomeVersion;
-}
-
-/** This copy of the app is a later one: every collection has as many versions more, and each step leaves its rows as they are. */
-export function becomeVersion(version: number): void {
-  for (const definition of Object.values(phoneCollections)) {
-    const { schema, migrationStrategies } = definition;
-    const raised = schema.version + version;
-    const steps = Array.from({ length: version }, (_, step) => [schema.version + step + 1, (document: object) => document]);
-    Object.assign(definition, { schema: { ...schema, version: raised }, migrationStrategies: { ...migrationStrategies, ...Object.fromEntries(steps) } });
-  }
 }
 
 interface PageSurroundings {
@@ -53,11 +44,16 @@ interface PageSurroundings {
   channel: (name: string) => TabChannel;
   /** The script of its catalogue does not arrive. */
   isCatalogueLost?: boolean;
+  isPullerLost?: boolean;
+  /** The realm of a worker that pulls; absent where the page pulls itself. */
+  loadPulls?: (() => Promise<PullsModule>) | undefined;
   surroundings: Set<(what: Surroundings) => void>;
   logins: Set<() => void>;
   /** Real randomness when it is missing. */
   randomBytes?: ((bytes: Uint8Array) => Uint8Array) | undefined;
 }
+
+export { becomeVersion };
 
 // By `self` RxDB knows a page, whose tabs speak over a BroadcastChannel; without it they would over sockets.
 globalThis.self ??= globalThis as typeof globalThis & Window;
@@ -135,13 +131,16 @@ function portsOf(around: PageSurroundings): PhonePorts {
         return () => logins.delete(hear);
       },
     },
-    openCatalogue: (name) => (around.isCatalogueLost ? lostCatalogue() : catalogueBesidePage(name, around.idb)),
+    openCatalogue: (name) => (around.isCatalogueLost ? lostWorker() : catalogueBesidePage(name, around.idb)),
+    ...(around.loadPulls && { openPulls: around.isPullerLost ? lostWorker : openPullsWith(around.loadPulls, around.idb) }),
     report: (error) => void around.reports.push(error),
     appVersion: '0.0.0-test',
     description: 'Prueba en Node',
     installation: around.installation,
   };
 }
+
+const openPullsWith = (load: () => Promise<PullsModule>, idb: IndexedDbPort) => (name: string) => pullsBesidePage(load, name, idb);
 
 /** The worker's program over a real message channel, in this same thread. */
 function catalogueBesidePage(name: string, idb: IndexedDbPort): CatalogueHost {
@@ -159,11 +158,11 @@ function catalogueBesidePage(name: string, idb: IndexedDbPort): CatalogueHost {
 }
 
 /** A worker that never starts, whatever it is told. */
-function lostCatalogue(): CatalogueHost {
+function lostWorker() {
   let onLost = () => {};
   return {
     port: { onmessage: null, postMessage: () => void setTimeout(() => onLost()) },
-    onLost(hear) {
+    onLost(hear: () => void) {
       onLost = hear;
     },
     close: () => undefined,

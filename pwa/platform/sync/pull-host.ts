@@ -1,0 +1,78 @@
+/** Ties pulling to a message port: the worker's side of the conversation. */
+import type { PulledCollection } from '#pwa/platform/db/collections.ts';
+import { onWritten, type PullDatabase, tellWritten } from '#pwa/platform/db/open-database.ts';
+import { Offline } from '#pwa/platform/http/send.ts';
+import type { FromPuller, PullPort, ToPuller } from './pull.messages.ts';
+import { pullCollection } from './pull-collection.ts';
+import type { Wire } from './wire.ts';
+
+/** What a pull under way waits for from the page, and how it is ended. */
+interface Running {
+  controller: AbortController;
+  onFetched: (body: ArrayBuffer) => void;
+  onEpochKept: () => void;
+}
+
+/** @param open opens the person's database with a connection of this worker's own; what fails is tried again by the next pull */
+export function hostPulls(port: PullPort<FromPuller, ToPuller>, open: (onCut: () => void) => Promise<PullDatabase>): void {
+  const say = (message: FromPuller) => port.postMessage(message, []);
+  const running = new Map<number, Running>();
+  let opening: Promise<PullDatabase> | null = null;
+
+  const openOnce = async (): Promise<PullDatabase> => {
+    opening ??= open(() => say({ kind: 'cut' })).then((database) => {
+      onWritten(database, (rows) => say({ kind: 'written', rows }));
+      return database;
+    });
+    try {
+      return await opening;
+    } catch (error) {
+      opening = null;
+      throw error;
+    }
+  };
+  const pull = async (id: number, collection: PulledCollection) => {
+    const one: Running = { controller: new AbortController(), onFetched: () => {}, onEpochKept: () => {} };
+    const { signal } = one.controller;
+    running.set(id, one);
+    const ask = <Answer>(message: FromPuller, listen: (hear: (answer: Answer) => void) => void) =>
+      new Promise<Answer>((resolve, reject) => {
+        signal.throwIfAborted();
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        listen(resolve);
+        say(message);
+      });
+    const wire: Wire = async (path, { query } = {}) => {
+      const body = await ask<ArrayBuffer>({ kind: 'fetch', id, path, query }, (hear) => {
+        one.onFetched = hear;
+      });
+      return new Response(body);
+    };
+    const onEpoch = (epoch: string) =>
+      ask<void>({ kind: 'epoch', id, epoch }, (hear) => {
+        one.onEpochKept = hear;
+      });
+    const onPage = ({ documents }: { documents: number }) => say({ kind: 'page', id, documents });
+    try {
+      const database = await openOnce();
+      say({ kind: 'pulled', id, outcome: await pullCollection({ database, wire, collection, signal, onEpoch, onPage }) });
+    } catch (error) {
+      say({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error), offline: error instanceof Offline });
+    } finally {
+      running.delete(id);
+    }
+  };
+  port.onmessage = ({ data: message }) => {
+    if (message.kind === 'pull') return void pull(message.id, message.collection);
+    // Before it is opened it remembers nothing.
+    if (message.kind === 'written')
+      return void opening?.then(
+        (database) => tellWritten(database, message.rows),
+        () => {},
+      );
+    const one = running.get(message.id);
+    if (message.kind === 'fetched') one?.onFetched(message.body);
+    if (message.kind === 'epoch-kept') one?.onEpochKept();
+    if (message.kind === 'give-up') one?.controller.abort();
+  };
+}

@@ -1,0 +1,42 @@
+/** What the page and the worker that pulls say to each other. Each pull has an id, and asks the page one thing at a time. */
+
+import type { PulledCollection } from '#pwa/platform/db/collections.ts';
+import type { Rows } from '#pwa/platform/db/open-database.ts';
+import type { Call } from '#pwa/platform/http/send.ts';
+import type { PullOutcome } from './pull-collection.ts';
+
+export type ToPuller =
+  | { kind: 'pull'; id: number; collection: PulledCollection }
+  | { kind: 'fetched'; id: number; body: ArrayBuffer }
+  | { kind: 'epoch-kept'; id: number }
+  /** The page's part failed, or nobody wants the pull any more: it ends when what is being written is written. */
+  | { kind: 'give-up'; id: number }
+  /** Written by the page or by another tab: what the worker remembers of its tables stays true. */
+  | { kind: 'written'; rows: Rows };
+
+export type FromPuller =
+  /** The page fetches in the worker's name, since the session's token lives there. */
+  | { kind: 'fetch'; id: number; path: string; query: Call['query'] }
+  | { kind: 'epoch'; id: number; epoch: string }
+  | { kind: 'page'; id: number; documents: number }
+  /** Written by a pull: the page's screens, and other tabs, are told of it. */
+  | { kind: 'written'; rows: Rows }
+  | { kind: 'pulled'; id: number; outcome: PullOutcome }
+  /** `offline` when an answer was cut, or was not our server's. */
+  | { kind: 'failed'; id: number; message: string; offline: boolean }
+  /** The browser ended the worker's connection to the storage. */
+  | { kind: 'cut' };
+
+/** Either end of the conversation: a Worker, or a MessagePort. */
+export interface PullPort<Out, In> {
+  postMessage(message: Out, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<In>) => void) | null;
+}
+
+/** A running worker as the page holds it. */
+export interface PullHost {
+  port: PullPort<ToPuller, FromPuller>;
+  /** The worker did not start: nothing that was said to it is answered. */
+  onLost(hear: () => void): void;
+  close(): void;
+}

@@ -1,0 +1,113 @@
+/** Who pulls: a worker in the page's name, so that no tap waits for what is read and written, or the page itself. */
+import { onWritten, type PhoneDatabase, tellWritten } from '#pwa/platform/db/open-database.ts';
+import { Offline } from '#pwa/platform/http/send.ts';
+import type { FromPuller, PullHost } from './pull.messages.ts';
+import { type Pulling, type PullOutcome, pullCollection } from './pull-collection.ts';
+import { bytesOf, type Wire } from './wire.ts';
+
+export type Pull = Pick<Pulling, 'collection' | 'signal' | 'onPage' | 'onEpoch'>;
+
+export interface Puller {
+  /** Brings one collection up to date. @throws what the wire or the storage throws; what was written until then stands */
+  pull(asked: Pull): Promise<PullOutcome>;
+  close(): void;
+}
+
+interface Parts {
+  database: PhoneDatabase;
+  wire: Wire;
+}
+
+/** Pulls on the page's own thread. */
+export function pullHere({ database, wire }: Parts): Puller {
+  return { pull: (asked) => pullCollection({ ...asked, database, wire }), close: () => {} };
+}
+
+/** A pull that the worker does, as the page waits for it. */
+interface Asked extends Pull {
+  /** Why the page gave it up. */
+  givenUp?: { reason: unknown };
+  resolve: (outcome: PullOutcome) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Pulls in a worker; on the page's own thread where the worker does not start. @param onCut the browser ended the worker's connection to the storage */
+export function pullElsewhere(host: PullHost, { database, wire, onCut }: Parts & { onCut: () => void }): Puller {
+  const here = pullHere({ database, wire });
+  const asked = new Map<number, Asked>();
+  let lastId = 0;
+  let isLost = false;
+
+  const giveUp = (id: number, reason: unknown) => {
+    const one = asked.get(id);
+    if (!one || one.givenUp) return;
+    one.givenUp = { reason };
+    host.port.postMessage({ kind: 'give-up', id }, []);
+  };
+  /** The page's part of a pull; when it fails the pull ends, and its reason is the page's. */
+  const answer = async (id: number, work: (one: Asked) => Promise<void>) => {
+    const one = asked.get(id);
+    try {
+      if (one && !one.givenUp) await work(one);
+    } catch (error) {
+      giveUp(id, error);
+    }
+  };
+  const fetchFor = ({ id, path, query }: Extract<FromPuller, { kind: 'fetch' }>) =>
+    answer(id, async ({ signal }) => {
+      const body = await bytesOf(await wire(path, { query, signal, timeoutMs: 60_000 }));
+      host.port.postMessage({ kind: 'fetched', id, body }, [body]);
+    });
+  const keepEpochFor = ({ id, epoch }: Extract<FromPuller, { kind: 'epoch' }>) =>
+    answer(id, async ({ onEpoch }) => {
+      await onEpoch(epoch);
+      host.port.postMessage({ kind: 'epoch-kept', id }, []);
+    });
+  const end = (message: Extract<FromPuller, { kind: 'pulled' | 'failed' }>) => {
+    const one = asked.get(message.id);
+    asked.delete(message.id);
+    if (one?.givenUp) return one.reject(one.givenUp.reason);
+    if (message.kind === 'pulled') return one?.resolve(message.outcome);
+    one?.reject(message.offline ? new Offline('no-network') : new Error(message.message));
+  };
+  host.port.onmessage = ({ data: message }) => {
+    if (message.kind === 'written') tellWritten(database, message.rows);
+    else if (message.kind === 'fetch') void fetchFor(message);
+    else if (message.kind === 'epoch') void keepEpochFor(message);
+    else if (message.kind === 'page') asked.get(message.id)?.onPage(message);
+    else if (message.kind === 'cut') onCut();
+    else end(message);
+  };
+  // A worker that has pulled nothing has not begun.
+  onWritten(database, (rows) => void (lastId > 0 && host.port.postMessage({ kind: 'written', rows }, [])));
+  host.onLost(() => {
+    isLost = true;
+    for (const one of asked.values()) one.reject(new Lost());
+    asked.clear();
+  });
+  const pullThere = (wanted: Pull) =>
+    new Promise<PullOutcome>((resolve, reject) => {
+      wanted.signal.throwIfAborted();
+      lastId += 1;
+      const id = lastId;
+      asked.set(id, { ...wanted, resolve, reject });
+      wanted.signal.addEventListener('abort', () => giveUp(id, wanted.signal.reason), { once: true });
+      host.port.postMessage({ kind: 'pull', id, collection: wanted.collection }, []);
+    });
+
+  return {
+    async pull(wanted) {
+      if (isLost) return await here.pull(wanted);
+      try {
+        return await pullThere(wanted);
+      } catch (error) {
+        if (error instanceof Lost) return await here.pull(wanted);
+        throw error;
+      }
+    },
+    close: () => host.close(),
+  };
+}
+
+/** The worker's script did not arrive. */
+class Lost extends Error {}
