@@ -5,15 +5,16 @@ import { type BenchServer, startProgram } from './servers.ts';
 
 /**
  * Servers that only store. On SQLite: `group`, pending pushes share a transaction; `full`, each push is its own, as an endpoint for
- * RxDB's replication is written. The others are the address of a PostgreSQL, each push its own.
+ * RxDB's replication is written. The others are the address of a PostgreSQL, each push its own: `feed` in the order of a feed that loses
+ * nothing (sync §3), `alone` in none.
  */
-export type FloorMode = 'full' | 'group' | `postgres${string}`;
+export type FloorMode = 'full' | 'group' | { postgres: string; kind: 'feed' | 'alone' };
 
 const pageSize = 1_000;
 
 export async function startFloor(directory: string, { mode, products }: { mode: FloorMode; products: number }): Promise<BenchServer<{ url: string }>> {
-  return mode.startsWith('postgres')
-    ? await startProgram('floors/postgres-floor.ts', [mode, String(products)])
+  return typeof mode === 'object'
+    ? await startProgram('floors/postgres-floor.ts', [mode.postgres, String(products), mode.kind])
     : await startProgram('floors/floor-server.ts', [directory, mode, String(products)]);
 }
 

@@ -18,9 +18,10 @@ export const bench: Bench = {
     const pouch = await measurePouch(place.directory, size);
     const postgres = await startPostgres({ syncsToDisk: true });
     try {
-      const naive = await measureFloor(place.directory, { ...size, mode: postgres.url as 'postgres' }); // Its address begins so.
+      const alone = await measureFloor(place.directory, { ...size, mode: { postgres: postgres.url, kind: 'alone' } });
+      const naive = await measureFloor(place.directory, { ...size, mode: { postgres: postgres.url, kind: 'feed' } });
       const ours = await measureOurs(place.directory, { ...size, databaseUrl: postgres.url });
-      return [...onSqlite(sqlite, floor), ...besidePeers(sqlite, { stock, pouch }), ...onPostgres(ours, naive)];
+      return [...onSqlite(sqlite, floor), ...besidePeers(sqlite, { stock, pouch }), ...onPostgres(ours, { naive, alone })];
     } finally {
       await postgres.stop();
     }
@@ -97,8 +98,10 @@ function besidePeers(ours: Figures, { stock, pouch }: { stock: Figures; pouch: F
   ]);
 }
 
-function onPostgres(ours: Figures, naive: Figures): BenchRow[] {
-  const name = 'peer: node:http, pg, a transaction a push, no rules';
+/** @param peers `naive` keeps the order of a feed by the tenant's counter row; `alone` keeps none, and a reader would miss orders of it */
+function onPostgres(ours: Figures, { naive, alone }: { naive: Figures; alone: Figures }): BenchRow[] {
+  const name = 'peer: node:http, pg, a transaction a push, the counter row of a feed, no rules';
+  const withoutFeed = 'peer: the same without a feed, whose readers miss orders (sync §3)';
   const share = ours.oneByOne.perSecond / naive.oneByOne.perSecond;
   return [
     { figure: 'PostgreSQL: first pull as rows', value: ours.firstPullMs, unit: 'ms', beside: { name, value: naive.firstPullMs } },
@@ -111,6 +114,7 @@ function onPostgres(ours: Figures, naive: Figures): BenchRow[] {
       target: '≥ 3 ×',
       met: share >= 3,
     },
+    { figure: 'PostgreSQL: orders one by one', value: ours.oneByOne.perSecond, unit: '/s', beside: { name: withoutFeed, value: alone.oneByOne.perSecond } },
     { figure: 'PostgreSQL: orders one by one, p95', value: ours.oneByOne.p95Ms, unit: 'ms', beside: { name, value: naive.oneByOne.p95Ms } },
     {
       figure: 'PostgreSQL: an order one by one, work of the server',

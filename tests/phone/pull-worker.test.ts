@@ -1,5 +1,8 @@
 /** Pulling on a thread of its own. Spec: sync §2, §6 (the page's thread). */
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
+import type { PullHost } from '#pwa/platform/sync/pull.messages.ts';
+import { pullElsewhere } from '#pwa/platform/sync/puller.ts';
 import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
 import { giveReceivables } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
@@ -8,6 +11,17 @@ import { synced } from '#tests/support/phone/sell.ts';
 const seller = { subscriberId: 1, userId: 7 };
 
 const held = async (page: TestPage) => await page.phone.database.collections.receivables.count().exec();
+/** Connections to the databases of a device, in the order in which they are opened from now on. */
+function connectionsOf(factory: IDBFactory): IDBDatabase[] {
+  const connections: IDBDatabase[] = [];
+  const open = factory.open.bind(factory);
+  factory.open = (name, version) => {
+    const request = open(name, version);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  };
+  return connections;
+}
 /** Writes that the page itself makes into what is pulled. */
 const ownWrites = (page: TestPage) => vi.spyOn(page.phone.database.collections.receivables.storageInstance, 'bulkWrite');
 
@@ -58,12 +72,53 @@ test('a phone that closes while a pull waits for the server closes at once, and 
   });
   await asked;
 
+  const startedMs = performance.now();
   await page.close();
+  // A worker that does not hear it is waited for five seconds.
+  expect(performance.now() - startedMs).toBeLessThan(3_000);
 
   const again = await device.open(seller, server.reach);
   await synced(again);
   expect(await held(again)).toBe(3);
   await again.close();
+});
+
+test('a pull that was given up is not waited for when the worker says no more', async () => {
+  const page = await createDevice().open(seller, createScriptedServer().reach);
+  const timers: (() => void)[] = [];
+  const after = (_ms: number, call: () => void) => {
+    timers.push(call);
+    return () => {};
+  };
+  const deaf: PullHost = { port: { onmessage: null, postMessage: () => {} }, onLost: () => {}, close: () => {} };
+  const puller = pullElsewhere(deaf, { database: page.phone.database, wire: () => Promise.reject(new Error('nobody asks')), after });
+  const controller = new AbortController();
+
+  const pulling = puller.pull({ collection: 'orders', signal: controller.signal, onPage: () => {}, onEpoch: async () => {} });
+  controller.abort(new Error('the phone closes'));
+  for (const due of timers) due();
+
+  await expect(pulling).rejects.toThrow('the phone closes');
+  await page.close();
+});
+
+test('a connection of the worker that the browser cuts is opened again by the next pull', async () => {
+  const server = createScriptedServer();
+  giveReceivables(server, 3);
+  const device = createDevice();
+  const opened = connectionsOf(device.idb());
+  const page = await device.open(seller, server.reach);
+  await synced(page);
+  const [, ofWorker] = opened.filter(({ name }) => name.endsWith('--receivables'));
+  if (!ofWorker) throw new Error('the worker has no connection of its own');
+
+  // Its type names the class of a connection where it takes one.
+  forceCloseDatabase(ofWorker as unknown as typeof IDBDatabase);
+  giveReceivables(server, 4);
+  page.phone.syncNow();
+
+  await expect.poll(() => held(page)).toBe(4);
+  await page.close();
 });
 
 test('what the server forbids, a login that ended and a portal that answers are told as they are', async () => {

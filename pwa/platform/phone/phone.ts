@@ -73,7 +73,7 @@ export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () =
   tellStatus(status, { last_sync_at });
   const channel = ports.channel(`correria.tabs.${name}`);
   const catalogue = connectCatalogue({ host, wire, channel: ports.channel(`correria.catalogue.${name}`) });
-  const puller = ports.openPulls ? pullElsewhere(ports.openPulls(name), { database, wire, onCut }) : pullHere({ database, wire });
+  const puller = ports.openPulls ? pullElsewhere(ports.openPulls(name), { database, wire, after: ports.after }) : pullHere({ database, wire });
   catalogue.onLost((catalogue_lost) => tellStatus(status, { catalogue_lost }));
   let engine: SyncEngine | null = null;
   const say = (message: TabMessage) => channel.post(message);

@@ -13,21 +13,32 @@ interface Running {
   onEpochKept: () => void;
 }
 
-/** @param open opens the person's database with a connection of this worker's own; what fails is tried again by the next pull */
+/** @param open opens the person's database with a connection of this worker's own; one that fails, or is cut, is opened again by the next pull */
 export function hostPulls(port: PullPort<FromPuller, ToPuller>, open: (onCut: () => void) => Promise<PullDatabase>): void {
   const say = (message: FromPuller) => port.postMessage(message, []);
   const running = new Map<number, Running>();
   let opening: Promise<PullDatabase> | null = null;
 
+  /** Something failed that was not the line: the connection may be dead without anybody having said so. */
+  let isDoubtful = false;
+
   const openOnce = async (): Promise<PullDatabase> => {
-    opening ??= open(() => say({ kind: 'cut' })).then((database) => {
+    // Only by who is alone: others may be writing.
+    if (isDoubtful && running.size === 1) {
+      opening = null;
+      isDoubtful = false;
+    }
+    const forget = () => {
+      opening = null;
+    };
+    opening ??= open(forget).then((database) => {
       onWritten(database, (rows) => say({ kind: 'written', rows }));
       return database;
     });
     try {
       return await opening;
     } catch (error) {
-      opening = null;
+      forget();
       throw error;
     }
   };
@@ -57,6 +68,7 @@ export function hostPulls(port: PullPort<FromPuller, ToPuller>, open: (onCut: ()
       const database = await openOnce();
       say({ kind: 'pulled', id, outcome: await pullCollection({ database, wire, collection, signal, onEpoch, onPage }) });
     } catch (error) {
+      isDoubtful ||= !(error instanceof Offline || signal.aborted);
       say({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error), offline: error instanceof Offline });
     } finally {
       running.delete(id);

@@ -23,9 +23,7 @@ export type FromPuller =
   | { kind: 'written'; rows: Rows }
   | { kind: 'pulled'; id: number; outcome: PullOutcome }
   /** `offline` when an answer was cut, or was not our server's. */
-  | { kind: 'failed'; id: number; message: string; offline: boolean }
-  /** The browser ended the worker's connection to the storage. */
-  | { kind: 'cut' };
+  | { kind: 'failed'; id: number; message: string; offline: boolean };
 
 /** Either end of the conversation: a Worker, or a MessagePort. */
 export interface PullPort<Out, In> {

@@ -1,6 +1,7 @@
 /** Who pulls: a worker in the page's name, so that no tap waits for what is read and written, or the page itself. */
 import { onWritten, type PhoneDatabase, tellWritten } from '#pwa/platform/db/open-database.ts';
 import { Offline } from '#pwa/platform/http/send.ts';
+import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import type { FromPuller, PullHost } from './pull.messages.ts';
 import { type Pulling, type PullOutcome, pullCollection } from './pull-collection.ts';
 import { bytesOf, type Wire } from './wire.ts';
@@ -25,14 +26,17 @@ export function pullHere({ database, wire }: Parts): Puller {
 
 /** A pull that the worker does, as the page waits for it. */
 interface Asked extends Pull {
-  /** Why the page gave it up. */
-  givenUp?: { reason: unknown };
+  /** Why the page gave it up; its end is waited for until then. */
+  givenUp?: { reason: unknown; stopWaiting: () => void };
   resolve: (outcome: PullOutcome) => void;
   reject: (error: unknown) => void;
 }
 
-/** Pulls in a worker; on the page's own thread where the worker does not start. @param onCut the browser ended the worker's connection to the storage */
-export function pullElsewhere(host: PullHost, { database, wire, onCut }: Parts & { onCut: () => void }): Puller {
+/** What is being written when a pull is given up takes less; a storage that died never answers. */
+const endsWithinMs = 5_000;
+
+/** Pulls in a worker; on the page's own thread where the worker does not start. */
+export function pullElsewhere(host: PullHost, { database, wire, after }: Parts & { after: PhonePorts['after'] }): Puller {
   const here = pullHere({ database, wire });
   const asked = new Map<number, Asked>();
   let lastId = 0;
@@ -41,7 +45,8 @@ export function pullElsewhere(host: PullHost, { database, wire, onCut }: Parts &
   const giveUp = (id: number, reason: unknown) => {
     const one = asked.get(id);
     if (!one || one.givenUp) return;
-    one.givenUp = { reason };
+    const end = () => asked.delete(id) && one.reject(reason);
+    one.givenUp = { reason, stopWaiting: after(endsWithinMs, end) };
     host.port.postMessage({ kind: 'give-up', id }, []);
   };
   /** The page's part of a pull; when it fails the pull ends, and its reason is the page's. */
@@ -66,6 +71,7 @@ export function pullElsewhere(host: PullHost, { database, wire, onCut }: Parts &
   const end = (message: Extract<FromPuller, { kind: 'pulled' | 'failed' }>) => {
     const one = asked.get(message.id);
     asked.delete(message.id);
+    one?.givenUp?.stopWaiting();
     if (one?.givenUp) return one.reject(one.givenUp.reason);
     if (message.kind === 'pulled') return one?.resolve(message.outcome);
     one?.reject(message.offline ? new Offline('no-network') : new Error(message.message));
@@ -75,14 +81,16 @@ export function pullElsewhere(host: PullHost, { database, wire, onCut }: Parts &
     else if (message.kind === 'fetch') void fetchFor(message);
     else if (message.kind === 'epoch') void keepEpochFor(message);
     else if (message.kind === 'page') asked.get(message.id)?.onPage(message);
-    else if (message.kind === 'cut') onCut();
     else end(message);
   };
   // A worker that has pulled nothing has not begun.
   onWritten(database, (rows) => void (lastId > 0 && host.port.postMessage({ kind: 'written', rows }, [])));
   host.onLost(() => {
     isLost = true;
-    for (const one of asked.values()) one.reject(new Lost());
+    for (const one of asked.values()) {
+      one.givenUp?.stopWaiting();
+      one.reject(one.givenUp ? one.givenUp.reason : new Lost());
+    }
     asked.clear();
   });
   const pullThere = (wanted: Pull) =>

@@ -43,6 +43,6 @@ export function pullsBesidePage(load: () => Promise<PullsModule>, name: string, 
 export function hostPullsOf(port: MessagePort, name: string, idb: IndexedDbPort): () => Promise<void> {
   let opened: ReturnType<typeof openPullDatabase> | null = null;
   // A MessagePort is a port of these messages; its type does not say which.
-  hostPulls(port as unknown as PullPort<FromPuller, ToPuller>, () => (opened = openPullDatabase({ name, idb })));
+  hostPulls(port as unknown as PullPort<FromPuller, ToPuller>, (onCut) => (opened = openPullDatabase({ name, idb, onCut })));
   return async () => void (await (await opened)?.close());
 }
