@@ -77,13 +77,13 @@ async function readAlphabet(): Promise<void> {
 /** Two collections a task, in which a tap is heard; they open side by side all the same. */
 async function addInTurns<Collections>(database: RxDatabase<Collections>, definitions: { [Name in keyof Collections]: RxCollectionCreator }): Promise<void> {
   const all = Object.entries(definitions);
-  const adding: Promise<unknown>[] = [];
+  const adding: Promise<PromiseSettledResult<unknown>[]>[] = [];
   for (let at = 0; at < all.length; at += 2) {
     // Some of them, under their own names.
-    adding.push(database.addCollections(Object.fromEntries(all.slice(at, at + 2)) as typeof definitions));
+    adding.push(Promise.allSettled([database.addCollections(Object.fromEntries(all.slice(at, at + 2)) as typeof definitions)]));
     await nextTask();
   }
-  const failed = (await Promise.allSettled(adding)).find((one) => one.status === 'rejected');
+  const failed = (await Promise.all(adding)).flat().find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
 }
 

@@ -18,7 +18,6 @@ export function hostPulls(port: PullPort<FromPuller, ToPuller>, open: (onCut: ()
   const say = (message: FromPuller) => port.postMessage(message, []);
   const running = new Map<number, Running>();
   let opening: Promise<PullDatabase> | null = null;
-
   /** Something failed that was not the line: the connection may be dead without anybody having said so. */
   let isDoubtful = false;
 

@@ -93,15 +93,23 @@ export function pullElsewhere(host: PullHost, { database, wire, after }: Parts &
     }
     asked.clear();
   });
-  const pullThere = (wanted: Pull) =>
-    new Promise<PullOutcome>((resolve, reject) => {
-      wanted.signal.throwIfAborted();
-      lastId += 1;
-      const id = lastId;
-      asked.set(id, { ...wanted, resolve, reject });
-      wanted.signal.addEventListener('abort', () => giveUp(id, wanted.signal.reason), { once: true });
-      host.port.postMessage({ kind: 'pull', id, collection: wanted.collection }, []);
-    });
+  const pullThere = async (wanted: Pull): Promise<PullOutcome> => {
+    const { signal, collection } = wanted;
+    signal.throwIfAborted();
+    lastId += 1;
+    const id = lastId;
+    const onAbort = () => giveUp(id, signal.reason);
+    signal.addEventListener('abort', onAbort);
+    try {
+      return await new Promise((resolve, reject) => {
+        asked.set(id, { ...wanted, resolve, reject });
+        host.port.postMessage({ kind: 'pull', id, collection }, []);
+      });
+    } finally {
+      // The signal lasts as long as this tab leads.
+      signal.removeEventListener('abort', onAbort);
+    }
+  };
 
   return {
     async pull(wanted) {
