@@ -121,7 +121,7 @@ export const onDevice: readonly Mutation[] = [
     protection: '§4: the store is migrated without losing the outbox',
     edits: [
       {
-        file: 'tests/support/phone/page.ts',
+        file: 'tests/support/phone/become-version.ts',
         from: '(document: object) => document',
         to: "(document: object) => ('aggregate' in document ? null : document)",
       },
