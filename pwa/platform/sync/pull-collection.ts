@@ -12,6 +12,8 @@ export interface Pulling {
   database: PullDatabase;
   wire: Wire;
   collection: PulledCollection;
+  /** Documents written in one transaction. */
+  writtenAtOnce: number;
   signal: AbortSignal;
   onPage: (page: { documents: number }) => void;
   /** The epoch of the server that answered. */
@@ -39,12 +41,6 @@ const firstPage = 100;
 const largestPage = 1000;
 /** Bytes that a page should weigh: it is read from its text in one go, in which nobody's tap is heard where the page pulls itself. */
 const pageWeight = 256 * 1024;
-/**
- * Documents written at once, which the page hears of in one go (and writes, where it pulls itself). Between two pieces the person's taps are
- * heard: fifty took a phone with a processor four times slower 180 ms.
- */
-const writtenAtOnce = 15;
-
 /** @throws what the wire or the storage throws; what was written until then stands */
 export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
   const { database, collection } = pulling;
@@ -105,7 +101,7 @@ async function keepWhileNextComes(pulling: Pulling, { answer, next }: Page, at: 
 }
 
 /** Its rows first, then the checkpoint that stands for them. */
-async function keepPage({ database, collection, onPage }: Pulling, answer: PullAnswer, at: Checkpoint): Promise<void> {
+async function keepPage({ database, collection, writtenAtOnce, onPage }: Pulling, answer: PullAnswer, at: Checkpoint): Promise<void> {
   const rows = rowsOf(database, collection);
   // Every document on the wire has its id.
   const documents = answer.documents as WireDocument[];
@@ -116,22 +112,26 @@ async function keepPage({ database, collection, onPage }: Pulling, answer: PullA
   const requireKept = ({ error: [failure] }: { error: unknown[] }) => {
     if (failure !== undefined) throw new Error(`No se pudo guardar ${collection} en este dispositivo.`, { cause: failure });
   };
-  for (const piece of pieces(latest)) requireKept(await rows.bulkUpsert(piece));
-  for (const piece of pieces(gone)) requireKept(await rows.bulkRemove(piece));
+  for (const piece of pieces(latest, writtenAtOnce)) requireKept(await rows.bulkUpsert(piece));
+  for (const piece of pieces(gone, writtenAtOnce)) requireKept(await rows.bulkRemove(piece));
   await writeCheckpoint(database, collection, at);
   onPage({ documents: answer.documents.length });
 }
 
-function* pieces<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += writtenAtOnce) yield items.slice(at, at + writtenAtOnce);
+function* pieces<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
 /** The end of a round from zero: what it did not bring has left this person's scope, or never existed after a restored backup. */
-async function finishRound({ database, collection }: Pulling, at: Checkpoint): Promise<Checkpoint> {
+async function finishRound({ database, collection, writtenAtOnce }: Pulling, at: Checkpoint): Promise<Checkpoint> {
   if (at.sweeping) {
     const rows = rowsOf(database, collection);
     const old = await rows.find({ selector: { pulled_in: { $lt: at.generation } } }).exec();
-    for (const piece of pieces(old.map((document) => document.primary))) await rows.bulkRemove(piece);
+    for (const piece of pieces(
+      old.map((document) => document.primary),
+      writtenAtOnce,
+    ))
+      await rows.bulkRemove(piece);
   }
   const finished = { ...at, sweeping: false, complete: true };
   if (at.sweeping || !at.complete) await writeCheckpoint(database, collection, finished);

@@ -6,6 +6,9 @@ import type { FromPuller, PullPort, ToPuller } from './pull.messages.ts';
 import { pullCollection } from './pull-collection.ts';
 import type { Wire } from './wire.ts';
 
+/** Of each piece the page is told in one go, and hears no tap meanwhile; each waits for the disk. */
+const writtenAtOnce = 100;
+
 /** What a pull under way waits for from the page, and how it is ended. */
 interface Running {
   controller: AbortController;
@@ -65,7 +68,7 @@ export function hostPulls(port: PullPort<FromPuller, ToPuller>, open: (onCut: ()
     const onPage = ({ documents }: { documents: number }) => say({ kind: 'page', id, documents });
     try {
       const database = await openOnce();
-      say({ kind: 'pulled', id, outcome: await pullCollection({ database, wire, collection, signal, onEpoch, onPage }) });
+      say({ kind: 'pulled', id, outcome: await pullCollection({ database, wire, collection, writtenAtOnce, signal, onEpoch, onPage }) });
     } catch (error) {
       isDoubtful ||= !(error instanceof Offline || signal.aborted);
       say({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error), offline: error instanceof Offline });

@@ -13,12 +13,12 @@ export const onDevice: readonly Mutation[] = [
     edits: [
       {
         file: 'pwa/platform/sync/pull-collection.ts',
-        from: `  for (const piece of pieces(latest)) requireKept(await rows.bulkUpsert(piece));
-  for (const piece of pieces(gone)) requireKept(await rows.bulkRemove(piece));
+        from: `  for (const piece of pieces(latest, writtenAtOnce)) requireKept(await rows.bulkUpsert(piece));
+  for (const piece of pieces(gone, writtenAtOnce)) requireKept(await rows.bulkRemove(piece));
   await writeCheckpoint(database, collection, at);`,
         to: `  await writeCheckpoint(database, collection, at);
-  for (const piece of pieces(latest)) requireKept(await rows.bulkUpsert(piece));
-  for (const piece of pieces(gone)) requireKept(await rows.bulkRemove(piece));`,
+  for (const piece of pieces(latest, writtenAtOnce)) requireKept(await rows.bulkUpsert(piece));
+  for (const piece of pieces(gone, writtenAtOnce)) requireKept(await rows.bulkRemove(piece));`,
       },
     ],
     caughtBy: { by: 'histories', stories: stories.diesWhilePulling },
