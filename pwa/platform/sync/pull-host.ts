@@ -14,7 +14,11 @@ interface Running {
   controller: AbortController;
   onFetched: (body: ArrayBuffer) => void;
   onEpochKept: () => void;
+  onFailed: () => void;
 }
+
+/** What was asked of the page failed there. */
+class PageFailed extends Error {}
 
 /** @param open opens the person's database with a connection of this worker's own; one that fails, or is cut, is opened again by the next pull */
 export function hostPulls(port: PullPort<FromPuller, ToPuller>, open: (onCut: () => void) => Promise<PullDatabase>): void {
@@ -45,13 +49,14 @@ export function hostPulls(port: PullPort<FromPuller, ToPuller>, open: (onCut: ()
     }
   };
   const pull = async (id: number, collection: PulledCollection) => {
-    const one: Running = { controller: new AbortController(), onFetched: () => {}, onEpochKept: () => {} };
+    const one: Running = { controller: new AbortController(), onFetched: () => {}, onEpochKept: () => {}, onFailed: () => {} };
     const { signal } = one.controller;
     running.set(id, one);
     const ask = <Answer>(message: FromPuller, listen: (hear: (answer: Answer) => void) => void) =>
       new Promise<Answer>((resolve, reject) => {
         signal.throwIfAborted();
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        one.onFailed = () => reject(new PageFailed());
         listen(resolve);
         say(message);
       });
@@ -70,8 +75,9 @@ export function hostPulls(port: PullPort<FromPuller, ToPuller>, open: (onCut: ()
       const database = await openOnce();
       say({ kind: 'pulled', id, outcome: await pullCollection({ database, wire, collection, writtenAtOnce, signal, onEpoch, onPage }) });
     } catch (error) {
-      isDoubtful ||= !(error instanceof Offline || signal.aborted);
-      say({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error), offline: error instanceof Offline });
+      const by = error instanceof PageFailed ? 'page' : error instanceof Offline ? 'line' : 'worker';
+      isDoubtful ||= by === 'worker' && !signal.aborted;
+      say({ kind: 'failed', id, by, message: error instanceof Error ? error.message : String(error) });
     } finally {
       running.delete(id);
     }
@@ -87,6 +93,7 @@ export function hostPulls(port: PullPort<FromPuller, ToPuller>, open: (onCut: ()
     const one = running.get(message.id);
     if (message.kind === 'fetched') one?.onFetched(message.body);
     if (message.kind === 'epoch-kept') one?.onEpochKept();
+    if (message.kind === 'failed-here') one?.onFailed();
     if (message.kind === 'give-up') one?.controller.abort();
   };
 }

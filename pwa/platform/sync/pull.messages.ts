@@ -9,7 +9,9 @@ export type ToPuller =
   | { kind: 'pull'; id: number; collection: PulledCollection }
   | { kind: 'fetched'; id: number; body: ArrayBuffer }
   | { kind: 'epoch-kept'; id: number }
-  /** The page's part failed, or nobody wants the pull any more: it ends when what is being written is written. */
+  /** What was asked of the page failed, and the page knows why. */
+  | { kind: 'failed-here'; id: number }
+  /** Nobody wants the pull any more: it ends when what is being written is written. */
   | { kind: 'give-up'; id: number }
   /** Written by the page or by another tab: what the worker remembers of its tables stays true. */
   | { kind: 'written'; rows: Rows };
@@ -22,8 +24,8 @@ export type FromPuller =
   /** Written by a pull: the page's screens, and other tabs, are told of it. */
   | { kind: 'written'; rows: Rows }
   | { kind: 'pulled'; id: number; outcome: PullOutcome }
-  /** `offline` when an answer was cut, or was not our server's. */
-  | { kind: 'failed'; id: number; message: string; offline: boolean };
+  /** By the `page`'s part, which knows why; `line` when an answer was cut, or was not our server's; or by what the worker itself does. */
+  | { kind: 'failed'; id: number; by: 'page' | 'line' | 'worker'; message: string };
 
 /** Either end of the conversation: a Worker, or a MessagePort. */
 export interface PullPort<Out, In> {

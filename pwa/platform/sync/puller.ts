@@ -29,6 +29,8 @@ export function pullHere({ database, wire }: Parts): Puller {
 
 /** A pull that the worker does, as the page waits for it. */
 interface Asked extends Pull {
+  /** Why the page's part failed. */
+  failure?: unknown;
   /** Why the page gave it up; its end is waited for until then. */
   givenUp?: { reason: unknown; stopWaiting: () => void };
   resolve: (outcome: PullOutcome) => void;
@@ -52,13 +54,15 @@ export function pullElsewhere(host: PullHost, { database, wire, after }: Parts &
     one.givenUp = { reason, stopWaiting: after(endsWithinMs, end) };
     host.port.postMessage({ kind: 'give-up', id }, []);
   };
-  /** The page's part of a pull; when it fails the pull ends, and its reason is the page's. */
+  /** The page's part of a pull. */
   const answer = async (id: number, work: (one: Asked) => Promise<void>) => {
     const one = asked.get(id);
+    if (!one) return;
     try {
-      if (one && !one.givenUp) await work(one);
+      await work(one);
     } catch (error) {
-      giveUp(id, error);
+      one.failure = error;
+      host.port.postMessage({ kind: 'failed-here', id }, []);
     }
   };
   const fetchFor = ({ id, path, query }: Extract<FromPuller, { kind: 'fetch' }>) =>
@@ -77,7 +81,8 @@ export function pullElsewhere(host: PullHost, { database, wire, after }: Parts &
     one?.givenUp?.stopWaiting();
     if (one?.givenUp) return one.reject(one.givenUp.reason);
     if (message.kind === 'pulled') return one?.resolve(message.outcome);
-    one?.reject(message.offline ? new Offline('no-network') : new Error(message.message));
+    if (message.by === 'page') return one?.reject(one.failure);
+    one?.reject(message.by === 'line' ? new Offline('no-network') : new Error(message.message));
   };
   host.port.onmessage = ({ data: message }) => {
     if (message.kind === 'written') tellWritten(database, message.rows);
