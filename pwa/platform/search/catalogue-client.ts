@@ -90,7 +90,7 @@ export function connectCatalogue({ host, wire, channel }: Parts): CatalogueClien
       else waiting?.reject(message.wire ? wireError : new Error(message.message));
     }
   };
-  host.onLost?.(() => {
+  host.onLost(() => {
     isNew = true;
     rejectAll(new CatalogueLost());
     tellLost(true);

@@ -1,13 +1,14 @@
 /** Ties the catalogue to a message port: the worker's side of the conversation. */
 
-import type { CataloguePort, FromWorker, ToWorker } from './catalogue.messages.ts';
+import type { WorkerPort } from '#pwa/platform/worker/worker-host.ts';
+import type { FromWorker, ToWorker } from './catalogue.messages.ts';
 import { type CatalogueCore, openCatalogueCore } from './catalogue-core.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { FetchFailed } from './download-catalogue.ts';
 
 type Waiting = { resolve: (body: ArrayBuffer) => void; reject: (error: Error) => void };
 
-export function hostCatalogue(port: CataloguePort<FromWorker, ToWorker>, store: CatalogueStore): void {
+export function hostCatalogue(port: WorkerPort<FromWorker, ToWorker>, store: CatalogueStore): void {
   const send = (message: FromWorker) => port.postMessage(message, []);
   const fetches = new Map<number, Waiting>();
   const cancelled = new Set<number>();

@@ -1,4 +1,5 @@
-import type { CatalogueHost, CataloguePort, FromWorker, ToWorker } from './catalogue.messages.ts';
+import { holdWorker } from '#pwa/platform/worker/worker-host.ts';
+import type { CatalogueHost } from './catalogue.messages.ts';
 
 let begun: { databaseName: string; host: CatalogueHost } | null = null;
 
@@ -16,37 +17,5 @@ export function catalogueWorker(databaseName: string): CatalogueHost {
   return start(databaseName);
 }
 
-function start(databaseName: string): CatalogueHost {
-  let worker: Worker | null = null;
-  let onLost = () => {};
-  const begin = (): Worker => {
-    const begun = new Worker(new URL('./catalogue.worker.ts', import.meta.url), { type: 'module', name: databaseName });
-    let hasSpoken = false;
-    begun.onmessage = (event) => {
-      hasSpoken = true;
-      port.onmessage?.(event);
-    };
-    // Its script did not arrive: what was said to it is nobody's, and nothing else will say so.
-    begun.onerror = () => {
-      if (hasSpoken || worker !== begun) return;
-      worker = null;
-      onLost();
-    };
-    return begun;
-  };
-  const port: CataloguePort<ToWorker, FromWorker> = {
-    onmessage: null,
-    postMessage(message, transfer) {
-      worker ??= begin();
-      worker.postMessage(message, transfer);
-    },
-  };
-  worker = begin();
-  return {
-    port,
-    onLost(hear) {
-      onLost = hear;
-    },
-    close: () => worker?.terminate(),
-  };
-}
+const start = (databaseName: string): CatalogueHost =>
+  holdWorker(() => new Worker(new URL('./catalogue.worker.ts', import.meta.url), { type: 'module', name: databaseName }), { atOnce: true });

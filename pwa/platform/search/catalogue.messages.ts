@@ -1,4 +1,5 @@
 /** What the page and the catalogue's worker say to each other. Spec: sync §1. */
+import type { WorkerHost } from '#pwa/platform/worker/worker-host.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
 /** Which products, in words and by what they are. Ids of 0 or null filter nothing. */
@@ -95,16 +96,4 @@ export type FromWorker =
   | { kind: 'progress'; received: number; expected: number }
   | { kind: 'changed'; version: number; by_sync: boolean };
 
-/** Either end of the conversation: a Worker, or a MessagePort. */
-export interface CataloguePort<Out, In> {
-  postMessage(message: Out, transfer: Transferable[]): void;
-  onmessage: ((event: MessageEvent<In>) => void) | null;
-}
-
-/** A running worker as the page holds it. */
-export interface CatalogueHost {
-  port: CataloguePort<ToWorker, FromWorker>;
-  /** The worker did not start, and answers nothing of what it was sent; the next message starts another. */
-  onLost?(hear: () => void): void;
-  close(): void;
-}
+export type CatalogueHost = WorkerHost<ToWorker, FromWorker>;

@@ -2,7 +2,8 @@
 import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import { onWritten, type PullDatabase, tellWritten } from '#pwa/platform/db/open-database.ts';
 import { Offline } from '#pwa/platform/http/send.ts';
-import type { FromPuller, PullPort, ToPuller } from './pull.messages.ts';
+import type { WorkerPort } from '#pwa/platform/worker/worker-host.ts';
+import type { FromPuller, ToPuller } from './pull.messages.ts';
 import { pullCollection } from './pull-collection.ts';
 import type { Wire } from './wire.ts';
 
@@ -21,7 +22,7 @@ interface Running {
 class PageFailed extends Error {}
 
 /** @param open opens the person's database with a connection of this worker's own; one that fails, or is cut, is opened again by the next pull */
-export function hostPulls(port: PullPort<FromPuller, ToPuller>, open: (onCut: () => void) => Promise<PullDatabase>): void {
+export function hostPulls(port: WorkerPort<FromPuller, ToPuller>, open: (onCut: () => void) => Promise<PullDatabase>): void {
   const say = (message: FromPuller) => port.postMessage(message, []);
   const running = new Map<number, Running>();
   let opening: Promise<PullDatabase> | null = null;

@@ -3,6 +3,7 @@
 import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import type { Rows } from '#pwa/platform/db/open-database.ts';
 import type { Call } from '#pwa/platform/http/send.ts';
+import type { WorkerHost } from '#pwa/platform/worker/worker-host.ts';
 import type { PullOutcome } from './pull-collection.ts';
 
 export type ToPuller =
@@ -27,16 +28,4 @@ export type FromPuller =
   /** By the `page`'s part, which knows why; `line` when an answer was cut, or was not our server's; or by what the worker itself does. */
   | { kind: 'failed'; id: number; by: 'page' | 'line' | 'worker'; message: string };
 
-/** Either end of the conversation: a Worker, or a MessagePort. */
-export interface PullPort<Out, In> {
-  postMessage(message: Out, transfer: Transferable[]): void;
-  onmessage: ((event: MessageEvent<In>) => void) | null;
-}
-
-/** A running worker as the page holds it. */
-export interface PullHost {
-  port: PullPort<ToPuller, FromPuller>;
-  /** The worker did not start: nothing that was said to it is answered. */
-  onLost(hear: () => void): void;
-  close(): void;
-}
+export type PullHost = WorkerHost<ToPuller, FromPuller>;

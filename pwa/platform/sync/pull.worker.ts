@@ -1,7 +1,8 @@
 /** The worker's own file: its name is the database into which it pulls. */
 import { openPullDatabase } from '#pwa/platform/db/open-database.ts';
-import type { FromPuller, PullPort, ToPuller } from './pull.messages.ts';
+import type { WorkerPort } from '#pwa/platform/worker/worker-host.ts';
+import type { FromPuller, ToPuller } from './pull.messages.ts';
 import { hostPulls } from './pull-host.ts';
 
 // In a worker `self` is its own end of the port; the DOM's types say it is a window.
-hostPulls(self as unknown as PullPort<FromPuller, ToPuller>, (onCut) => openPullDatabase({ name: self.name, onCut }));
+hostPulls(self as unknown as WorkerPort<FromPuller, ToPuller>, (onCut) => openPullDatabase({ name: self.name, onCut }));

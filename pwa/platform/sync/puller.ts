@@ -91,8 +91,8 @@ export function pullElsewhere(host: PullHost, { database, wire, after }: Parts &
     else if (message.kind === 'page') asked.get(message.id)?.onPage(message);
     else end(message);
   };
-  // A worker that has pulled nothing has not begun.
-  onWritten(database, (rows) => void (lastId > 0 && host.port.postMessage({ kind: 'written', rows }, [])));
+  // A worker that has pulled nothing has not begun; one that was lost is not begun again.
+  onWritten(database, (rows) => void (lastId > 0 && !isLost && host.port.postMessage({ kind: 'written', rows }, [])));
   host.onLost(() => {
     isLost = true;
     for (const one of asked.values()) {

@@ -221,7 +221,7 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'the-worker-remembers-what-others-changed',
     protection: '§2: who counts what is here counts what is here now',
-    edits: [{ file: 'pwa/platform/sync/puller.ts', from: 'void (lastId > 0 && host', to: 'void (lastId < 0 && host' }],
+    edits: [{ file: 'pwa/platform/sync/puller.ts', from: 'void (lastId > 0 && !isLost', to: 'void (lastId < 0 && !isLost' }],
     caughtBy: { ...traps, name: 'a count that does not agree pulls everything again, once' },
   },
   {

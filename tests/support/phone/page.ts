@@ -19,10 +19,11 @@ import * as exporting from '#pwa/platform/outbox/export-unsent.ts';
 import { openPhone, type Phone } from '#pwa/platform/phone/phone.ts';
 import type { PhonePorts, Surroundings, TabChannel } from '#pwa/platform/phone/ports.ts';
 import { usePhoneStore } from '#pwa/platform/phone/use-phone.ts';
-import type { CatalogueHost, CataloguePort, FromWorker, ToWorker } from '#pwa/platform/search/catalogue.messages.ts';
+import type { CatalogueHost, FromWorker, ToWorker } from '#pwa/platform/search/catalogue.messages.ts';
 import { hostCatalogue } from '#pwa/platform/search/catalogue-host.ts';
 import { openCatalogueStore } from '#pwa/platform/search/catalogue-store.ts';
 import type { SyncStatus } from '#pwa/platform/sync/sync-status.ts';
+import type { WorkerPort } from '#pwa/platform/worker/worker-host.ts';
 import { becomeVersion } from './become-version.ts';
 import type { Person, Reach } from './device.ts';
 import { type PullsModule, pullsBesidePage } from './pulls.ts';
@@ -147,9 +148,10 @@ function catalogueBesidePage(name: string, idb: IndexedDbPort): CatalogueHost {
   const { port1, port2 } = new MessageChannel();
   const store = openCatalogueStore(name, idb);
   // A MessagePort is a port of these messages; its type does not say which.
-  hostCatalogue(port2 as unknown as CataloguePort<FromWorker, ToWorker>, store);
+  hostCatalogue(port2 as unknown as WorkerPort<FromWorker, ToWorker>, store);
   return {
-    port: port1 as unknown as CataloguePort<ToWorker, FromWorker>,
+    port: port1 as unknown as WorkerPort<ToWorker, FromWorker>,
+    onLost: () => {},
     close() {
       port1.close();
       store.close();

@@ -1,8 +1,9 @@
 /** The program of the worker that pulls, over a real message channel and with a copy of RxDB of its own, in this same thread. */
 import type { IndexedDbPort } from '#pwa/platform/db/dexie-storage.ts';
 import { openPullDatabase } from '#pwa/platform/db/open-database.ts';
-import type { FromPuller, PullHost, PullPort, ToPuller } from '#pwa/platform/sync/pull.messages.ts';
+import type { FromPuller, PullHost, ToPuller } from '#pwa/platform/sync/pull.messages.ts';
 import { hostPulls } from '#pwa/platform/sync/pull-host.ts';
+import type { WorkerPort } from '#pwa/platform/worker/worker-host.ts';
 import { becomeVersion } from './become-version.ts';
 import { loadInRealm } from './realm.ts';
 
@@ -43,6 +44,6 @@ export function pullsBesidePage(load: () => Promise<PullsModule>, name: string, 
 export function hostPullsOf(port: MessagePort, name: string, idb: IndexedDbPort): () => Promise<void> {
   let opened: ReturnType<typeof openPullDatabase> | null = null;
   // A MessagePort is a port of these messages; its type does not say which.
-  hostPulls(port as unknown as PullPort<FromPuller, ToPuller>, (onCut) => (opened = openPullDatabase({ name, idb, onCut })));
+  hostPulls(port as unknown as WorkerPort<FromPuller, ToPuller>, (onCut) => (opened = openPullDatabase({ name, idb, onCut })));
   return async () => void (await (await opened)?.close());
 }

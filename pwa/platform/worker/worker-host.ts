@@ -1,0 +1,53 @@
+/** Either end of a conversation with a worker: a Worker, or a MessagePort. */
+export interface WorkerPort<Out, In> {
+  postMessage(message: Out, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<In>) => void) | null;
+}
+
+/** A worker as the page holds it. */
+export interface WorkerHost<To, From> {
+  port: WorkerPort<To, From>;
+  /** Told when the worker did not start: it answers nothing of what it was sent, and the next message starts another. */
+  onLost(hear: () => void): void;
+  close(): void;
+}
+
+/**
+ * Holds a worker, which begins when it is first spoken to.
+ * @param begin makes it: its script is named where the bundler sees it
+ * @param atOnce it begins now, and reads its store while the page does something else
+ */
+export function holdWorker<To, From>(begin: () => Worker, { atOnce = false } = {}): WorkerHost<To, From> {
+  let worker: Worker | null = null;
+  let onLost = () => {};
+  const started = (): Worker => {
+    const begun = begin();
+    let hasSpoken = false;
+    begun.onmessage = (event) => {
+      hasSpoken = true;
+      port.onmessage?.(event);
+    };
+    // Its script did not arrive: what was said to it is nobody's, and nothing else will say so.
+    begun.onerror = () => {
+      if (hasSpoken || worker !== begun) return;
+      worker = null;
+      onLost();
+    };
+    return begun;
+  };
+  const port: WorkerPort<To, From> = {
+    onmessage: null,
+    postMessage(message, transfer) {
+      worker ??= started();
+      worker.postMessage(message, transfer);
+    },
+  };
+  if (atOnce) worker = started();
+  return {
+    port,
+    onLost(hear) {
+      onLost = hear;
+    },
+    close: () => worker?.terminate(),
+  };
+}
