@@ -56,3 +56,21 @@ test('without the script of the catalogue the app opens and brings everything el
   await expect.poll(async () => (await ordersNumbered(app, number)).length, patience).toBe(1);
   expect(phone.errors).toEqual([]);
 });
+
+test('without the script of the worker that pulls, the page pulls itself, and an order arrives', async () => {
+  const missed: string[] = [];
+  const find = app.line.miss(/pull\.worker/);
+  const another = app.device({ at: place.point });
+  page = await another.turnOn();
+  page.on('response', (response) => void (/pull\.worker/.test(response.url()) && !response.ok() && missed.push(response.url())));
+  page.on('requestfailed', (request) => void (/pull\.worker/.test(request.url()) && missed.push(request.url())));
+  await logIn(page, seller);
+  await strip(page).getByText('Al día').waitFor(patience);
+  await startOrder(page, place);
+  await typeCode(page, `${place.goods[0]?.product_code} 6`);
+  const number = await finish(page);
+  await expect.poll(async () => (await ordersNumbered(app, number)).length, patience).toBe(1);
+  await strip(page).getByText('Al día').waitFor(patience);
+  expect(missed).not.toEqual([]);
+  find();
+});
