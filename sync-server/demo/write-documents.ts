@@ -8,7 +8,7 @@ import { voucherType } from '#shared/features/organisation/voucher-type.entity.t
 import { judgeCredit } from '#shared/features/receivables/credit.rules.ts';
 import { addDays, instantOf } from '#shared/kernel/dates.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
-import type { DemoInvoice, DemoOrder } from './billing.ts';
+import type { DemoInvoice } from './billing.ts';
 import { freightCode } from './catalogue.ts';
 import type { GeneratedCompany } from './company.ts';
 import { demoVoucherTypes } from './master-rows.ts';
@@ -102,7 +102,7 @@ export async function writeDocuments(writing: Writing, generated: GeneratedCompa
   const shownSince = addDays(generated.today, -stepsShownDays);
   await tx.insertMany(
     submission_steps,
-    generated.orders.filter(({ sale }) => sale.day >= shownSince).flatMap((order) => stepsOf(tx.subscriberId, order)),
+    generated.orders.filter(({ sale, state }) => sale.day >= shownSince && state !== 'retenido').flatMap(({ sale }) => doneSteps(tx.subscriberId, sale)),
   );
   await writeConsecutives(writing, ids.master, [orderRows.length, quotationRows.length, invoiceRows.length]);
   await writeReceivables(writing, invoices, ids);
@@ -166,18 +166,9 @@ function makeLines({ tx }: Writing, catalogue: CatalogueIds) {
     }));
 }
 
-function stepsOf(subscriber_id: number, { sale, state }: DemoOrder): (typeof submission_steps.$inferInsert)[] {
-  const isDone = state !== 'retenido';
-  const finished_at = isDone ? instantOf(sale.day, sale.time) : null;
-  return submissionStepNames.map((name, index) => ({
-    subscriber_id,
-    document_uuid: sale.uuid,
-    step: index + 1,
-    name,
-    state: isDone ? 'done' : 'pending',
-    attempts: isDone ? 1 : 0,
-    finished_at,
-  }));
+function doneSteps(subscriber_id: number, sale: DemoSale): (typeof submission_steps.$inferInsert)[] {
+  const done = { subscriber_id, document_uuid: sale.uuid, state: 'done', attempts: 1, finished_at: instantOf(sale.day, sale.time) };
+  return submissionStepNames.map((name, index) => ({ ...done, step: index + 1, name }));
 }
 
 /** What each customer owes: open invoices and orders that are not invoiced, whole pesos. */

@@ -5,6 +5,7 @@ import { ordersCommandHandlers } from '#server/features/orders/orders.command-ha
 import { documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { submissionStepNames } from '#shared/features/orders/order.documents.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
@@ -226,6 +227,10 @@ describe('finalising an order', () => {
 
     const admin = await given.user({ role: 'Administrador', subscriber });
     const held = (await server.as(admin).get('/api/pedidos?status=RETENIDO')).body.data[0];
+    // All eight are told, and none is written before it is begun.
+    const rowsOf = () => server.store.db.select().from(submission_steps).where(eq(submission_steps.document_uuid, held.id)).orderBy(submission_steps.step);
+    expect(held.steps).toEqual(submissionStepNames.map((name, index) => ({ step: index + 1, name, state: 'pending', message: null, finished_at: null })));
+    expect(await rowsOf()).toEqual([]);
     expect((await server.as(seller).post(`/api/pedidos/${held.document_id}/liberar`)).status).toBe(403);
     expect((await server.as(admin).post(`/api/pedidos/${held.document_id}/liberar`)).body.data.state).toBe('enviando');
     const history = `/api/pedidos/${held.document_id}/historial`;
@@ -239,6 +244,7 @@ describe('finalising an order', () => {
     expect((await server.as(admin).get(`${history}?perPage=1&page=2`)).body.data).toMatchObject([{ action: 'create' }]);
     await server.finishJobs();
     expect((await server.as(admin).get('/api/pedidos?status=APROBADO')).body.meta.total).toBe(2);
+    expect(await rowsOf()).toMatchObject(submissionStepNames.map((name) => ({ name, state: 'done', attempts: 1 })));
   });
 
   test('what the warehouse does not have is written as missing on its line', async () => {

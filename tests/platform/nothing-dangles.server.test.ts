@@ -39,6 +39,16 @@ test.each(pointers)('a row of %s is in use while one of those that may point to 
   });
 });
 
+test('the largest table is read only for what nothing else uses', async () => {
+  const server = await startServer();
+  const brand = await server.given.brand();
+  await server.given.product({ brand_id: brand.id });
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    await tx.insert(document_products).values(rowOf(document_products, server.subscriber.id, { brand_id: brand.id }) as never);
+    expect(await usesOf(tx, { table: 'brands', id: brand.id }, references)).toBe('1 producto');
+  });
+});
+
 test('a company’s own identification type is in use, and that of another company is not', async () => {
   const server = await startServer();
   const operator = server.as(await server.given.user({ role: 'Super Administrador' }));

@@ -1,4 +1,4 @@
-import { type OrderDocument, type OrderState, type QuotationState, submissionStepNames } from '#shared/features/orders/order.documents.ts';
+import type { OrderDocument, OrderState, QuotationState } from '#shared/features/orders/order.documents.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { orderLabel } from '#shared/features/orders/order-states.rules.ts';
 import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
@@ -72,19 +72,4 @@ export function toLine({
   ...line
 }: DocumentLineRow) {
   return line;
-}
-
-/** The eight steps of a new order, none of them done. */
-export function newSteps(subscriber_id: number, document_uuid: string): StepRow[] {
-  return submissionStepNames.map((name, index) => ({
-    subscriber_id,
-    document_uuid,
-    step: index + 1,
-    name,
-    state: 'pending',
-    message: null,
-    result: null,
-    attempts: 0,
-    finished_at: null,
-  }));
 }

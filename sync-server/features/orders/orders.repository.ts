@@ -181,19 +181,14 @@ export const ordersRepository = {
     );
   },
 
-  async insert(
-    tx: Tx,
-    document: NewDocumentRow,
-    lines: readonly NewDocumentLineRow[],
-    steps: readonly (typeof submission_steps.$inferInsert)[],
-  ): Promise<void> {
+  async insert(tx: Tx, document: NewDocumentRow, lines: readonly NewDocumentLineRow[]): Promise<void> {
     forgetInTransaction(tx, knownDocuments, [document.uuid]);
     if (document.inventory_operation === 'pedido' && exposedStates.includes(document.state)) {
       const { uuid, contact_id, total } = document;
       const added: ExposedOrder = { uuid, contact_id, total, invoiced_value: 0 };
       amendInTransaction(tx, { kind: exposedOrders, id: contact_id }, (known: ExposedOrder[] = []) => [...known, added]);
     }
-    await tx.insertTogether(into(documents, [document]), into(document_products, lines), into(submission_steps, steps));
+    await tx.insertTogether(into(documents, [document]), into(document_products, lines));
   },
 
   async update(tx: Tx, uuid: string, change: Partial<NewDocumentRow>): Promise<void> {
@@ -214,11 +209,13 @@ export const ordersRepository = {
       );
   },
 
-  async updateStep(tx: Tx, uuid: string, step: number, change: Partial<typeof submission_steps.$inferInsert>): Promise<void> {
+  /** Writes a step as it stands, over what was known of it. */
+  async saveStep(tx: Tx, step: StepRow): Promise<void> {
+    const { subscriber_id, document_uuid } = submission_steps;
     await tx
-      .update(submission_steps)
-      .set(change)
-      .where(and(eq(submission_steps.subscriber_id, tx.subscriberId), eq(submission_steps.document_uuid, uuid), eq(submission_steps.step, step)));
+      .insert(submission_steps)
+      .values(step)
+      .onConflictDoUpdate({ target: [subscriber_id, document_uuid, submission_steps.step], set: step });
   },
 
   /** Whether another document of the subscriber has this number of this voucher type. */

@@ -51,10 +51,9 @@ export async function submitOrder({ store, works, log }: Submission, { subscribe
 
 /** Lets a failed submission go on from the step that failed. @throws orders.cannotMove when it has not failed */
 export async function resumeSubmission(tx: Tx, whole: WholeDocument): Promise<void> {
-  const { uuid } = whole.document;
   await moveTo(tx, whole, 'enviando');
-  for (const { step, state } of whole.steps) if (state === 'failed') await ordersRepository.updateStep(tx, uuid, step, { state: 'pending', message: null });
-  tx.touch('orders', uuid);
+  for (const step of whole.steps) if (step.state === 'failed') await ordersRepository.saveStep(tx, { ...step, state: 'pending', message: null });
+  tx.touch('orders', whole.document.uuid);
 }
 
 /** Moves an order along its state table. @throws orders.cannotMove, orders.notFound when it is no order but a quotation */
@@ -78,13 +77,7 @@ function pendingStep({ document, steps }: WholeDocument): SubmissionStepName | u
 
 async function finishStep(tx: Tx, whole: WholeDocument, { step, result }: { step: SubmissionStepName; result: Record<string, unknown> }): Promise<void> {
   const row = stepOf(whole, step);
-  await ordersRepository.updateStep(tx, whole.document.uuid, row.step, {
-    state: 'done',
-    message: null,
-    result,
-    attempts: row.attempts + 1,
-    finished_at: tx.now,
-  });
+  await ordersRepository.saveStep(tx, { ...row, state: 'done', message: null, result, attempts: row.attempts + 1, finished_at: tx.now });
   const isLast = nextStep([...whole.steps.filter(({ state }) => state === 'done' || state === 'skipped').map(({ name }) => name), step]) === undefined;
   if (isLast) await moveTo(tx, whole, 'APROBADO');
   tx.touch('orders', whole.document.uuid);
@@ -98,7 +91,7 @@ async function recordFailure(tx: Tx, { uuid, step, error }: { uuid: string; step
   const sentence = errorOf(refuse(error instanceof AppError && error.code === erpErrors.refused.code ? refused : failure)).message;
   // Only a refusal carries a sentence for people; a crash's own words stay in the log.
   const message = error instanceof AppError && error.message !== sentence ? `${sentence}: ${error.message}` : sentence;
-  await ordersRepository.updateStep(tx, uuid, row.step, { state: 'failed', message, attempts: row.attempts + 1, finished_at: null });
+  await ordersRepository.saveStep(tx, { ...row, state: 'failed', message, attempts: row.attempts + 1, finished_at: null });
   await moveTo(tx, whole, 'fallido');
   tx.touch('orders', uuid);
 }

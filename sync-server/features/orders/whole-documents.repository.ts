@@ -7,6 +7,7 @@ import { receivables } from '../receivables/receivables.tables.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import type { DocumentLineRow, DocumentRow, StepRow } from './orders.repository.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
+import { stepsOfOrder } from './steps-of-order.ts';
 
 /** A document with everything that hangs from it. */
 export interface WholeDocument {
@@ -68,14 +69,14 @@ export const wholeDocuments = {
     const [rows, lines, steps] = [await askWhole(db, given), await askLines(db, given), await askSteps(db, given)];
     const [billed, owed] = [await askBilled(db, given), await askOwed(db, given)];
     const linesOf = Map.groupBy(lines, (line) => line.document_uuid);
-    const stepsOf = Map.groupBy(steps, (step) => step.document_uuid);
+    const begun = Map.groupBy(steps, (step) => step.document_uuid);
     return rows.map((document) => {
       const invoices = billed.find((row) => row.source_uuid === document.uuid);
       const own = owed.find((row) => row.order_uuid === document.uuid);
       return {
         document,
         lines: linesOf.get(document.uuid) ?? [],
-        steps: stepsOf.get(document.uuid) ?? [],
+        steps: stepsOfOrder(document, begun.get(document.uuid) ?? []),
         invoiced_value: Math.max(invoices?.total ?? 0, own?.total ?? 0),
         invoices: Math.max(invoices?.count ?? 0, own?.count ?? 0),
       };

@@ -15,7 +15,7 @@ export const commands = tenantTable(
     received_at: c.text().notNull(),
     result: c.json<CommandResult>().notNull(),
   }),
-  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] }), k.index('commands_by_device').on(t.subscriber_id, t.device_id, t.received_at)],
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.id] })],
 );
 
 /** Known devices. `letter` begins the numbers of the documents made on it ('L-0007'). */

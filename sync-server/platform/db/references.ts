@@ -16,16 +16,20 @@ export interface Reference {
   ofCompany?: true;
   /** The column holds a list of ids. */
   isList?: true;
+  /** Nothing leads from the row to those that point to it but reading all of them: asked when nothing else points to it (decision 0201). */
+  readsAll?: true;
 }
 
 export const referenceErrors = defineErrors('references', {
   inUse: { status: 422, text: '{one} está en uso ({uses}) y no se puede eliminar.' },
 });
 
-/** What uses a row, each with how many: '3 productos, 1 restricción de marcas'; empty when nothing does. */
+/** What uses a row, each with how many: '3 productos, 1 restricción de marcas'; empty when nothing does. What `readsAll` is told alone. */
 export async function usesOf(tx: Tx, { table, id }: { table: string; id: number }, references: readonly Reference[]): Promise<string> {
   const uses: string[] = [];
-  for (const { from, column, said, global, ofCompany, isList } of references.filter((reference) => reference.to === table)) {
+  const pointing = references.filter((reference) => reference.to === table).sort((a, b) => Number(a.readsAll ?? false) - Number(b.readsAll ?? false));
+  for (const { from, column, said, global, ofCompany, isList, readsAll } of pointing) {
+    if (readsAll && uses.length > 0) break;
     const owned = global ? sql`` : sql`${sql.identifier(ofCompany ? 'id' : 'subscriber_id')} = ${tx.subscriberId} AND `;
     const points = isList ? holds(column, id) : sql`${sql.identifier(column)} = ${id}`;
     const [row] = await tx.execute(sql`SELECT count(*) AS uses FROM ${sql.identifier(from)} WHERE ${owned}${points}`);

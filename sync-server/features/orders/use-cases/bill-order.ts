@@ -100,7 +100,6 @@ async function writeInvoice(
       ...{ search_text: searchTextOf([number, order.search_text]), updated_at: tx.now },
     },
     lines.map((line, index) => ({ ...line, document_uuid: uuid, line_number: index + 1, original_quantity: line.quantity, missing_quantity: 0 })),
-    [],
   );
   // A branch's debts are its seller's of today, whoever sold (docs/decisions.md 0023).
   const { branch } = await requireBranchOfDocument(tx, subscriber_id, order);

@@ -20,9 +20,10 @@ import { notePurchase } from '../../third-parties/last-purchase.service.ts';
 import { getProspectBranch, isProspectGone, requireSellingBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
 import { noteOrderOfVisit } from '../../visits/visit-writes.ts';
 import { loadJudgingContext } from '../judging.service.ts';
-import { newSteps, toOrderDocument } from '../order-document.ts';
+import { toOrderDocument } from '../order-document.ts';
 import { type DocumentRow, ordersRepository } from '../orders.repository.ts';
 import { listOwnDocuments, quotedPricesOf, requireAuthored } from '../orders.service.ts';
+import { stepsOfOrder } from '../steps-of-order.ts';
 import type { WholeDocument } from '../whole-documents.repository.ts';
 
 /** What is finalised: a device's command, or a cart of the server, which has no device number and maybe no total that was seen. */
@@ -47,11 +48,12 @@ export async function finaliseDocument(
   { payload, created_at, device }: Pick<Command<DocumentDraft>, 'payload' | 'created_at'> & { device: string | null },
   operation: 'pedido' | 'cotizacion',
 ): Promise<Result<CommandDocument>> {
-  const today = dayOf(created_at, tx.now);
+  const made = isBelievable(created_at, tx.now) ? created_at : tx.now;
+  const today = localDateOf(made);
   const known = await ordersRepository.listByUuid(tx, tx.subscriberId, [payload.uuid]);
   if (known.has(payload.uuid)) return ok(answer(await requireAuthored(tx, actor, payload.uuid), today));
 
-  const selling = await requireBranchOf(tx, actor, { payload, at: isBelievable(created_at, tx.now) ? created_at : tx.now });
+  const selling = await requireBranchOf(tx, actor, { payload, at: made });
   const warehouse = await requireWarehouse(tx, tx.subscriberId, payload.warehouse_id);
   const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, { uuid: payload.quotation_uuid, contact_id: selling.contact.id }) : null;
   const context = await loadJudgingContext(tx, {
@@ -115,8 +117,7 @@ export async function finaliseDocument(
     due_date: null,
   };
   const stored = lines.map((line) => ({ ...line, subscriber_id: subscriberId, document_uuid: payload.uuid, ...noSuggestedPrice }));
-  const steps = operation === 'pedido' ? newSteps(subscriberId, payload.uuid) : [];
-  await ordersRepository.insert(tx, document, stored, steps);
+  await ordersRepository.insert(tx, document, stored);
   if (payload.visit_uuid && payload.reading) await noteOrderOfVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId });
   if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
@@ -126,8 +127,8 @@ export async function finaliseDocument(
     notePurchase(tx, { contactId: selling.contact.id, date: today });
     tx.touch('third_parties', selling.contact.id);
   }
-  const whole = { document: { ...document, branch_seller_id: selling.branch.seller_id }, lines: stored, steps, invoiced_value: 0, invoices: 0 };
-  return ok(answer(whole, today));
+  const whole = { document: { ...document, branch_seller_id: selling.branch.seller_id }, lines: stored, steps: stepsOfOrder(document, []) };
+  return ok(answer({ ...whole, invoiced_value: 0, invoices: 0 }, today));
 }
 
 /** What finalised documents have become, for who sent them: null for a document that the person could not read in a pull any more. */
@@ -172,11 +173,7 @@ async function convertQuotation(tx: Tx, uuid: string): Promise<void> {
   tx.touch('orders', uuid);
 }
 
-/** The Bogotá day on which the person made it, by their device's clock while that is believable. */
-function dayOf(createdAt: Instant, now: Instant): LocalDate {
-  return localDateOf(isBelievable(createdAt, now) ? createdAt : now);
-}
-
+/** Whether a device's clock may be right about when a document was made; its Bogotá day is the document's then. */
 function isBelievable(createdAt: Instant, now: Instant): boolean {
   const today = localDateOf(now);
   const made = localDateOf(createdAt);

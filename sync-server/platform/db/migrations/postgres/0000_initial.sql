@@ -1311,16 +1311,13 @@ CREATE INDEX "parameter_tables_in_order_of_name_table" ON "parameter_tables" USI
 CREATE INDEX "parameters_paramtable_id" ON "parameters" USING btree ("subscriber_id","paramtable_id");
 CREATE INDEX "parameters_in_order_of_code_parameter" ON "parameters" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("code_parameter", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "parameters_in_order_of_name_parameter" ON "parameters" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name_parameter", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
-CREATE INDEX "document_products_by_line" ON "document_products" USING btree ("subscriber_id","line_id");
-CREATE INDEX "document_products_by_subline" ON "document_products" USING btree ("subscriber_id","subline_id");
-CREATE INDEX "document_products_by_brand" ON "document_products" USING btree ("subscriber_id","brand_id");
 CREATE UNIQUE INDEX "documents_id" ON "documents" USING btree ("subscriber_id","id");
 CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("subscriber_id","vouchertype_id","consecutive");
 CREATE INDEX "documents_by_date" ON "documents" USING btree ("subscriber_id","inventory_operation","voucher_date");
 CREATE INDEX "documents_by_contact" ON "documents" USING btree ("subscriber_id","contact_id","inventory_operation","voucher_date");
 CREATE INDEX "documents_by_seller" ON "documents" USING btree ("subscriber_id","seller_id","inventory_operation","voucher_date");
-CREATE INDEX "documents_by_source" ON "documents" USING btree ("subscriber_id","source_uuid");
-CREATE INDEX "documents_by_visit" ON "documents" USING btree ("subscriber_id","visit_uuid");
+CREATE INDEX "documents_by_source" ON "documents" USING btree ("subscriber_id","source_uuid") WHERE "documents"."source_uuid" is not null;
+CREATE INDEX "documents_by_visit" ON "documents" USING btree ("subscriber_id","visit_uuid") WHERE "documents"."visit_uuid" is not null;
 CREATE INDEX "branch_offices_city_id" ON "branch_offices" USING btree ("subscriber_id","city_id");
 CREATE INDEX "branch_offices_in_order_of_name" ON "branch_offices" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("name", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
 CREATE INDEX "branch_offices_in_order_of_address" ON "branch_offices" USING btree ("subscriber_id",lower(translate(replace(replace(coalesce("address", '') COLLATE "C", 'ñ', 'n~'), 'Ñ', 'n~'), 'áàäéèëíìïóòöúùüçÁÀÄÉÈËÍÌÏÓÒÖÚÙÜÇ', 'aaaeeeiiiooouuucaaaeeeiiiooouuuc')),"id");
@@ -1356,7 +1353,6 @@ CREATE INDEX "receivables_by_contact" ON "receivables" USING btree ("subscriber_
 CREATE INDEX "receivables_by_document" ON "receivables" USING btree ("subscriber_id","document_uuid");
 CREATE INDEX "receivables_by_seller" ON "receivables" USING btree ("subscriber_id","seller_id","due_date");
 CREATE INDEX "route_consents_by_seller" ON "route_consents" USING btree ("subscriber_id","seller_id");
-CREATE INDEX "commands_by_device" ON "commands" USING btree ("subscriber_id","device_id","received_at");
 CREATE INDEX "devices_by_user" ON "devices" USING btree ("subscriber_id","user_id");
 CREATE INDEX "devices_as_listed" ON "devices" USING btree ("subscriber_id","last_seen_at","id","letter","pending_count","first_seen_at","app_version");
 CREATE INDEX "clerks_contact_id" ON "clerks" USING btree ("subscriber_id","contact_id");

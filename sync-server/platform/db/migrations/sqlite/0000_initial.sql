@@ -664,9 +664,6 @@ CREATE TABLE `document_products` (
 	PRIMARY KEY(`subscriber_id`, `document_uuid`, `line_number`)
 );
 
-CREATE INDEX `document_products_by_line` ON `document_products` (`subscriber_id`,`line_id`);
-CREATE INDEX `document_products_by_subline` ON `document_products` (`subscriber_id`,`subline_id`);
-CREATE INDEX `document_products_by_brand` ON `document_products` (`subscriber_id`,`brand_id`);
 CREATE TABLE `documents` (
 	`subscriber_id` integer NOT NULL,
 	`uuid` text NOT NULL,
@@ -716,8 +713,8 @@ CREATE UNIQUE INDEX `documents_number` ON `documents` (`subscriber_id`,`vouchert
 CREATE INDEX `documents_by_date` ON `documents` (`subscriber_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_contact` ON `documents` (`subscriber_id`,`contact_id`,`inventory_operation`,`voucher_date`);
 CREATE INDEX `documents_by_seller` ON `documents` (`subscriber_id`,`seller_id`,`inventory_operation`,`voucher_date`);
-CREATE INDEX `documents_by_source` ON `documents` (`subscriber_id`,`source_uuid`);
-CREATE INDEX `documents_by_visit` ON `documents` (`subscriber_id`,`visit_uuid`);
+CREATE INDEX `documents_by_source` ON `documents` (`subscriber_id`,`source_uuid`) WHERE "documents"."source_uuid" is not null;
+CREATE INDEX `documents_by_visit` ON `documents` (`subscriber_id`,`visit_uuid`) WHERE "documents"."visit_uuid" is not null;
 CREATE TABLE `submission_steps` (
 	`subscriber_id` integer NOT NULL,
 	`document_uuid` text NOT NULL,
@@ -982,7 +979,6 @@ CREATE TABLE `commands` (
 	PRIMARY KEY(`subscriber_id`, `id`)
 );
 
-CREATE INDEX `commands_by_device` ON `commands` (`subscriber_id`,`device_id`,`received_at`);
 CREATE TABLE `devices` (
 	`subscriber_id` integer NOT NULL,
 	`id` text NOT NULL,
