@@ -227,7 +227,11 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'a-pull-that-nobody-wants-goes-on',
     protection: '§2: what closes waits for no server',
-    edits: [{ file: 'pwa/platform/sync/pull-host.ts', from: 'one?.controller.abort();', to: 'void one;' }],
+    // Either of them ends it: the worker that hears of it, and the page whose question to the server is broken off.
+    edits: [
+      { file: 'pwa/platform/sync/pull-host.ts', from: 'one?.controller.abort();', to: 'void one;' },
+      { file: 'pwa/platform/sync/puller.ts', from: '{ query, signal, timeoutMs: 60_000 }', to: '{ query, timeoutMs: 60_000 }' },
+    ],
     caughtBy: { ...pulls, name: 'a phone that closes while a pull waits for the server closes at once, and the next one brings the rest' },
   },
 ];
