@@ -75,7 +75,8 @@ export function createSimDevice({ name, user, network, freshToken, chance, stora
     user,
     tabs: [],
     reports,
-    wasWiped: () => state.wiped,
+    // Also while the tab that did it is still there.
+    wasWiped: () => state.wiped || device.tabs.some(({ page }) => page.wiped.at !== null),
     async open(crash = null) {
       state.tabCount += 1;
       const { version } = state;
