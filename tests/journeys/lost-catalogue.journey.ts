@@ -23,11 +23,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
+/** What a page asks for and does not get, as it comes. */
+function missesOf(of: Page, wanted: RegExp): string[] {
+  const missed: string[] = [];
+  of.on('response', (response) => void (wanted.test(response.url()) && !response.ok() && missed.push(response.url())));
+  of.on('requestfailed', (request) => void (wanted.test(request.url()) && missed.push(request.url())));
+  return missed;
+}
+
 const failed = () => inSight(page).getByRole('alert').filter({ hasText: told });
 
 test('without the script of the catalogue the app opens and brings everything else; where products would stand it says why, and opens them on demand', async () => {
   const find = app.line.miss(/catalogue\.worker/);
   page = await phone.turnOn();
+  const missed = missesOf(page, /catalogue\.worker/);
   await logIn(page, seller);
   const parts = inSight(page).getByRole('region', { name: 'Primera sincronización' });
   await parts.getByText('No se pudo abrir').waitFor(patience);
@@ -44,7 +53,9 @@ test('without the script of the catalogue the app opens and brings everything el
 
   // Still lost: the person sees that it was tried.
   await tapTab(page, 'Pedido');
+  const before = missed.length;
   await failed().getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(() => missed.length, patience).toBeGreaterThan(before);
   await failed().waitFor(patience);
   find();
   await failed().getByRole('button', { name: 'Reintentar' }).click();
@@ -58,12 +69,10 @@ test('without the script of the catalogue the app opens and brings everything el
 });
 
 test('without the script of the worker that pulls, the page pulls itself, and an order arrives', async () => {
-  const missed: string[] = [];
   const find = app.line.miss(/pull\.worker/);
   const another = app.device({ at: place.point });
   page = await another.turnOn();
-  page.on('response', (response) => void (/pull\.worker/.test(response.url()) && !response.ok() && missed.push(response.url())));
-  page.on('requestfailed', (request) => void (/pull\.worker/.test(request.url()) && missed.push(request.url())));
+  const missed = missesOf(page, /pull\.worker/);
   await logIn(page, seller);
   await strip(page).getByText('Al día').waitFor(patience);
   await startOrder(page, place);
