@@ -1,5 +1,6 @@
 import { checkmarkCircle, cloudDownloadOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useKeptApp } from '#pwa/platform/install/use-kept-app.ts';
 import { useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import type { FirstSyncPart } from '#pwa/platform/sync/sync-status.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -16,13 +17,17 @@ const names: Readonly<Partial<Record<FirstSyncPart['collection'], string>>> = {
   catalogue: 'Catálogo',
 };
 
-/** The first sync while it lasts: what is here already and what is on its way; then, once, that this device is ready. */
+/** The first sync while it lasts: what is here already and what is on its way, the app's own files too; then, once, that this device is ready. */
 export function FirstSync() {
   const { first_sync, state, catalogue_lost } = useSyncStatus();
+  const isKept = useKeptApp();
   const [seen, setSeen] = useState<'nothing' | 'preparing' | 'ready'>('nothing');
   if (first_sync && seen === 'nothing') setSeen('preparing');
-  if (!first_sync && seen === 'preparing') setSeen('ready');
-  if (first_sync) return <Preparing parts={first_sync} waits={state === 'sin_senal' || state === 'sesion_vencida'} catalogueLost={catalogue_lost} />;
+  if (!first_sync && isKept && seen === 'preparing') setSeen('ready');
+  if (first_sync || seen === 'preparing') {
+    const waits = state === 'sin_senal' || state === 'sesion_vencida';
+    return <Preparing parts={first_sync ?? []} waits={waits} catalogueLost={catalogue_lost} isKept={isKept} />;
+  }
   if (seen !== 'ready') return null;
   return (
     <section className="first-sync is-ready" aria-label="Equipo listo" role="status">
@@ -35,14 +40,22 @@ export function FirstSync() {
   );
 }
 
-function Preparing({ parts, waits, catalogueLost }: { parts: readonly FirstSyncPart[]; waits: boolean; catalogueLost: boolean }) {
+interface PreparingProps {
+  parts: readonly FirstSyncPart[];
+  waits: boolean;
+  catalogueLost: boolean;
+  isKept: boolean;
+}
+
+function Preparing({ parts, waits, catalogueLost, isKept }: PreparingProps) {
+  const done = parts.reduce((sum, part) => sum + shareOf(part), 0);
   return (
     <section className="first-sync" aria-label="Primera sincronización">
       <h2>
         <Icon icon={cloudDownloadOutline} /> Preparando este equipo
       </h2>
       <p>{waits ? 'Espera la señal. Sigue donde quedó apenas la haya.' : 'Solo la primera vez. Si se corta o cierra la aplicación, sigue donde quedó.'}</p>
-      <progress aria-label="Avance de la primera sincronización" max={parts.length} value={parts.reduce((sum, part) => sum + shareOf(part), 0)} />
+      <progress aria-label="Avance de la primera sincronización" max={parts.length + (isKept ? 0 : 1)} value={parts.length > 0 ? done : undefined} />
       <ul>
         {parts.map((part) => (
           <li key={part.collection} className={part.done ? 'is-done' : undefined}>
@@ -50,6 +63,12 @@ function Preparing({ parts, waits, catalogueLost }: { parts: readonly FirstSyncP
             <span>{catalogueLost && part.collection === 'catalogue' ? 'No se pudo abrir' : tellPart(part)}</span>
           </li>
         ))}
+        {!isKept && (
+          <li>
+            <span>La aplicación</span>
+            <span>En espera</span>
+          </li>
+        )}
       </ul>
     </section>
   );

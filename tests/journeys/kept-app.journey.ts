@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
+import { finish, inSight, logIn, patience, startOrder, strip, typeCode } from '#tests/support/hands.ts';
+import { sellingPlace } from '#tests/support/selling-place.ts';
+
+const seller = 'vendedor1@demo.correria.co';
+
+let app: FieldApp;
+beforeAll(async () => {
+  app = await startFieldApp();
+});
+afterAll(() => app.close());
+
+test('a device is ready when the app itself opens without signal too, and an order is finished without it at once', async () => {
+  const place = await sellingPlace(app, seller);
+  const phone = app.device({ at: place.point });
+  const held = app.line.holdAnswerTo('GET', '/sw.js');
+  const page = await phone.turnOn();
+  await logIn(page, seller);
+  const preparing = inSight(page).getByRole('region', { name: 'Primera sincronización' });
+  const ready = page.getByRole('status', { name: 'Equipo listo' });
+  await strip(page).getByText('Al día').waitFor(patience);
+  const release = await held;
+  await preparing.getByText('La aplicación', { exact: true }).waitFor(patience);
+  expect(await ready.count()).toBe(0);
+
+  release();
+  await ready.waitFor(patience);
+  await phone.loseSignal();
+  await startOrder(page, place);
+  await typeCode(page, `${place.goods[0]?.product_code} 6`);
+  expect(await finish(page)).toMatch(/^[A-Z]+-\d{4}$/);
+  expect(phone.errors).toEqual([]);
+});
