@@ -1,6 +1,8 @@
+import Database from 'better-sqlite3';
 import { asc, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dialect } from '#server/platform/db/dialect.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { feed } from '#server/platform/db/platform.tables.ts';
 import { givenFeed, openTestStore } from '#tests/support/store.ts';
 
@@ -15,5 +17,22 @@ test.runIf(dialect === 'sqlite')('the values of a question stand where SQLite do
   expect(ofDocument('7').toSQL().sql).toMatch(/"doc_id" = \+\? order by .* limit \+\?$/);
   expect(await ofDocument('7')).toEqual([row]);
   expect(await ofDocument('7.0')).toEqual([]);
+  await close();
+});
+
+test.runIf(dialect === 'sqlite')('what a device should have is counted in what it hears, not in the whole collection', async () => {
+  const { store, close } = await openTestStore();
+  await givenFeed(store, 1);
+  const prepare = vi.spyOn(Database.prototype, 'prepare');
+
+  await feedRepository.count(store.db, { subscriberId: 1, collection: 'orders', audiences: ['seller:1'] });
+
+  const asked = prepare.mock.calls.findIndex(([text]) => /count\(DISTINCT/i.test(text));
+  const [text = ''] = prepare.mock.calls[asked] ?? [];
+  // Who asked: the spy does not know its type.
+  const database = prepare.mock.contexts[asked] as Database.Database | undefined;
+  const plan = database?.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...Array.from(text.matchAll(/\?/g), () => null));
+  expect(JSON.stringify(plan)).toMatch(/feed_by_audience \(subscriber_id=\? AND collection=\? AND audience=\?/);
+  prepare.mockRestore();
   await close();
 });
