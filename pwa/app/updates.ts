@@ -3,6 +3,7 @@
  * Written by hand because taking it asks for more than the usual libraries do: see `letIn`.
  */
 import { create } from 'zustand';
+import { growingPause } from '#pwa/platform/sync/pause.ts';
 import { useUnsavedWork } from '#pwa/ui/unsaved.ts';
 
 interface Updates {
@@ -34,7 +35,7 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
   });
   holdLockWhileUnsaved();
   await untilDrawn();
-  const registration = await serviceWorker.register('/sw.js', { scope: '/' });
+  const registration = await keptApp(report);
   current ??= registration.active;
   const watched = new Set<ServiceWorker>();
   const look = () => {
@@ -58,6 +59,49 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
   const attempt = attemptUnderWay();
   if (attempt !== null && registration.waiting) letIn(registration, attempt);
   setInterval(() => void (navigator.onLine && registration.update().catch(report)), checkEveryMs);
+}
+
+/**
+ * The registration of a version that has every file. A browser gives a first version up for good when the line breaks under it: it is
+ * asked for again, and what it had brought by then is not fetched twice.
+ */
+async function keptApp(report: (error: unknown) => void): Promise<ServiceWorkerRegistration> {
+  const pause = growingPause(Math.random);
+  for (;;) {
+    const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch((error: unknown) => {
+      // Its script did not arrive. Anything else is a browser that keeps no app, and asking again does not help.
+      if (!(error instanceof TypeError)) throw error;
+      report(error);
+      return null;
+    });
+    if (registration && (registration.active || (await isBrought(registration.installing ?? registration.waiting)))) return registration;
+    await signalOr(pause.next());
+  }
+}
+
+/** Whether a first version got to its end with every file. */
+function isBrought(worker: ServiceWorker | null): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker?.state === 'activated') resolve(true);
+      else if (!worker || worker.state === 'redundant') resolve(false);
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Until the signal is back, or so long: not every browser says it. */
+function signalOr(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
 }
 
 /** A first version fetches and keeps every file of the app: not while the first screen is being drawn with the same processor. */
