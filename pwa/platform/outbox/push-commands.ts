@@ -3,7 +3,9 @@
  * sent again with the same id, and the server answers the same, with the document as it stands by then. Spec: sync §2, §4 and §5.
  */
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
+import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import { readCheckpoint } from '#pwa/platform/sync/checkpoints.ts';
+import { insist } from '#pwa/platform/sync/insist.ts';
 import { documentOf, failureOf, type Wire } from '#pwa/platform/sync/wire.ts';
 import { type CommandDocument, type CommandResult, type PushAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -17,7 +19,7 @@ export interface Pushing {
   outbox: Outbox;
   wire: Wire;
   device: string;
-  now: () => Instant;
+  ports: Pick<PhonePorts, 'after' | 'now' | 'random'>;
   signal: AbortSignal;
   /** Told before each batch and at the end (null). */
   onProgress: (progress: { done: number; total: number } | null) => void;
@@ -41,7 +43,7 @@ export async function pushCommands(pushing: Pushing): Promise<PushOutcome> {
     for (;;) {
       pushing.signal.throwIfAborted();
       const rows = await pushing.outbox.all();
-      const { ready, next_attempt_at } = readyCommands(rows, pushing.now());
+      const { ready, next_attempt_at } = readyCommands(rows, pushing.ports.now());
       if (ready.length === 0) return { answered, next_attempt_at };
       const waiting = rows.filter((row) => row.state === 'pending').length;
       pushing.onProgress({ done: answered, total: answered + waiting });
@@ -62,8 +64,8 @@ async function send(pushing: Pushing, batch: readonly OutboxCommand[]): Promise<
   const commands = batch.map(({ id, type, base, payload, created_at }) => ({ id, type, ...(base && { base }), payload, created_at }));
   try {
     const body = { protocol: protocolVersion, device: pushing.device, commands };
-    const response = await pushing.wire('/sync/commands', { method: 'POST', body, signal: pushing.signal, timeoutMs: 60_000 });
-    const answer = await documentOf<PushAnswer>(response);
+    const call = { method: 'POST', body, signal: pushing.signal, timeoutMs: 60_000 } as const;
+    const answer = await insist(pushing, async () => documentOf<PushAnswer>(await pushing.wire('/sync/commands', call)));
     await pushing.onEpoch(answer.epoch);
     return new Map(answer.results.map((result) => [result.id, result]));
   } catch (error) {
@@ -79,7 +81,7 @@ async function send(pushing: Pushing, batch: readonly OutboxCommand[]): Promise<
   }
 }
 
-async function settle({ database, outbox, now }: Pushing, command: OutboxCommand, result: CommandResult | undefined): Promise<void> {
+async function settle({ database, outbox, ports: { now } }: Pushing, command: OutboxCommand, result: CommandResult | undefined): Promise<void> {
   if (!result || result.status === 'retry') {
     const attempts = command.attempts + 1;
     const seconds = Math.min(longestPauseSeconds, Math.max(result?.after_seconds ?? 0, growingSeconds(attempts)));

@@ -7,6 +7,7 @@ import { addDays, type Instant } from '#shared/kernel/dates.ts';
 import { readCheckpoint } from './checkpoints.ts';
 import { reportDevice } from './device-report.ts';
 import { keepEpoch } from './epoch.ts';
+import { insist } from './insist.ts';
 import type { EngineParts } from './sync-engine.ts';
 import { type FirstSyncPart, tellStatus } from './sync-status.ts';
 
@@ -23,7 +24,7 @@ interface Round {
   beforePull: () => Promise<void>;
 }
 
-/** @throws what the wire throws; everything done until then stands */
+/** Insists on a line that breaks once somebody has answered. @throws what the wire throws; everything done until then stands */
 export async function runRound(parts: EngineParts, { wanted, signal, beforePull }: Round): Promise<{ next_attempt_at: Instant | null }> {
   const { database, identity, outbox, ports, wire, status } = parts;
   const first = await firstSyncParts(parts);
@@ -33,7 +34,7 @@ export async function runRound(parts: EngineParts, { wanted, signal, beforePull 
   if (!isNews && !(await introduce(parts))) return { next_attempt_at: null };
   const onEpoch = (epoch: string) => keepEpoch({ database, outbox }, epoch);
   const reported = status.getState().pending;
-  const pushing = { database, outbox, wire, device: identity.id, now: ports.now, signal, onEpoch };
+  const pushing = { database, outbox, wire, device: identity.id, ports, signal, onEpoch };
   const pushed = await pushCommands({ ...pushing, onProgress: (sending) => tellStatus(status, { sending }) });
   const accepted = (await outbox.all()).filter((row) => row.state === 'accepted').map((row) => row.id);
   await beforePull();
@@ -44,7 +45,7 @@ export async function runRound(parts: EngineParts, { wanted, signal, beforePull 
   for (const id of accepted) await outbox.confirm(id);
   await tidy(parts);
   // So that the server's last word about us is not what we had before sending it.
-  if (reported !== status.getState().pending) await introduce(parts);
+  if (reported !== status.getState().pending) await insist({ ports, signal }, () => introduce(parts));
   return { next_attempt_at: pushed.next_attempt_at };
 }
 
@@ -78,7 +79,7 @@ interface PullPlan {
 async function pull(parts: EngineParts, plan: PullPlan): Promise<void> {
   const everything = plan.pull === 'everything';
   const names = pulledCollections.filter((name) => everything || plan.pull.includes(name));
-  const catalogue = everything || plan.pull.includes('catalogue_changes') ? syncCatalogue(parts) : Promise.resolve();
+  const catalogue = everything || plan.pull.includes('catalogue_changes') ? syncCatalogue(parts, plan.signal) : Promise.resolve();
   // The first time in order, so that what a seller needs first is there first; afterwards there is little, and latency rules.
   const collections = plan.isFirst ? inOrder(names, (name) => pullOne(parts, plan, name)) : Promise.all(names.map((name) => pullOne(parts, plan, name)));
   const results = await Promise.allSettled([collections, catalogue]);
@@ -87,14 +88,26 @@ async function pull(parts: EngineParts, plan: PullPlan): Promise<void> {
 }
 
 async function pullOne({ ports, puller, status }: EngineParts, { signal, onEpoch }: PullPlan, collection: PulledCollection): Promise<void> {
-  const onPage = ({ documents }: { documents: number }) => advance(status, collection, (part) => ({ ...part, received: part.received + documents }));
-  const { mismatch } = await puller.pull({ collection, signal, onEpoch, onPage });
+  const { mismatch } = await insist({ ports, signal }, (onProgress) => {
+    const onPage = ({ documents }: { documents: number }) => {
+      onProgress();
+      advance(status, collection, (part) => ({ ...part, received: part.received + documents }));
+    };
+    return puller.pull({ collection, signal, onEpoch, onPage });
+  });
   advance(status, collection, (part) => ({ ...part, done: true }));
   if (mismatch) ports.report(new Error(`${collection}: ${mismatch.found} documents here, ${mismatch.expected} on the server, after pulling everything again`));
 }
 
-async function syncCatalogue({ catalogue, status }: EngineParts): Promise<void> {
-  await catalogue.sync(({ received, expected }) => advance(status, 'catalogue', (part) => ({ ...part, received, expected })));
+async function syncCatalogue({ ports, catalogue, status }: EngineParts, signal: AbortSignal): Promise<void> {
+  let most = 0;
+  await insist({ ports, signal }, (onProgress) =>
+    catalogue.sync(({ received, expected }) => {
+      if (received > most) onProgress();
+      most = Math.max(most, received);
+      advance(status, 'catalogue', (part) => ({ ...part, received, expected }));
+    }),
+  );
   advance(status, 'catalogue', (part) => ({ ...part, done: true }));
 }
 

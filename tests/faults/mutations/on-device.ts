@@ -111,6 +111,17 @@ export const onDevice: readonly Mutation[] = [
     caughtBy: { by: 'histories', stories: stories.streamCut },
   },
   {
+    name: 'a-call-that-breaks-ends-the-round',
+    protection: '§5: a line that loses every second call lets a round end',
+    edits: [{ file: 'pwa/platform/sync/insist.ts', from: 'const pauseMs = pausesMs[failures];', to: 'const pauseMs = pausesMs[failures + 9];' }],
+    caughtBy: {
+      by: 'test',
+      project: 'unit',
+      file: 'tests/phone/broken-line.test.ts',
+      name: 'a first round ends though every second call of it is lost, and an order is confirmed by the next',
+    },
+  },
+  {
     name: 'a-revoked-device-keeps-its-data',
     protection: '§4: a revoked device wipes itself at the next contact',
     edits: [{ file: 'pwa/platform/sync/sync-round.ts', from: '  if (answer.revoked) {', to: '  if (answer.revoked && answer.letter === null) {' }],
