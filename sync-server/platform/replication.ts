@@ -23,7 +23,7 @@ export interface ReplicatedCollection extends FeedSource {
   scope?(db: Db, actor: Actor): Promise<string>;
   /** How many documents the person sees, where the feed does not know; null where it does. */
   count?(db: Db, actor: Actor): Promise<number | null>;
-  /** All its documents are everybody's and look the same to everybody: first pages are made once for all devices. It then has no `scope`. */
+  /** All its documents are everybody's, and look the same to everybody of a `scope`: its answers are made once for all devices that stand at the same place. */
   isSameForAll?: true;
   /** Set when a device starts from somewhere else than the feed (the packed pages), and after how many changes it does so again. */
   startsElsewhere?: { maximumChanges: number };

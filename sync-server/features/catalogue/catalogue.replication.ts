@@ -16,6 +16,7 @@ export const maximumCatalogueChanges = 2_500;
 export const catalogueChanges: ReplicatedCollection = {
   collection: 'catalogue_changes',
   access: callAccess['/sync/catalogue'].get,
+  isSameForAll: true,
   startsElsewhere: { maximumChanges: maximumCatalogueChanges },
 
   async audiences(db, subscriberId, docIds) {

@@ -48,9 +48,8 @@ export function heardIn(actor: Actor, collection: ReplicatedCollection): string[
 
 /** A short text that changes with anything that decides which rows of a collection a person sees, or how they look. */
 export async function scopeOf(db: Db, actor: Actor, collection: ReplicatedCollection): Promise<string> {
-  const shape = [protocolVersion, collection.version ?? 1];
+  const shared = [protocolVersion, collection.version ?? 1, heardIn(actor, collection).sort(), (await collection.scope?.(db, actor)) ?? ''];
   const branch = actor.contactWarehouseId ? [actor.contactWarehouseId] : [];
-  const person = [actor.role, actor.reach, heardIn(actor, collection).sort(), (await collection.scope?.(db, actor)) ?? '', ...branch];
-  const parts = collection.isSameForAll ? shape : [...shape, ...person];
+  const parts = collection.isSameForAll ? shared : [...shared, actor.role, actor.reach, ...branch];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }

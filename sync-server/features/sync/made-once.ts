@@ -3,21 +3,42 @@ export interface MadeOnce<T> {
   once(name: string, make: () => Promise<T>): Promise<T>;
 }
 
-/** Keeps what is dear to make under names that change when it does. @param atMost how many; the oldest go first */
-export function createMadeOnce<T>(atMost: number): MadeOnce<T> {
-  const kept = new Map<string, Promise<T>>();
+/** Counted for every name that is kept, however little it stands for. */
+const overhead = 500;
+
+/**
+ * Keeps what is dear to make under names that change when it does; the oldest go first.
+ * @param room bytes that all of it may take
+ * @param sizeOf bytes that one takes
+ */
+export function createMadeOnce<T>({ room, sizeOf }: { room: number; sizeOf: (made: T) => number }): MadeOnce<T> {
+  const kept = new Map<string, { making: Promise<T>; size: number }>();
+  let taken = 0;
+
+  const forget = (name: string) => {
+    taken -= kept.get(name)?.size ?? 0;
+    kept.delete(name);
+  };
   return {
     async once(name, make) {
       const known = kept.get(name);
-      if (known) return await known;
-      const making = make();
-      kept.set(name, making);
-      const [oldest] = kept.keys();
-      if (kept.size > atMost && oldest !== undefined) kept.delete(oldest);
+      if (known) return await known.making;
+      const entry = { making: make(), size: 0 };
+      kept.set(name, entry);
+      const isKept = () => kept.get(name) === entry;
       try {
-        return await making;
+        const made = await entry.making;
+        if (isKept()) {
+          entry.size = sizeOf(made) + overhead;
+          taken += entry.size;
+        }
+        for (const oldest of kept.keys()) {
+          if (taken <= room) break;
+          forget(oldest);
+        }
+        return made;
       } catch (error) {
-        kept.delete(name);
+        if (isKept()) forget(name);
         throw error;
       }
     },

@@ -24,7 +24,7 @@ type Entries = PullAnswer['documents'];
 interface Start {
   hearing: Hearing;
   epoch: string;
-  /** Where the feed stood: the answer tells everything up to there. */
+  /** The answer tells everything up to there, when it is the last of its pull. */
   top: number;
   start: Checkpoint;
   /** The device's own checkpoint holds. */
@@ -34,20 +34,60 @@ interface Start {
 }
 
 async function startOf(db: Db, actor: Actor, { collection, checkpoint }: PullRequest): Promise<Start> {
-  const { epoch, seq: top } = await feedRepository.state(db, actor.subscriberId);
+  const { epoch, seq } = await feedRepository.state(db, actor.subscriberId);
   const scope = await scopeOf(db, actor, collection);
   const hearing = { subscriberId: actor.subscriberId, collection: collection.collection, audiences: heardIn(actor, collection) };
+  // What everybody holds alike stands where it last changed: devices that have all of it are then at the same place, whenever they asked.
+  const top = collection.isSameForAll ? await feedRepository.latest(db, hearing) : seq;
   const given = checkpoint ? decodeCheckpoint(checkpoint) : null;
   // A sequence beyond ours is of a feed that went back: a restored backup whose epoch nobody renewed.
-  const fits = given !== null && given.e === epoch && given.s === scope && given.q <= top && !(await isTooFarBehind(db, hearing, { collection, given, top }));
+  const fits = given !== null && given.e === epoch && given.s === scope && given.q <= seq && !(await isTooFarBehind(db, hearing, { collection, given, top }));
   const start: Checkpoint = fits ? given : { e: epoch, s: scope, q: 0, i: top };
-  return { hearing, epoch, top, start, fits, resync: !fits && (checkpoint !== undefined || collection.startsElsewhere !== undefined) };
+  return {
+    hearing,
+    epoch,
+    top,
+    start: collection.isSameForAll ? asOthers(start, top) : start,
+    fits,
+    resync: !fits && (checkpoint !== undefined || collection.startsElsewhere !== undefined),
+  };
+}
+
+/** The same place of a device in a collection that last changed at `top`, as every device that has the same writes it. */
+function asOthers(start: Checkpoint, top: number): Checkpoint {
+  const q = Math.min(start.q, top);
+  return { ...start, q, i: Math.max(q, Math.min(start.i, top)) };
+}
+
+/** A page that a device asked for, and has not been made. */
+export interface AskedPage {
+  /** Names an answer that is the same for every device of the subscriber that asks for it; null for one that is this person's. */
+  shared: string | null;
+  make(): Promise<PullAnswer>;
+}
+
+/** What a person is to be answered: where they stand is looked up, and nothing is read for it yet. */
+export async function askPage(db: Db, actor: Actor, request: PullRequest): Promise<AskedPage> {
+  const { collection, limit } = request;
+  const asked = await startOf(db, actor, request);
+  const { hearing, top, start, fits, resync } = asked;
+  const shared = collection.isSameForAll
+    ? [hearing.subscriberId, hearing.collection, start.e, start.s, start.q, start.i, top, limit, fits, resync].join(' ')
+    : null;
+  return { shared, make: () => answerOf(db, actor, { ...asked, collection, limit }) };
 }
 
 /** A pull's next page. */
 export async function pull(db: Db, actor: Actor, request: PullRequest): Promise<PullAnswer> {
-  const { collection, limit } = request;
-  const { hearing, epoch, top, start, fits, resync } = await startOf(db, actor, request);
+  const { make } = await askPage(db, actor, request);
+  return await make();
+}
+
+async function answerOf(
+  db: Db,
+  actor: Actor,
+  { collection, limit, hearing, epoch, top, start, fits, resync }: Start & Omit<PullRequest, 'checkpoint'>,
+): Promise<PullAnswer> {
   if (!fits && collection.startsElsewhere) {
     return { documents: [], checkpoint: encodeCheckpoint({ ...start, q: top }), more: false, epoch, resync };
   }
@@ -56,20 +96,6 @@ export async function pull(db: Db, actor: Actor, request: PullRequest): Promise<
   if (answer.more) return answer;
   const count = await countAt(db, actor, { collection, hearing, top });
   return count === null ? answer : { ...answer, count };
-}
-
-/**
- * Names a page that is the same for every device of the subscriber until the collection changes: one of the first pull of a
- * collection that everybody holds alike. null for any other. An older answer under the same name leaves nothing out, because
- * nothing of the collection has changed since.
- */
-export async function sharedPageOf(db: Db, actor: Actor, request: PullRequest): Promise<string | null> {
-  if (!request.collection.isSameForAll) return null;
-  const { hearing, top, start, fits, resync } = await startOf(db, actor, request);
-  const isFirst = !fits || start.q < start.i;
-  const latest = isFirst ? await feedRepository.latest(db, hearing) : 0;
-  if (!isFirst || latest > top) return null;
-  return [hearing.subscriberId, hearing.collection, start.e, start.s, start.q, fits ? start.i : 'first', resync, request.limit, latest].join(' ');
 }
 
 interface Page {
@@ -129,9 +155,8 @@ async function isTooFarBehind(
   hearing: Hearing,
   { collection, given, top }: { collection: ReplicatedCollection; given: Checkpoint; top: number },
 ): Promise<boolean> {
-  if (!collection.startsElsewhere) return false;
-  const { rows } = await feedRepository.changes(db, hearing, { after: given.q, upTo: top, limit: collection.startsElsewhere.maximumChanges + 1 });
-  return rows.length > collection.startsElsewhere.maximumChanges;
+  if (!collection.startsElsewhere || given.q >= top) return false;
+  return await feedRepository.hasMoreThan(db, hearing, { after: given.q, upTo: top, changes: collection.startsElsewhere.maximumChanges });
 }
 
 /** What the device must hold now; null when something changed since `top`, and the figure would be of another moment. */
@@ -140,11 +165,8 @@ async function countAt(
   actor: Actor,
   { collection, hearing, top }: { collection: ReplicatedCollection; hearing: Hearing; top: number },
 ): Promise<number | null> {
-  const count = mayRead(actor, collection) ? ((await collection.count?.(db, actor)) ?? null) : null;
-  if (count === null) {
-    const heard = await feedRepository.count(db, hearing);
-    return heard.seq === top ? heard.count : null;
-  }
-  const { seq } = await feedRepository.state(db, actor.subscriberId);
-  return seq === top ? count : null;
+  const ofPerson = mayRead(actor, collection) ? ((await collection.count?.(db, actor)) ?? null) : null;
+  const heard = ofPerson === null ? await feedRepository.count(db, hearing) : null;
+  const seq = collection.isSameForAll ? await feedRepository.latest(db, hearing) : (heard ?? (await feedRepository.state(db, actor.subscriberId))).seq;
+  return seq === top ? (ofPerson ?? heard?.count ?? null) : null;
 }

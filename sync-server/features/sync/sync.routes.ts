@@ -17,15 +17,15 @@ import { reportDevice, requireWelcome } from './devices.service.ts';
 import { createMadeOnce } from './made-once.ts';
 import { manifest } from './manifest.service.ts';
 import { newsStreamRoute } from './news-stream.routes.ts';
-import { pull, sharedPageOf } from './pull.service.ts';
+import { askPage } from './pull.service.ts';
 import { deviceNamed } from './request-device.ts';
 
 const pullQuery = z.object({
   checkpoint: z.string().max(500).optional(),
   limit: z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(2000, 'Debe ser máximo 2000.').default(500),
 });
-/** First pages of what everybody holds, of all companies and encodings; the oldest go first. */
-const pagesKept = 64;
+/** Bytes of answers that are the same for many devices, of all companies and encodings: some thirty times all changes that a catalogue may lag behind. */
+const sharedAnswers = 8 * 1024 * 1024;
 /** A day's work of a seller fits several times. */
 const pushBytes = 8 * 1024 * 1024;
 
@@ -44,7 +44,7 @@ export function registerSync(routes: Routes, services: Services, { collections, 
   };
   const queue = createCommandQueue({ store, registry: createCommandRegistry(handlers), log });
   const catalogue = createPackedCatalogue(store);
-  const firstPages = createMadeOnce<EncodedJson>(pagesKept);
+  const shared = createMadeOnce<EncodedJson>({ room: sharedAnswers, sizeOf: ({ body }) => body.length });
 
   routes.get(
     '/sync/{collection}',
@@ -52,11 +52,10 @@ export function registerSync(routes: Routes, services: Services, { collections, 
     async ({ actor, params, query, db, c }) => {
       const collection = requireCollection(params.collection);
       await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
-      const request = { ...query, collection, checkpoint: query.checkpoint };
       const encoding = encodingFor(encodingsOf(c));
-      const make = async () => await encodeJson(encoding, await pull(db, actor, request));
-      const shared = await sharedPageOf(db, actor, request);
-      return answerOf(shared === null ? await make() : await firstPages.once(`${encoding} ${shared}`, make));
+      const page = await askPage(db, actor, { ...query, collection, checkpoint: query.checkpoint });
+      const make = async () => await encodeJson(encoding, await page.make());
+      return answerOf(page.shared === null ? await make() : await shared.once(`${encoding} ${page.shared}`, make));
     },
   );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { isOneOf } from './is-one-of.ts';
 import { keptQuery, type Places } from './kept-query.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
@@ -40,6 +40,33 @@ const askChanges = keptQuery(
       .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo)))
       .orderBy(asc(feed.seq))
       .limit(limit),
+);
+const askHowMany = keptQuery(
+  (
+    db,
+    {
+      subscriberId,
+      collection,
+      audience,
+      after,
+      upTo,
+      limit,
+    }: Places<{ subscriberId: number; collection: string; audience: string; after: number; upTo: number; limit: number }>,
+  ) => {
+    const some = db
+      .select({ seq: feed.seq })
+      .from(feed)
+      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo)))
+      .limit(limit)
+      .as('some');
+    return db.select({ total: count() }).from(some);
+  },
+);
+const askLatest = keptQuery((db, { subscriberId, collection, audience }: Places<{ subscriberId: number; collection: string; audience: string }>) =>
+  db
+    .select({ seq: sql`coalesce(max(${feed.seq}), 0)`.mapWith(Number) })
+    .from(feed)
+    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience))),
 );
 const askCount = keptQuery((db, { subscriberId, collection, audiences }: Places<{ subscriberId: number; collection: string; audiences: readonly string[] }>) =>
   db
@@ -98,13 +125,29 @@ export const feedRepository = {
     return { rows: rows.filter(({ seq }) => seq <= complete).sort((a, b) => a.seq - b.seq), complete };
   },
 
+  /** Whether the audiences heard of more than so many changes in (after, upTo]. */
+  async hasMoreThan(
+    db: Db,
+    { subscriberId, collection, audiences }: Hearing,
+    { after, upTo, changes }: { after: number; upTo: number; changes: number },
+  ): Promise<boolean> {
+    let left = changes;
+    for (const audience of audiences) {
+      const [{ total } = { total: 0 }] = await askHowMany(db, { subscriberId, collection, audience, after, upTo, limit: left + 1 });
+      left -= total;
+      if (left < 0) return true;
+    }
+    return false;
+  },
+
   /** The sequence of the last change that the audiences heard of a collection; 0 when there was none. */
   async latest(db: Db, { subscriberId, collection, audiences }: Hearing): Promise<number> {
-    const [row] = await db
-      .select({ seq: sql`coalesce(max(${feed.seq}), 0)`.mapWith(Number) })
-      .from(feed)
-      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences)));
-    return row?.seq ?? 0;
+    let latest = 0;
+    for (const audience of audiences) {
+      const [row] = await askLatest(db, { subscriberId, collection, audience });
+      latest = Math.max(latest, row?.seq ?? 0);
+    }
+    return latest;
   },
 
   /** Which of these documents any of the audiences still sees. */

@@ -3,6 +3,7 @@ import type { Mutation } from './mutation.ts';
 import * as stories from './stories.ts';
 
 const pulls = { by: 'test', project: 'server-sqlite', file: 'tests/sync/pull.server.test.ts' } as const;
+const sharing = { by: 'test', project: 'server-sqlite', file: 'tests/sync/shared-pages.server.test.ts' } as const;
 const pushes = { by: 'test', project: 'server-sqlite', file: 'tests/sync/commands.server.test.ts' } as const;
 
 export const onServer: readonly Mutation[] = [
@@ -82,6 +83,20 @@ export const onServer: readonly Mutation[] = [
     protection: '§4: a checkpoint carries its scope, and another scope pulls again',
     edits: [{ file: 'sync-server/features/sync/pull.service.ts', from: ' && given.s === scope', to: '' }],
     caughtBy: { ...pulls, name: 'who changes role, or whose sellers change, pulls again' },
+  },
+  {
+    name: 'an-answer-of-another-scope-is-shared',
+    protection: '§4: one answer serves the devices of one scope alone',
+    edits: [
+      { file: 'sync-server/features/sync/pull.service.ts', from: 'hearing.collection, start.e, start.s, start.q', to: 'hearing.collection, start.e, start.q' },
+    ],
+    caughtBy: { ...sharing, name: 'the changes of the catalogue are one answer for everybody of a scope, wherever they come from' },
+  },
+  {
+    name: 'a-shared-answer-outlives-a-change',
+    protection: '§4: an answer is shared until its collection changes',
+    edits: [{ file: 'sync-server/features/sync/pull.service.ts', from: 'start.i, top, limit, fits', to: 'limit, fits' }],
+    caughtBy: { ...sharing, name: 'the changes of the catalogue are one answer for everybody of a scope, wherever they come from' },
   },
   {
     name: 'numbers-of-the-feed-without-turns',
@@ -223,8 +238,8 @@ export const onServer: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/features/sync/pull.service.ts',
-        from: 'export async function pull(db: Db, actor: Actor, request: PullRequest): Promise<PullAnswer> {\n',
-        to: 'export async function pull(db: Db, who: Actor, request: PullRequest): Promise<PullAnswer> {\n  const actor = { ...who, subscriberId: 1 };\n',
+        from: 'export async function askPage(db: Db, actor: Actor, request: PullRequest): Promise<AskedPage> {\n',
+        to: 'export async function askPage(db: Db, who: Actor, request: PullRequest): Promise<AskedPage> {\n  const actor = { ...who, subscriberId: 1 };\n',
       },
     ],
     caughtBy: { by: 'histories', stories: stories.twoDistributors },
