@@ -4,11 +4,13 @@ import { join, resolve } from 'node:path';
 import { readConfig } from './platform/config.ts';
 import { copyDatabase, databaseCopy } from './platform/db/backup.ts';
 import { isOnItsWay } from './platform/files/files.ts';
+import { KnownReason, sayWhyItEnds } from './platform/known-reason.ts';
 
+sayWhyItEnds();
 const config = readConfig(process.env);
 const named = process.argv[2] ?? join(config.dataDirectory, 'copias', new Date().toISOString().replaceAll(':', '-').slice(0, 19));
 const folder = resolve(named);
-if (existsSync(folder)) throw new Error(`${folder} already exists: a backup never writes over another.`);
+if (existsSync(folder)) throw new KnownReason(`${folder} ya existe: una copia nunca se escribe sobre otra.`);
 mkdirSync(folder, { recursive: true });
 await copyDatabase(config.database, join(folder, databaseCopy));
 // After the database: every file that it names is there by then, and files never change. What is on its way may go while it is copied,

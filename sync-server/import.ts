@@ -12,6 +12,7 @@ import { readConfig } from './platform/config.ts';
 import { holdDatabase } from './platform/db/database-use.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
+import { KnownReason } from './platform/known-reason.ts';
 import { createLog } from './platform/log.ts';
 import { feedSources, importers } from './registry.ts';
 
@@ -71,7 +72,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof AppError ? error.message : error);
+    console.error(error instanceof AppError || error instanceof KnownReason ? error.message : error);
     process.exitCode = 1;
   },
 );

@@ -1,14 +1,16 @@
 /** `npm run restored`: to be run once after a backup was put back, with the server stopped. Devices then pull everything again. */
 import { renewEveryEpoch } from './features/sync/renew-epoch.ts';
 import { readConfig } from './platform/config.ts';
-import { takeOrEnd } from './platform/db/database-use.ts';
+import { takeDatabase } from './platform/db/database-use.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
+import { sayWhyItEnds } from './platform/known-reason.ts';
 import { createLog } from './platform/log.ts';
 import { feedSources } from './registry.ts';
 
+sayWhyItEnds();
 const config = readConfig(process.env);
-const letGo = takeOrEnd(config.database);
+const letGo = takeDatabase(config.database);
 await migrate(config.database);
 const store = await openStore({ location: config.database, direct: config.databaseDirect, sources: feedSources, log: createLog('warn') });
 const count = await renewEveryEpoch(store);

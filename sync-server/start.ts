@@ -8,11 +8,13 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { KnownReason, sayWhyItEnds } from './platform/known-reason.ts';
 import { beginWithSettings, processSettings } from './platform/process-settings.ts';
 
 const projectDirectory = join(import.meta.dirname, '..');
 const appDirectory = join(projectDirectory, 'dist');
 
+sayWhyItEnds();
 beginWithSettings(process.env);
 // Where it could not begin anew, the second start still finds most of its sources compiled.
 enableCompileCache(processSettings.NODE_COMPILE_CACHE);
@@ -21,7 +23,7 @@ const { prepare, serve } = await import('./main.ts');
 const config = readConfig(process.env);
 const isBuilt = process.argv.includes('--no-build') || isBuildFresh();
 const [prepared] = await Promise.all([prepare(config), isBuilt ? undefined : buildApp()]);
-const server = await serve(prepared, config, appDirectory).catch(endAtTakenPort);
+const server = await serve(prepared, config, appDirectory).catch(sayThatPortIsTaken);
 announce(config, server);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -36,11 +38,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** @throws what is no port that another program has */
-function endAtTakenPort(error: unknown): never {
+/** @throws a KnownReason when another program has the port, and anything else as it is */
+function sayThatPortIsTaken(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-  console.error(`El puerto ${config.port} ya está en uso: cierre el programa que lo tiene, o diga otro con PORT.`);
-  process.exit(1);
+  throw new KnownReason(`El puerto ${config.port} ya está en uso: cierre el programa que lo tiene, o diga otro con PORT.`);
 }
 
 function isBuildFresh(): boolean {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { BucketConfig } from './files/bucket.ts';
+import { KnownReason } from './known-reason.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no'] });
 
@@ -70,14 +71,14 @@ export interface Config {
 
 /**
  * The configuration that an environment says. An empty variable counts as missing.
- * @throws an Error that names every variable that is wrong
+ * @throws a KnownReason that names every variable that is wrong
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environmentSchema.safeParse(said);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration is not valid.\n${problems.join('\n')}`);
+    throw new KnownReason(`La configuración no es válida.\n${problems.join('\n')}`);
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';

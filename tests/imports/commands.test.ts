@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readImportCommand } from '#server/features/imports/import-command.ts';
+import { takeDatabase } from '#server/platform/db/database-use.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 let directory: string;
@@ -65,3 +66,29 @@ test('a server whose port is taken says so and ends', async () => {
   expect(answer.said).not.toMatch(/^\s+at /m);
   expect(answer.code).toBe(1);
 });
+
+test.each([
+  ['a server with a port that is none', 'start.ts', ['--no-build'], { PORT: 'abc' }, /^La configuración no es válida\.\nPORT: [^\n]+$/],
+  [
+    'a server whose database does not answer',
+    'start.ts',
+    ['--no-build'],
+    { DATABASE_URL: 'postgres://127.0.0.1:1/correria' },
+    /^No se pudo conectar con PostgreSQL \(DATABASE_URL\): [^\n]+$/,
+  ],
+  ['a backup over another', 'backup.ts', ['.'], {}, /^[^\n]+ ya existe: una copia nunca se escribe sobre otra\.$/],
+  ['a backup that is not there to be put back', 'restore.ts', ['falta'], {}, /^Uso: npm run restore -- <carpeta de la copia>\. No existe [^\n]+$/],
+])('%s says so in its own words and ends', async (_name, program, parameters, environment, said) => {
+  const answer = await run(program, parameters, environment as Record<string, string>);
+  expect(answer.said).toMatch(said);
+  expect(answer.code).toBe(1);
+});
+
+test('a server that is started while a copy is put back says so and ends', async () => {
+  const letGo = takeDatabase(inDirectory('correria.sqlite'));
+  try {
+    expect(await run('start.ts', ['--no-build'])).toEqual({ code: 1, said: 'Se está restaurando una copia de los datos: espere a que termine.' });
+  } finally {
+    letGo();
+  }
+}, 20_000);

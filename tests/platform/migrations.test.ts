@@ -23,7 +23,7 @@ test('a database is migrated once, and one made by another version of a migratio
   expect(await migrate(file)).toEqual(migrations.map(({ name }) => name));
   expect(await migrate(file)).toEqual([]);
   const altered = migrations.map((migration) => ({ ...migration, checksum: 'another' }));
-  await expect(migrate(file, altered)).rejects.toThrow('another version of migration 0000_initial.sql');
+  await expect(migrate(file, altered)).rejects.toThrow('otra versión de la migración 0000_initial.sql');
 
   rmSync(directory, { recursive: true, force: true });
 });

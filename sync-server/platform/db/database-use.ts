@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { KnownReason } from '#server/platform/known-reason.ts';
 
 /** Lets the database go. To be kept until then: a lock that nobody holds any more may end by itself. */
 export type LetGo = () => void;
@@ -15,25 +16,15 @@ const said = {
   beingReplaced: 'Se está restaurando una copia de los datos: espere a que termine.',
 };
 
-/** For a server or an import, beside any others. @throws while a copy is being put in its place */
+/** For a server or an import, beside any others. @throws KnownReason while a copy is being put in its place */
 export function holdDatabase(location: string): LetGo {
   // Longer than it takes to find out that somebody uses it.
   return lock(location, { begin: 'BEGIN; SELECT count(*) FROM sqlite_master', waitMs: 5_000, refusal: said.beingReplaced });
 }
 
-/** For who puts another in its place. @throws while anybody uses it */
+/** For who puts another in its place. @throws KnownReason while anybody uses it */
 export function takeDatabase(location: string): LetGo {
   return lock(location, { begin: 'BEGIN EXCLUSIVE', waitMs: 500, refusal: said.inUse });
-}
-
-/** The same for a program that a person runs: says why not, and ends. */
-export function takeOrEnd(location: string): LetGo {
-  try {
-    return takeDatabase(location);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
 }
 
 function lock(location: string, { begin, waitMs, refusal }: { begin: string; waitMs: number; refusal: string }): LetGo {
@@ -46,7 +37,7 @@ function lock(location: string, { begin, waitMs, refusal }: { begin: string; wai
     file.exec(begin);
   } catch (error) {
     file.close();
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) throw new Error(refusal, { cause: error });
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) throw new KnownReason(refusal, { cause: error });
     throw error;
   }
   return () => void file.close();

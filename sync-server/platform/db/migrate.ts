@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { KnownReason } from '#server/platform/known-reason.ts';
 import type { Dialect } from './dialect.ts';
 
 /** One file of `migrations/{dialect}`, in the order of its name. */
@@ -18,7 +19,7 @@ const lockKey = 7_205_119;
  * Brings a database up to date, under a lock: of several servers that start together one migrates and the others wait.
  * @param location `postgres://…` or the path of a SQLite file, which is made when it does not exist
  * @returns the names of what was applied now
- * @throws when the database was migrated by another version of a migration that this program knows
+ * @throws KnownReason when the database was migrated by another version of a migration that this program knows, or nobody answers there
  */
 export async function migrate(location: string, migrations: readonly Migration[] = readMigrations(dialectOf(location))): Promise<string[]> {
   return dialectOf(location) === 'postgres' ? await migratePostgres(location, migrations) : migrateSqlite(location, migrations);
@@ -61,7 +62,9 @@ function migrateSqlite(file: string, migrations: readonly Migration[]): string[]
 async function migratePostgres(url: string, migrations: readonly Migration[]): Promise<string[]> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    throw new KnownReason(`No se pudo conectar con PostgreSQL (DATABASE_URL): ${error.message || error.code}`, { cause: error });
+  });
   try {
     await client.query('BEGIN');
     // Kept until the commit, through a pooler too.
@@ -92,7 +95,7 @@ interface LedgerRow {
 function pending(migrations: readonly Migration[], applied: readonly LedgerRow[]): Migration[] {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   const changed = migrations.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum);
-  if (changed) throw new Error(`This database was made by another version of migration ${changed.name}; start with an empty one.`);
+  if (changed) throw new KnownReason(`Esta base de datos se hizo con otra versión de la migración ${changed.name}: comience con una vacía.`);
   return migrations.filter(({ name }) => !checksums.has(name));
 }
 
