@@ -3,6 +3,8 @@ import { medianOf, type PushFigures, percentile, pushAll, timed } from './measur
 
 export interface Figures {
   firstPullMs: number;
+  /** Only ours shares answers: the same pull, packed as devices ask for it, when another device has asked before. */
+  sharedPullMs: number | null;
   /** Only ours has packed pages; milliseconds for all of them, the first time (they are made) and from the cache. */
   packedFirstMs: number | null;
   packedMs: number | null;
@@ -26,6 +28,8 @@ export interface MeasuredServer<Position> {
   pullRows(): Promise<Position>;
   /** Pulls what is new since. */
   pullFrom(position: Position): Promise<Position>;
+  /** As `pullRows`, compressed. */
+  pullPackedRows?: () => Promise<Position>;
   packed?: () => Promise<{ position: Position; bytes: number }>;
   /** A hundred products change. */
   change(): Promise<void>;
@@ -42,7 +46,14 @@ const changesAskedFor = 15;
 
 /** Measures a server and stops it. */
 export async function measureFigures<Position>(server: MeasuredServer<Position>, { orders, clients, runs }: Size): Promise<Figures> {
-  const firstPullMs = await medianOf(runs, () => timed(() => server.pullRows()));
+  const firstPullMs = await medianOf(runs, async () => {
+    // Nothing that was made for the pull before it serves.
+    await server.change();
+    return await timed(() => server.pullRows());
+  });
+  const { pullPackedRows } = server;
+  await pullPackedRows?.();
+  const sharedPullMs = pullPackedRows ? await medianOf(runs, () => timed(pullPackedRows)) : null;
   const packed = server.packed;
   const packedFirstMs = packed ? await timed(packed) : null;
   const packedMs = packed ? await medianOf(runs, () => timed(packed)) : null;
@@ -57,7 +68,7 @@ export async function measureFigures<Position>(server: MeasuredServer<Position>,
   const pushed = await measurePushes(server, { orders, clients, runs });
   const peakRssMb = await server.memoryMb();
   await server.stop();
-  return { firstPullMs, packedFirstMs, packedMs, packedKb: pages && pages.bytes / 1024, hundredChangesMs, ...pushed, peakRssMb };
+  return { firstPullMs, sharedPullMs, packedFirstMs, packedMs, packedKb: pages && pages.bytes / 1024, hundredChangesMs, ...pushed, peakRssMb };
 }
 
 async function measurePushes(

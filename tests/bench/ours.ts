@@ -32,10 +32,13 @@ export async function measureOurs(directory: string, size: Size & { databaseUrl:
   const { url, rowsUrl, people, warehouse_id, price_list_id } = said;
   const [first] = people;
   if (!first) throw new Error('nobody may ask');
-  const pull = async (root: string, from: string | undefined): Promise<string> => {
+  const pull = async (root: string, from: string | undefined, encoding = 'identity'): Promise<string> => {
     for (let checkpoint = from; ; ) {
       const query = checkpoint === undefined ? '' : `&checkpoint=${checkpoint}`;
-      const page = (await json(`${root}/sync/catalogue_changes?limit=${pageSize}${query}`, { token: first.token })) as { more: boolean; checkpoint: string };
+      const page = (await json(`${root}/sync/catalogue_changes?limit=${pageSize}${query}`, { token: first.token, encoding })) as {
+        more: boolean;
+        checkpoint: string;
+      };
       checkpoint = page.checkpoint;
       if (!page.more) return checkpoint;
     }
@@ -44,6 +47,7 @@ export async function measureOurs(directory: string, size: Size & { databaseUrl:
   return await measureFigures(
     {
       pullRows: () => pull(rowsUrl, undefined),
+      pullPackedRows: () => pull(rowsUrl, undefined, 'br'),
       pullFrom: (checkpoint) => pull(url, checkpoint),
       async packed() {
         const told = (await json(`${url}/sync/catalogue`, { token: first.token })) as { checkpoint: string; pages: { hash: string; bytes: number }[] };

@@ -43,6 +43,7 @@ function onSqlite(ours: Figures, floor: Figures): BenchRow[] {
       target: '≤ 1.5 ×',
       met: oursPullMs <= 1.5 * floorPullMs,
     },
+    { figure: 'the same for every device but the first', value: ours.sharedPullMs ?? 0, unit: 'ms', beside: { name, value: floorPullMs } },
     {
       figure: 'the same as packed pages from cache',
       value: packedMs,
