@@ -18,6 +18,7 @@ export const useUpdates = create<Updates>()(() => ({ isOffered: false, isTaking:
 const checkEveryMs = 60 * 60 * 1000;
 const letInWithinMs = 3000;
 const drawnWithinMs = 3000;
+const afterSignalMs = 1000;
 const attempts = 5;
 const attemptKey = 'correria.actualizando';
 /** Held, shared, by every tab in which something is half-written. */
@@ -67,16 +68,31 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
  */
 async function keptApp(report: (error: unknown) => void): Promise<ServiceWorkerRegistration> {
   const pause = growingPause(Math.random);
+  let kept = await filesKept();
   for (;;) {
     const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch((error: unknown) => {
-      // Its script did not arrive. Anything else is a browser that keeps no app, and asking again does not help.
-      if (!(error instanceof TypeError)) throw error;
+      if (!mayPass(error)) throw error;
       report(error);
       return null;
     });
     if (registration && (registration.active || (await isBrought(registration.installing ?? registration.waiting)))) return registration;
+    const keptNow = await filesKept();
+    // The first file that is lost ends it: a line that loses one call in ten needs twenty attempts, each of which gets further.
+    if (keptNow > kept) pause.reset();
+    kept = keptNow;
     await signalOr(pause.next());
   }
+}
+
+/** Its script did not arrive, or did not start in time. Anything else is a browser that keeps no app, and asking again does not help. */
+function mayPass(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError');
+}
+
+async function filesKept(): Promise<number> {
+  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const files = await Promise.all(stores.map(async (store) => (await store.keys()).length));
+  return files.reduce((sum, count) => sum + count, 0);
 }
 
 /** Whether a first version got to its end with every file. */
@@ -91,16 +107,19 @@ function isBrought(worker: ServiceWorker | null): Promise<boolean> {
   });
 }
 
-/** Until the signal is back, or so long: not every browser says it. */
+/** Until a moment after the signal is back, or so long: not every browser says it, and some say it again and again. */
 function signalOr(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
+      window.removeEventListener('online', soon);
       resolve();
     };
-    const timer = setTimeout(end, ms);
-    window.addEventListener('online', end);
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, afterSignalMs);
+    };
+    let timer = setTimeout(end, ms);
+    window.addEventListener('online', soon, { once: true });
   });
 }
 

@@ -3,12 +3,20 @@ import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
 import type { Actor } from './actor.ts';
 import type { Db, FeedSource } from './db/store.ts';
 
+/** What else than role and audiences decides how documents look to a person; the key changes with anything of it. */
+export interface ReplicationScope {
+  key: string;
+}
+
+/** That of everybody in a collection that has none. */
+export const noScope: ReplicationScope = { key: '' };
+
 /**
  * One collection that travels down to devices. It answers two questions: which audiences may see a document
  * (`audiences`, from FeedSource) and what it looks like to a person (`project`). Each capability registers its own in
  * its `*.replication.ts`; writes announce themselves with `tx.touch(collection, id)`.
  */
-export interface ReplicatedCollection extends FeedSource {
+export interface ReplicatedCollection<Scope extends ReplicationScope = ReplicationScope> extends FeedSource {
   collection: SyncedCollection;
   /** What its rows ask in the calls: whoever may not read them there holds none. Absent: nothing more than being logged in. */
   access?: Access | undefined;
@@ -18,11 +26,11 @@ export interface ReplicatedCollection extends FeedSource {
    * The documents as this person may see them, by id; an id that is missing has gone for them. No N+1. It must give every
    * document that the person's audiences name, because devices count what they hold, unless `count` says of this person how many.
    */
-  project(db: Db, actor: Actor, docIds: readonly string[]): Promise<Map<string, Record<string, unknown> & { id: string }>>;
-  /** What else than role and audiences decides how documents look to a person; when it changes, their devices pull again. */
-  scope?(db: Db, actor: Actor): Promise<string>;
+  project(db: Db, actor: Actor, docIds: readonly string[], scope: Scope): Promise<Map<string, Record<string, unknown> & { id: string }>>;
+  /** The person's scope, looked up once an answer; when its key changes, their devices pull again. */
+  scope?(db: Db, actor: Actor): Promise<Scope>;
   /** How many documents the person sees, where the feed does not know; null where it does. */
-  count?(db: Db, actor: Actor): Promise<number | null>;
+  count?(db: Db, actor: Actor, scope: Scope): Promise<number | null>;
   /** All its documents are everybody's, and look the same to everybody of a `scope`: its answers are made once for all devices that stand at the same place. */
   isSameForAll?: true;
   /** Set when a device starts from somewhere else than the feed (the packed pages), and after how many changes it does so again. */

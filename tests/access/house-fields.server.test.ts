@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { catalogueEntities } from '#server/features/catalogue/classification.service.ts';
+import { noScope } from '#server/platform/replication.ts';
 import { replicatedCollections } from '#server/registry.ts';
 import { accessTo } from '#shared/features/access/call-access.ts';
 import { roles } from '#shared/kernel/permissions.ts';
@@ -47,7 +48,7 @@ test('what the house earns on its lines, and how it books them, is read by who k
   const ids = [`line:${line.body.data.id}`, `subline:${subline.body.data.id}`];
   for (const person of people) {
     const { actor } = await server.services.actors.identify(await server.tokenOf(person), null);
-    const documents = await reference?.project(server.store.db, actor, ids);
+    const documents = await reference?.project(server.store.db, actor, ids, noScope);
     expect(documents?.size).toBe(2);
     expect(JSON.stringify([...(documents?.values() ?? [])]), person.role).not.toMatch(secret);
   }

@@ -7,6 +7,7 @@ import { contact_warehouses, contacts } from '#server/features/third-parties/thi
 import { type Actor, audiencesOf } from '#server/platform/actor.ts';
 import { feed } from '#server/platform/db/platform.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
+import { noScope } from '#server/platform/replication.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -141,5 +142,6 @@ export async function agendaOf(store: Store, actor: Actor): Promise<Map<string, 
     store.db,
     actor,
     rows.map(({ doc_id }) => doc_id),
+    noScope,
   );
 }

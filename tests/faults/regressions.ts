@@ -69,4 +69,24 @@ export const regressions: Readonly<Record<string, Story>> = {
       { do: 'prospect', device: 2, product: 2, quantity: 3, twin: false },
     ],
   },
+  // Seed 901252: a note typed in a second tab, into a cart that a tab had finished and died before it put it away, went with that cart.
+  'what is typed into a cart that a dead tab has finished begins the next one': {
+    chance: 47_400_859,
+    devices: 4,
+    weather: 0,
+    steps: [
+      { do: 'crash', device: 5, writes: 17 },
+      { do: 'sell', device: 0, customer: 0, product: 0, quantity: 1, quote: false, finish: true, crash: null },
+      { do: 'run', steps: 6 },
+      { do: 'plan', tenant: 0, customer: 2, inDays: 2, hour: 11, daily: false },
+      { do: 'tab', device: 1 },
+      { do: 'open', device: 1 },
+      { do: 'sell', device: 3, customer: 0, product: 0, quantity: 4, quote: false, finish: true, crash: null },
+      { do: 'sell', device: 1, customer: 1, product: 2, quantity: 6, quote: false, finish: true, crash: null },
+      { do: 'reassign', tenant: 1, customer: 3, to: 0 },
+      { do: 'sell', device: 5, customer: 3, product: 1, quantity: 1, quote: false, finish: true, crash: null },
+      { do: 'leave', device: 2, customer: 2 },
+      { do: 'sell', device: 2, customer: 3, product: 0, quantity: 9, quote: true, finish: true, crash: null },
+    ],
+  },
 };

@@ -11,6 +11,7 @@ import { branchPointAt, findBranchPlace } from '#server/features/third-parties/b
 import { requireSellingBranch } from '#server/features/third-parties/selling-branch.service.ts';
 import { thirdPartiesReplication } from '#server/features/third-parties/third-parties.replication.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { noScope } from '#server/platform/replication.ts';
 import { addDays, localDateOf } from '#shared/kernel/dates.ts';
 import { tokenFor } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -338,7 +339,7 @@ test('sales of before are what the customer bought: the seller sees them and the
   await importFile(server, { kind: 'sales', content });
 
   const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
-  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)])).get(String(customer.id));
+  const document = (await thirdPartiesReplication.project(server.store.db, actor, [String(customer.id)], noScope)).get(String(customer.id));
   expect(document).toMatchObject({ last_purchase: last, bought: [{ product_id: product.id, quantity: 5, orders: 2, last_date: last }] });
 });
 

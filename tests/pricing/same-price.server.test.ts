@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueChanges } from '#server/features/catalogue/catalogue.replication.ts';
+import { catalogueScopeOf } from '#server/features/catalogue/catalogue-scope.service.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { tokenFor } from '../support/given-people.ts';
@@ -61,6 +62,7 @@ test('for 200 random (branch, product) pairs the price is the same number in lis
       server.store.db,
       actor,
       [...chosen].map(({ id }) => String(id)),
+      await catalogueScopeOf(server.store.db, actor),
     );
     let cart = { id: 0, documents_products: [] as Priced[] };
     for (const { id } of chosen) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noScope } from '#server/platform/replication.ts';
 import { replicatedCollections } from '#server/registry.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
@@ -20,7 +21,7 @@ async function notedCustomer(server: TestServer) {
 async function documentFor(server: TestServer, person: GivenUser, customerId: number) {
   const { actor } = await server.services.actors.identify(await server.tokenOf(person), null);
   // The collection's own document.
-  return (await collection?.project(server.store.db, actor, [String(customerId)]))?.get(String(customerId)) as CustomerDocument | undefined;
+  return (await collection?.project(server.store.db, actor, [String(customerId)], noScope))?.get(String(customerId)) as CustomerDocument | undefined;
 }
 
 test('a customer reads in no call what the house noted about them, and their seller does', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noScope } from '#server/platform/replication.ts';
 import { replicatedCollections } from '#server/registry.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -28,7 +29,9 @@ test('a customer’s person who buys for one branch reaches and prices that one 
     const listed = (await portal.get('/api/establecimientos')).body.data.map(({ id }: { id: number }) => id);
     const { actor } = await server.services.actors.identify(await server.tokenOf(buyer), null);
     // The collection's own document.
-    const document = (await collection?.project(server.store.db, actor, [String(customer.id)]))?.get(String(customer.id)) as CustomerDocument | undefined;
+    const document = (await collection?.project(server.store.db, actor, [String(customer.id)], noScope))?.get(String(customer.id)) as
+      | CustomerDocument
+      | undefined;
     return { prices, listed, onDevice: document?.branches.map(({ id }) => id) };
   };
   const both = [customer.branchId, second];

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { feed } from '#server/platform/db/platform.tables.ts';
+import { noScope } from '#server/platform/replication.ts';
 import { replicatedCollections } from '#server/registry.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -104,7 +105,7 @@ test('the document of a customer holds only the branches and purchases that the 
   const documentFor = async (person: typeof ana) => {
     const { actor } = await server.services.actors.identify(await server.tokenOf(person), null);
     // The collection's own document.
-    return (await collection?.project(server.store.db, actor, [String(customer.id)]))?.get(String(customer.id)) as CustomerDocument | undefined;
+    return (await collection?.project(server.store.db, actor, [String(customer.id)], noScope))?.get(String(customer.id)) as CustomerDocument | undefined;
   };
 
   expect((await documentFor(ana))?.branches.map(({ description }) => description)).toEqual(['Centro']);

@@ -26,7 +26,7 @@ export async function putAway({ database, newId, now }: Tidying, key: string, { 
   await draft?.incrementalModify((stored) => {
     if (stored.command_id !== id) return stored;
     // A cart and its order, as `finalise` writes both.
-    const next = nextCart(stored.content as unknown as CartDraft, (payload as FinaliseOrder).lines, newId());
+    const next = nextCart(stored.content as unknown as CartDraft, payload as FinaliseOrder, newId());
     return next ? { ...stored, command_id: newId(), content: { ...next }, updated_at: now() } : { ...stored, _deleted: true };
   });
 }

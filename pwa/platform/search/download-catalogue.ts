@@ -75,8 +75,10 @@ async function downloadPages({ store, fetchBody, onProgress, onPage }: Catalogue
   onProgress({ received, expected: manifest.product_count });
   const missing = manifest.pages.filter((page) => !here.has(page.hash));
   const next = missing.values();
+  let isBroken = false;
   const work = async () => {
     for (const page of next) {
+      if (isBroken) return;
       const body = await fetchBody(`/sync/catalogue/pages/${page.hash}`, {});
       if ((await sha256(body)) !== page.hash) throw new Error('Una página del catálogo llegó dañada. Se pedirá de nuevo.');
       const text = new TextDecoder().decode(body);
@@ -89,8 +91,15 @@ async function downloadPages({ store, fetchBody, onProgress, onPage }: Catalogue
       onProgress({ received, expected: manifest.product_count });
     }
   };
-  // Each worker takes the next page from the same iterator.
-  await Promise.all(Array.from({ length: together }, work));
+  const workUntilBroken = () =>
+    work().catch((error: unknown) => {
+      isBroken = true;
+      throw error;
+    });
+  // Each worker takes the next page from the same iterator. What is on its way when one fails is kept, and not fetched again by the next attempt.
+  const results = await Promise.allSettled(Array.from({ length: together }, workUntilBroken));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
   await store.adopt(hashes, manifest.checkpoint);
 }
 

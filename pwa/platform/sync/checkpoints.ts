@@ -9,6 +9,8 @@ export interface Checkpoint extends Record<string, unknown> {
   generation: number;
   /** This round began from zero over documents of an earlier one, and has not yet removed what did not come again. */
   sweeping: boolean;
+  /** This round began from zero because the counts did not agree: they are not asked to agree a second time. */
+  verifying?: boolean;
   /** Of the collection's schema when it was pulled; another one pulls again. */
   schema_version: number;
   /** The first pull reached its end at least once. */
@@ -30,7 +32,7 @@ export async function writeCheckpoint(database: PullDatabase, collection: Pulled
 
 /** The next round: everything again over what is here, and at its end what did not come goes. */
 export function fromZero(checkpoint: Checkpoint): Checkpoint {
-  return { ...checkpoint, checkpoint: null, generation: checkpoint.generation + 1, sweeping: true };
+  return { ...checkpoint, verifying: false, checkpoint: null, generation: checkpoint.generation + 1, sweeping: true };
 }
 
 const keyOf = (collection: PulledCollection) => `checkpoint:${collection}`;

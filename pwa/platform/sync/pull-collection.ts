@@ -47,7 +47,6 @@ export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
   let at = await readCheckpoint(database, collection);
   let page = await askPage(pulling, at.checkpoint, firstPage);
   let received = 0;
-  let verified = false;
   for (;;) {
     pulling.signal.throwIfAborted();
     const { answer, asked } = page;
@@ -62,11 +61,11 @@ export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
       continue;
     }
     await keepPage(pulling, answer, at);
+    const { verifying } = at;
     at = await finishRound(pulling, at);
     const mismatch = await countMismatch(pulling, answer);
-    if (mismatch === null || verified) return { received, mismatch };
-    verified = true;
-    at = fromZero(at);
+    if (mismatch === null || verifying) return { received, mismatch };
+    at = { ...fromZero(at), verifying: true };
     await writeCheckpoint(database, collection, at);
     page = await askPage(pulling, at.checkpoint, page.next);
   }
@@ -133,7 +132,7 @@ async function finishRound({ database, collection, writtenAtOnce }: Pulling, at:
     ))
       await rows.bulkRemove(piece);
   }
-  const finished = { ...at, sweeping: false, complete: true };
+  const finished = { ...at, sweeping: false, verifying: false, complete: true };
   if (at.sweeping || !at.complete) await writeCheckpoint(database, collection, finished);
   return finished;
 }

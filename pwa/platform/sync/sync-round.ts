@@ -81,8 +81,9 @@ async function pull(parts: EngineParts, plan: PullPlan): Promise<void> {
   const names = pulledCollections.filter((name) => everything || plan.pull.includes(name));
   const catalogue = everything || plan.pull.includes('catalogue_changes') ? syncCatalogue(parts, plan.signal) : Promise.resolve();
   // The first time in order, so that what a seller needs first is there first; afterwards there is little, and latency rules.
-  const collections = plan.isFirst ? inOrder(names, (name) => pullOne(parts, plan, name)) : Promise.all(names.map((name) => pullOne(parts, plan, name)));
-  const results = await Promise.allSettled([collections, catalogue]);
+  const collections = plan.isFirst ? [inOrder(names, (name) => pullOne(parts, plan, name))] : names.map((name) => pullOne(parts, plan, name));
+  // All of them are seen to their end: what went on into the next round would be pulled twice at the same time, and the older one could win.
+  const results = await Promise.allSettled([...collections, catalogue]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -55,13 +55,21 @@ export function emptyCart(uuid: string): CartDraft {
   };
 }
 
+/** What a finished document took from its cart. */
+export interface TakenFromCart extends Pick<CartDraft, 'buy_order' | 'observation'> {
+  lines: readonly Pick<CartLine, 'product_id' | 'quantity'>[];
+}
+
 /**
- * The next cart of the same place, with what a finished document did not take from this one; null when it took everything.
+ * The next cart of the same place, with what a finished document did not take from this one: units, and words that were typed after
+ * it was finished. null when it took everything.
  * @param uuid the next document's
  */
-export function nextCart(cart: CartDraft, taken: readonly Pick<CartLine, 'product_id' | 'quantity'>[], uuid: string): CartDraft | null {
+export function nextCart(cart: CartDraft, taken: TakenFromCart, uuid: string): CartDraft | null {
   const takenOf = new Map<number, number>();
-  for (const { product_id, quantity } of taken) takenOf.set(product_id, (takenOf.get(product_id) ?? 0) + quantity);
+  for (const { product_id, quantity } of taken.lines) takenOf.set(product_id, (takenOf.get(product_id) ?? 0) + quantity);
   const lines = cart.lines.map((line) => ({ ...line, quantity: line.quantity - (takenOf.get(line.product_id) ?? 0) })).filter(({ quantity }) => quantity > 0);
-  return lines.length === 0 ? null : { ...emptyCart(uuid), ...placeOf(cart), lines };
+  const left = (name: 'buy_order' | 'observation') => (cart[name] && cart[name] !== taken[name] ? cart[name] : null);
+  const [buy_order, observation] = [left('buy_order'), left('observation')];
+  return lines.length > 0 || buy_order || observation ? { ...emptyCart(uuid), ...placeOf(cart), lines, buy_order, observation } : null;
 }

@@ -3,7 +3,7 @@ import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { callAccess } from '#shared/features/access/call-access.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { cataloguePages } from './catalogue-pages.repository.ts';
-import { catalogueScopeOf } from './catalogue-scope.service.ts';
+import { type CatalogueScope, catalogueScopeOf } from './catalogue-scope.service.ts';
 import { productDocuments } from './product-documents.repository.ts';
 
 /** From here on a device gets on better by fetching the pages that changed than by as many rows. */
@@ -13,7 +13,7 @@ export const maximumCatalogueChanges = 2_500;
  * What changed in the catalogue since the packed pages that a device holds. Everyone hears of every product; the scope decides
  * which prices it carries, and for a customer whether it comes at all.
  */
-export const catalogueChanges: ReplicatedCollection = {
+export const catalogueChanges: ReplicatedCollection<CatalogueScope> = {
   collection: 'catalogue_changes',
   access: callAccess['/sync/catalogue'].get,
   isSameForAll: true,
@@ -24,19 +24,15 @@ export const catalogueChanges: ReplicatedCollection = {
     return new Map(ids.map((id) => [String(id), ['all']]));
   },
 
-  async project(db, actor, docIds) {
-    const { lists, hidden } = await catalogueScopeOf(db, actor);
+  async project(db, actor, docIds, { lists, hidden }) {
     const found = await productDocuments(db, actor.subscriberId, { selection: selectionOf(docIds.map(Number)), lists });
     const shown = found.filter((product) => !isRestricted(product, hidden));
     return new Map(shown.map((product) => [String(product.id), { id: String(product.id), product }]));
   },
 
-  async scope(db, actor) {
-    return (await catalogueScopeOf(db, actor)).key;
-  },
+  scope: catalogueScopeOf,
 
-  async count(db, actor) {
-    const { hidden } = await catalogueScopeOf(db, actor);
+  async count(db, actor, { hidden }) {
     return await cataloguePages.countProducts(db, actor.subscriberId, hidden);
   },
 };

@@ -5,15 +5,14 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type Actor, audiencesOf, everybody } from '#server/platform/actor.ts';
-import type { Db } from '#server/platform/db/store.ts';
-import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import type { ReplicatedCollection, ReplicationScope } from '#server/platform/replication.ts';
 import { isAllowed } from '#shared/features/access/call-access.ts';
 import { protocolVersion } from '#shared/features/sync/sync.documents.ts';
 
 const checkpointSchema = z.object({
   /** The subscriber's epoch; a restored backup has another. */
   e: z.string(),
-  /** What decides which rows the person sees and how; see scopeOf. */
+  /** What decides which rows the person sees and how; see nameOfScope. */
   s: z.string(),
   /** Everything up to this sequence is on the device. */
   q: z.int().min(0),
@@ -46,10 +45,14 @@ export function heardIn(actor: Actor, collection: ReplicatedCollection): string[
   return collection.isSameForAll ? [everybody] : audiencesOf(actor);
 }
 
-/** A short text that changes with anything that decides which rows of a collection a person sees, or how they look. */
-export async function scopeOf(db: Db, actor: Actor, collection: ReplicatedCollection): Promise<string> {
-  const shared = [protocolVersion, collection.version ?? 1, heardIn(actor, collection).sort(), (await collection.scope?.(db, actor)) ?? ''];
+/**
+ * A short text that changes with anything that decides which rows of a collection a person sees, or how they look.
+ * @param scope the person's, with which their answer is made too: another one that was looked up a moment later may differ
+ */
+export function nameOfScope(actor: Actor, collection: ReplicatedCollection, { key }: ReplicationScope): string {
+  const shape = [protocolVersion, collection.version ?? 1];
   const branch = actor.contactWarehouseId ? [actor.contactWarehouseId] : [];
-  const parts = collection.isSameForAll ? shared : [...shared, actor.role, actor.reach, ...branch];
+  const heard = heardIn(actor, collection).sort();
+  const parts = collection.isSameForAll ? [...shape, heard, key] : [...shape, actor.role, actor.reach, heard, key, ...branch];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }

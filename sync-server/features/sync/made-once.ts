@@ -28,9 +28,14 @@ export function createMadeOnce<T>({ room, sizeOf }: { room: number; sizeOf: (mad
       const isKept = () => kept.get(name) === entry;
       try {
         const made = await entry.making;
+        const size = sizeOf(made) + overhead;
+        if (size > room) {
+          if (isKept()) forget(name);
+          return made;
+        }
         if (isKept()) {
-          entry.size = sizeOf(made) + overhead;
-          taken += entry.size;
+          entry.size = size;
+          taken += size;
         }
         for (const oldest of kept.keys()) {
           if (taken <= room) break;

@@ -5,7 +5,7 @@ import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import type { CatalogueManifest } from '#shared/features/sync/sync.documents.ts';
-import { encodeCheckpoint, scopeOf } from './checkpoint.ts';
+import { encodeCheckpoint, heardIn, nameOfScope } from './checkpoint.ts';
 
 /** The pages that a person's device needs, and from where it pulls the changes since. */
 export async function manifest(
@@ -16,11 +16,14 @@ export async function manifest(
   const { epoch } = await feedRepository.state(db, actor.subscriberId);
   const scope = await catalogueScopeOf(db, actor);
   const { pages, builtSeq } = await catalogue.pages(actor.subscriberId, scope);
+  const latest = await feedRepository.latest(db, { subscriberId: actor.subscriberId, collection: changes.collection, audiences: heardIn(actor, changes) });
+  // As the pull writes it: where the catalogue last changed, not where the feed stands.
+  const at = Math.min(builtSeq, latest);
   return {
     epoch,
     scope: scope.key,
     pages: pages.map(({ page, hash, product_count, bytes }) => ({ page, hash, product_count, bytes })),
-    checkpoint: encodeCheckpoint({ e: epoch, s: await scopeOf(db, actor, changes), q: builtSeq, i: builtSeq }),
+    checkpoint: encodeCheckpoint({ e: epoch, s: nameOfScope(actor, changes, scope), q: at, i: at }),
     product_count: pages.reduce((sum, { product_count }) => sum + product_count, 0),
   };
 }

@@ -6,9 +6,9 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { type FeedChange, feedRepository, type Hearing } from '#server/platform/db/feed.repository.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import { noScope, type ReplicatedCollection, type ReplicationScope } from '#server/platform/replication.ts';
 import type { PullAnswer } from '#shared/features/sync/sync.documents.ts';
-import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, heardIn, mayRead, scopeOf } from './checkpoint.ts';
+import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, heardIn, mayRead, nameOfScope } from './checkpoint.ts';
 
 export interface PullRequest {
   collection: ReplicatedCollection;
@@ -23,6 +23,7 @@ type Entries = PullAnswer['documents'];
 /** Where a pull starts, and of what. */
 interface Start {
   hearing: Hearing;
+  scope: ReplicationScope;
   epoch: string;
   /** The answer tells everything up to there, when it is the last of its pull. */
   top: number;
@@ -35,28 +36,18 @@ interface Start {
 
 async function startOf(db: Db, actor: Actor, { collection, checkpoint }: PullRequest): Promise<Start> {
   const { epoch, seq } = await feedRepository.state(db, actor.subscriberId);
-  const scope = await scopeOf(db, actor, collection);
+  const scope = (await collection.scope?.(db, actor)) ?? noScope;
+  const s = nameOfScope(actor, collection, scope);
   const hearing = { subscriberId: actor.subscriberId, collection: collection.collection, audiences: heardIn(actor, collection) };
   // What everybody holds alike stands where it last changed: devices that have all of it are then at the same place, whenever they asked.
   const top = collection.isSameForAll ? await feedRepository.latest(db, hearing) : seq;
   const given = checkpoint ? decodeCheckpoint(checkpoint) : null;
   // A sequence beyond ours is of a feed that went back: a restored backup whose epoch nobody renewed.
-  const fits = given !== null && given.e === epoch && given.s === scope && given.q <= seq && !(await isTooFarBehind(db, hearing, { collection, given, top }));
-  const start: Checkpoint = fits ? given : { e: epoch, s: scope, q: 0, i: top };
-  return {
-    hearing,
-    epoch,
-    top,
-    start: collection.isSameForAll ? asOthers(start, top) : start,
-    fits,
-    resync: !fits && (checkpoint !== undefined || collection.startsElsewhere !== undefined),
-  };
-}
-
-/** The same place of a device in a collection that last changed at `top`, as every device that has the same writes it. */
-function asOthers(start: Checkpoint, top: number): Checkpoint {
-  const q = Math.min(start.q, top);
-  return { ...start, q, i: Math.max(q, Math.min(start.i, top)) };
+  const fits = given !== null && given.e === epoch && given.s === s && given.q <= top && !(await isTooFarBehind(db, hearing, { collection, given, top }));
+  const { q, i } = fits ? given : { q: 0, i: top };
+  // Past where it started, where that was makes no difference any more: every device that has the same writes the same place.
+  const start: Checkpoint = { e: epoch, s, q, i: Math.max(q, i) };
+  return { hearing, scope, epoch, top, start, fits, resync: !fits && (checkpoint !== undefined || collection.startsElsewhere !== undefined) };
 }
 
 /** A page that a device asked for, and has not been made. */
@@ -86,28 +77,29 @@ export async function pull(db: Db, actor: Actor, request: PullRequest): Promise<
 async function answerOf(
   db: Db,
   actor: Actor,
-  { collection, limit, hearing, epoch, top, start, fits, resync }: Start & Omit<PullRequest, 'checkpoint'>,
+  { collection, limit, hearing, scope, epoch, top, start, fits, resync }: Start & Omit<PullRequest, 'checkpoint'>,
 ): Promise<PullAnswer> {
   if (!fits && collection.startsElsewhere) {
     return { documents: [], checkpoint: encodeCheckpoint({ ...start, q: top }), more: false, epoch, resync };
   }
-  const { documents, end } = await fillPage(db, actor, { collection, hearing, start, top, limit });
+  const { documents, end } = await fillPage(db, actor, { collection, hearing, scope, start, top, limit });
   const answer = { documents, checkpoint: encodeCheckpoint({ ...start, q: end }), more: end < top, epoch, resync };
   if (answer.more) return answer;
-  const count = await countAt(db, actor, { collection, hearing, top });
+  const count = await countAt(db, actor, { collection, hearing, scope, top });
   return count === null ? answer : { ...answer, count };
 }
 
 interface Page {
   collection: ReplicatedCollection;
   hearing: Hearing;
+  scope: ReplicationScope;
   start: Checkpoint;
   top: number;
   limit: number;
 }
 
 /** Reads on until the page is full or the feed ends: rows that the person does not see take no place. */
-async function fillPage(db: Db, actor: Actor, { collection, hearing, start, top, limit }: Page): Promise<{ documents: Entries; end: number }> {
+async function fillPage(db: Db, actor: Actor, { collection, hearing, scope, start, top, limit }: Page): Promise<{ documents: Entries; end: number }> {
   const entries = new Map<string, Entries[number]>();
   let end = start.q;
   while (entries.size < limit && end < top) {
@@ -123,6 +115,7 @@ async function fillPage(db: Db, actor: Actor, { collection, hearing, start, top,
             db,
             actor,
             shown.map(({ doc_id }) => doc_id),
+            scope,
           );
     for (const docId of gone) if (!stillSeen.has(docId)) entries.set(docId, { id: docId, _deleted: true });
     for (const { doc_id, seq } of shown) {
@@ -163,9 +156,9 @@ async function isTooFarBehind(
 async function countAt(
   db: Db,
   actor: Actor,
-  { collection, hearing, top }: { collection: ReplicatedCollection; hearing: Hearing; top: number },
+  { collection, hearing, scope, top }: Pick<Page, 'collection' | 'hearing' | 'scope' | 'top'>,
 ): Promise<number | null> {
-  const ofPerson = mayRead(actor, collection) ? ((await collection.count?.(db, actor)) ?? null) : null;
+  const ofPerson = mayRead(actor, collection) ? ((await collection.count?.(db, actor, scope)) ?? null) : null;
   const heard = ofPerson === null ? await feedRepository.count(db, hearing) : null;
   const seq = collection.isSameForAll ? await feedRepository.latest(db, hearing) : (heard ?? (await feedRepository.state(db, actor.subscriberId))).seq;
   return seq === top ? (ofPerson ?? heard?.count ?? null) : null;

@@ -1,4 +1,5 @@
 import type { AnyCommandHandler, CommandHandler } from '#server/platform/commands.ts';
+import { noScope } from '#server/platform/replication.ts';
 import { type CreateProspect, createProspectSchema, type ProspectPhoto, prospectPhotoSchema } from '#shared/features/third-parties/third-parties.commands.ts';
 import { ok } from '#shared/kernel/result.ts';
 import type { HistoryTools } from './imported-customers-history.service.ts';
@@ -14,7 +15,7 @@ const create = (tools: HistoryTools): CommandHandler<CreateProspect> => ({
   async run(tx, actor, { payload }) {
     const { contact } = await createProspect(tx, actor, tools, { sent: payload });
     const id = String(contact.id);
-    const document = (await thirdPartiesReplication.project(tx, actor, [id])).get(id);
+    const document = (await thirdPartiesReplication.project(tx, actor, [id], noScope)).get(id);
     return ok(document ? { collection: 'third_parties', document } : null);
   },
 });

@@ -93,6 +93,23 @@ export const onServer: readonly Mutation[] = [
     caughtBy: { ...sharing, name: 'the changes of the catalogue are one answer for everybody of a scope, wherever they come from' },
   },
   {
+    name: 'an-answer-made-for-a-later-scope',
+    protection: '§4: an answer is made for the scope by which it is named',
+    edits: [
+      {
+        file: 'sync-server/features/catalogue/catalogue.replication.ts',
+        from: 'async project(db, actor, docIds, { lists, hidden }) {',
+        to: 'async project(db, actor, docIds) {\n    const { lists, hidden } = await catalogueScopeOf(db, actor);',
+      },
+    ],
+    caughtBy: {
+      by: 'test',
+      project: 'server-sqlite',
+      file: 'tests/sync/shared-scopes.server.test.ts',
+      name: 'prices of the list to which a customer is moved while their answer is made reach nobody who stays in the old one',
+    },
+  },
+  {
     name: 'a-shared-answer-outlives-a-change',
     protection: '§4: an answer is shared until its collection changes',
     edits: [{ file: 'sync-server/features/sync/pull.service.ts', from: 'start.i, top, limit, fits', to: 'limit, fits' }],

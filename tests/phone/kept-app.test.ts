@@ -1,0 +1,101 @@
+/** The app's own files, kept by a browser that the test plays: what a line that comes and goes does to its first installation. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { followUpdates } from '#pwa/app/updates.ts';
+
+class Worker extends EventTarget {
+  state = 'installing';
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class Registration extends EventTarget {
+  installing: Worker | null = null;
+  waiting: Worker | null = null;
+  active: Worker | null = null;
+  update = async () => {};
+}
+
+/** @param register what the browser does when it is asked to keep the app @param kept files that it has so far */
+function playBrowser(register: () => Promise<Registration>, kept = () => 0) {
+  vi.stubEnv('DEV', false);
+  vi.useFakeTimers();
+  const serviceWorker = Object.assign(new EventTarget(), { controller: null, register: vi.fn(register) });
+  const window = Object.assign(new EventTarget(), { requestIdleCallback: true });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
+  vi.stubGlobal('caches', { keys: async () => ['files'], open: async () => ({ keys: async () => Array.from({ length: kept() }) }) });
+  vi.stubGlobal('navigator', { serviceWorker, onLine: true, locks: { request: async () => {} } });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {}, setItem: () => {} });
+  return { window, asked: () => serviceWorker.register.mock.calls.length };
+}
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+test('all the files come within a few minutes over a line that loses one call in ten', async () => {
+  const files = 172;
+  let [kept, calls] = [0, 0];
+  const registration = new Registration();
+  const browser = playBrowser(
+    async () => {
+      const worker = new Worker();
+      registration.installing = worker;
+      // One after the other; what is kept is not asked for again, and the first that is lost ends it.
+      setTimeout(() => {
+        while (kept < files) {
+          calls += 1;
+          if (calls % 10 === 0) {
+            registration.installing = null;
+            return worker.become('redundant');
+          }
+          kept += 1;
+        }
+        registration.active = worker;
+        worker.become('activated');
+      }, 1_000);
+      return registration;
+    },
+    () => kept,
+  );
+  const following = followUpdates(() => {});
+  await vi.advanceTimersByTimeAsync(3 * 60_000);
+  await following;
+  expect(registration.active?.state).toBe('activated');
+  expect(browser.asked()).toBe(20);
+});
+
+test('without the script it is asked for less and less often, and a signal that flaps does not hurry it', async () => {
+  const failed = vi.fn();
+  const browser = playBrowser(() => Promise.reject(new TypeError('Failed to fetch')));
+  void followUpdates(failed);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(browser.asked()).toBeLessThan(25);
+  expect(failed).toHaveBeenCalledTimes(browser.asked());
+
+  const before = browser.asked();
+  for (let n = 0; n < 100; n += 1) {
+    browser.window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(browser.asked() - before).toBeGreaterThan(5);
+  expect(browser.asked() - before).toBeLessThanOrEqual(10);
+});
+
+test('a worker that did not start in time is asked for again; a browser that keeps no app is not', async () => {
+  const registration = Object.assign(new Registration(), { active: Object.assign(new Worker(), { state: 'activated' }) });
+  const answers = [Promise.reject(new DOMException('The operation timed out.', 'AbortError')), Promise.resolve(registration)];
+  const slow = playBrowser(() => answers.shift() ?? Promise.resolve(registration));
+  const following = followUpdates(() => {});
+  await vi.advanceTimersByTimeAsync(2_000);
+  await following;
+  expect(slow.asked()).toBe(2);
+
+  const without = playBrowser(() => Promise.reject(new DOMException('Not here.', 'SecurityError')));
+  await expect(followUpdates(() => {})).rejects.toThrow('Not here.');
+  expect(without.asked()).toBe(1);
+});
