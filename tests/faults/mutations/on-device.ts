@@ -111,6 +111,34 @@ export const onDevice: readonly Mutation[] = [
     caughtBy: { by: 'histories', stories: stories.streamCut },
   },
   {
+    name: 'parts-of-a-round-outlive-it',
+    protection: '§4: one round at a time, so that nothing older comes after something newer',
+    edits: [
+      {
+        file: 'pwa/platform/sync/sync-round.ts',
+        from: 'Promise.allSettled([...collections, catalogue])',
+        to: 'Promise.allSettled([Promise.all(collections), catalogue])',
+      },
+    ],
+    caughtBy: {
+      by: 'test',
+      project: 'unit',
+      file: 'tests/phone/broken-line.test.ts',
+      name: 'a collection that is still insisted on when another one fails is not pulled beside the round that follows',
+    },
+  },
+  {
+    name: 'words-go-with-a-finished-cart',
+    protection: '§5 (7): what was typed into a cart after it was finished begins the next one',
+    edits: [{ file: 'shared/features/cart/cart-draft.rules.ts', from: 'cart[name] && cart[name] !== taken[name] ? cart[name] : null', to: 'null' }],
+    caughtBy: {
+      by: 'test',
+      project: 'unit',
+      file: 'tests/cart/next-cart.test.ts',
+      name: 'words that were typed after the document was finished are in the next cart, and its own are not',
+    },
+  },
+  {
     name: 'a-call-that-breaks-ends-the-round',
     protection: '§5: a line that loses every second call lets a round end',
     edits: [{ file: 'pwa/platform/sync/insist.ts', from: 'const pauseMs = pausesMs[failures];', to: 'const pauseMs = pausesMs[failures + 9];' }],

@@ -81,7 +81,7 @@ export const onServer: readonly Mutation[] = [
   {
     name: 'checkpoints-of-another-scope-fit',
     protection: '§4: a checkpoint carries its scope, and another scope pulls again',
-    edits: [{ file: 'sync-server/features/sync/pull.service.ts', from: ' && given.s === scope', to: '' }],
+    edits: [{ file: 'sync-server/features/sync/pull.service.ts', from: ' && given.s === s', to: '' }],
     caughtBy: { ...pulls, name: 'who changes role, or whose sellers change, pulls again' },
   },
   {
