@@ -24,7 +24,7 @@ const pullQuery = z.object({
   checkpoint: z.string().max(500).optional(),
   limit: z.coerce.number('Debe ser un número.').int('Debe ser un número entero.').min(1, 'Debe ser mínimo 1.').max(2000, 'Debe ser máximo 2000.').default(500),
 });
-/** Bytes of answers that are the same for many devices, of all companies and encodings: some thirty times all changes that a catalogue may lag behind. */
+/** Bytes of answers that are the same for many devices, of all companies and encodings; the oldest go first. */
 const sharedAnswers = 8 * 1024 * 1024;
 /** A day's work of a seller fits several times. */
 const pushBytes = 8 * 1024 * 1024;
