@@ -44,8 +44,25 @@ async function world() {
         .where(and(eq(product_prices.subscriber_id, tx.subscriberId), eq(product_prices.product_id, product.id), eq(product_prices.price_list_id, cheap)));
       touchProducts(tx, [product.id]);
     });
+  /** Gives the first customer another list, as the office does. */
+  const moveToList = (list: number) =>
+    store.withTransaction(subscriber.id, async (tx) => {
+      await tx
+        .update(contact_warehouses)
+        .set({ price_list_id: list })
+        .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, one.branchId)));
+      tx.touch('third_parties', one.id);
+    });
+  /** Takes the brand out of the first customer's sight. */
+  const hideBrand = () =>
+    store.withTransaction(subscriber.id, async (tx) => {
+      await tx.insert(brand_restrictions).values({ subscriber_id: tx.subscriberId, id: 1, contact_warehouse_id: one.branchId, brand_id: brand.id });
+      tx.touch('third_parties', one.id);
+    });
   return {
     ...server,
+    moveToList,
+    hideBrand,
     lists: { dear, middle, cheap },
     brand,
     product,
@@ -60,19 +77,13 @@ async function world() {
 }
 
 test('prices of the list to which a customer is moved while their answer is made reach nobody who stays in the old one', async () => {
-  const { store, subscriber, lists, one, buyer, other, started, changes, reprice } = await world();
+  const { lists, buyer, other, started, changes, reprice, moveToList } = await world();
   const [bought, others] = [await started(buyer), await started(other)];
   await reprice(90);
   // Committed by somebody else between the lookup of the scope and the reading of the products.
   catalogueChanges.project = async (db, actor, docIds, scope) => {
     catalogueChanges.project = project;
-    await store.withTransaction(subscriber.id, async (tx) => {
-      await tx
-        .update(contact_warehouses)
-        .set({ price_list_id: lists.dear })
-        .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, one.branchId)));
-      tx.touch('third_parties', one.id);
-    });
+    await moveToList(lists.dear);
     return await project(db, actor, docIds, scope);
   };
   await changes(buyer, bought);
@@ -86,15 +97,12 @@ test('prices of the list to which a customer is moved while their answer is made
 });
 
 test('a brand that is hidden from a customer while their answer is made is not taken from, nor counted out for, others of the old scope', async () => {
-  const { store, subscriber, brand, product, one, buyer, other, started, changes, reprice } = await world();
+  const { product, buyer, other, started, changes, reprice, hideBrand } = await world();
   const [bought, others] = [await started(buyer), await started(other)];
   await reprice(90);
   catalogueChanges.project = async (db, actor, docIds, scope) => {
     catalogueChanges.project = project;
-    await store.withTransaction(subscriber.id, async (tx) => {
-      await tx.insert(brand_restrictions).values({ subscriber_id: tx.subscriberId, id: 1, contact_warehouse_id: one.branchId, brand_id: brand.id });
-      tx.touch('third_parties', one.id);
-    });
+    await hideBrand();
     return await project(db, actor, docIds, scope);
   };
   await changes(buyer, bought);
@@ -106,14 +114,11 @@ test('a brand that is hidden from a customer while their answer is made is not t
 });
 
 test('a count of another scope is told to nobody', async () => {
-  const { store, subscriber, brand, one, buyer, other, started, changes } = await world();
+  const { buyer, other, started, changes, hideBrand } = await world();
   const [bought, others] = [await started(buyer), await started(other)];
   catalogueChanges.count = async (db, actor, scope) => {
     if (count) catalogueChanges.count = count;
-    await store.withTransaction(subscriber.id, async (tx) => {
-      await tx.insert(brand_restrictions).values({ subscriber_id: tx.subscriberId, id: 1, contact_warehouse_id: one.branchId, brand_id: brand.id });
-      tx.touch('third_parties', one.id);
-    });
+    await hideBrand();
     return (await count?.(db, actor, scope)) ?? null;
   };
   await changes(buyer, bought);
@@ -121,7 +126,7 @@ test('a count of another scope is told to nobody', async () => {
 });
 
 test('a feed that went back is noticed by who heard of what it lost, also when others have moved it on', async () => {
-  const { store, subscriber, given, buyer, started, changes, reprice, product, lists } = await world();
+  const { store, subscriber, given, lists, product, buyer, started, changes, reprice } = await world();
   const at = await started(buyer);
   const kept = await store.db.select().from(feed).where(eq(feed.subscriber_id, subscriber.id));
   const [counter] = await store.db.select().from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriber.id));
@@ -150,20 +155,14 @@ test('a feed that went back is noticed by who heard of what it lost, also when o
 });
 
 test('pages of a scope that ends while they are made come with a checkpoint of that scope', async () => {
-  const { store, subscriber, lists, one } = await world();
+  const { store, subscriber, lists, one, moveToList } = await world();
   const actor = person('Cliente', { subscriberId: subscriber.id, contactId: one.id });
   const real = createPackedCatalogue(store);
   const catalogue: PackedCatalogue = {
     body: real.body,
     async pages(subscriberId, scope) {
       const made = await real.pages(subscriberId, scope);
-      await store.withTransaction(subscriber.id, async (tx) => {
-        await tx
-          .update(contact_warehouses)
-          .set({ price_list_id: lists.dear })
-          .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, one.branchId)));
-        tx.touch('third_parties', one.id);
-      });
+      await moveToList(lists.dear);
       return made;
     },
   };
@@ -174,25 +173,17 @@ test('pages of a scope that ends while they are made come with a checkpoint of t
 });
 
 test('a customer who is moved to another list while answers are made leaves those of the others as they were', async () => {
-  const { store, subscriber, lists, one, buyer, other, started, changes, reprice } = await world();
-  const relist = (list: number) =>
-    store.withTransaction(subscriber.id, async (tx) => {
-      await tx
-        .update(contact_warehouses)
-        .set({ price_list_id: list })
-        .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, one.branchId)));
-      tx.touch('third_parties', one.id);
-    });
+  const { lists, buyer, other, started, changes, reprice, moveToList } = await world();
   const wrong: string[] = [];
   const [bought, others] = [await started(buyer), await started(other)];
   for (let price = 1_000; price < 1_100; price += 1) {
     await reprice(price);
-    const moved = new Promise((resolve) => setTimeout(resolve, price % 8)).then(() => relist(lists.dear));
+    const moved = new Promise((resolve) => setTimeout(resolve, price % 8)).then(() => moveToList(lists.dear));
     await Promise.all([changes(buyer, bought), moved]);
     const theirs = await changes(other, others);
     const [prices] = theirs.documents.map((document) => JSON.stringify((document as unknown as { product: { prices: object } }).product.prices));
     if (prices !== JSON.stringify({ [lists.cheap]: price })) wrong.push(`${price}: ${prices}`);
-    await relist(lists.cheap);
+    await moveToList(lists.cheap);
   }
   expect(wrong).toEqual([]);
 }, 60_000);

@@ -22,45 +22,23 @@ const askState = keptQuery((db, { subscriberId }: Places<{ subscriberId: number 
   db.select({ epoch: tenant_feeds.epoch, seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId)),
 );
 
-const askChanges = keptQuery(
-  (
-    db,
-    {
-      subscriberId,
-      collection,
-      audience,
-      after,
-      upTo,
-      limit,
-    }: Places<{ subscriberId: number; collection: string; audience: string; after: number; upTo: number; limit: number }>,
-  ) =>
-    db
-      .select({ doc_id: feed.doc_id, seq: feed.seq, deleted: feed.deleted })
-      .from(feed)
-      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo)))
-      .orderBy(asc(feed.seq))
-      .limit(limit),
+/** What one audience heard of a collection in (after, upTo], `limit` changes at most. */
+interface Stretch extends Record<string, unknown> {
+  subscriberId: number;
+  collection: string;
+  audience: string;
+  after: number;
+  upTo: number;
+  limit: number;
+}
+const isIn = ({ subscriberId, collection, audience, after, upTo }: Places<Stretch>) =>
+  and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo));
+
+const askChanges = keptQuery((db, stretch: Places<Stretch>) =>
+  db.select({ doc_id: feed.doc_id, seq: feed.seq, deleted: feed.deleted }).from(feed).where(isIn(stretch)).orderBy(asc(feed.seq)).limit(stretch.limit),
 );
-const askHowMany = keptQuery(
-  (
-    db,
-    {
-      subscriberId,
-      collection,
-      audience,
-      after,
-      upTo,
-      limit,
-    }: Places<{ subscriberId: number; collection: string; audience: string; after: number; upTo: number; limit: number }>,
-  ) => {
-    const some = db
-      .select({ seq: feed.seq })
-      .from(feed)
-      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo)))
-      .limit(limit)
-      .as('some');
-    return db.select({ total: count() }).from(some);
-  },
+const askHowMany = keptQuery((db, stretch: Places<Stretch>) =>
+  db.select({ total: count() }).from(db.select({ seq: feed.seq }).from(feed).where(isIn(stretch)).limit(stretch.limit).as('some')),
 );
 const askLatest = keptQuery((db, { subscriberId, collection, audience }: Places<{ subscriberId: number; collection: string; audience: string }>) =>
   db
