@@ -3,6 +3,7 @@
  * Written by hand because taking it asks for more than the usual libraries do: see `letIn`.
  */
 import { create } from 'zustand';
+import { useKeeping } from '#pwa/platform/install/use-kept-app.ts';
 import { growingPause } from '#pwa/platform/sync/pause.ts';
 import { useUnsavedWork } from '#pwa/ui/unsaved.ts';
 
@@ -36,7 +37,10 @@ export async function followUpdates(report: (error: unknown) => void): Promise<v
   });
   holdLockWhileUnsaved();
   await untilDrawn();
-  const registration = await keptApp(report);
+  const registration = await keptApp(report).catch((error: unknown) => {
+    useKeeping.setState({ isRefused: true });
+    throw error;
+  });
   current ??= registration.active;
   const watched = new Set<ServiceWorker>();
   const look = () => {

@@ -55,3 +55,15 @@ test('a signal that is lost while the app itself comes down is waited for, and t
   await inSight(page).getByRole('heading', { name: 'Hoy' }).waitFor(patience);
   expect(phone.errors).toEqual([]);
 });
+
+test('a browser that refuses to keep the app is not waited for', async () => {
+  const phone = app.device();
+  const page = await phone.turnOn('', async (blank) => {
+    await blank.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    });
+  });
+  await logIn(page, seller);
+  await inSight(page).getByRole('status', { name: 'Equipo listo' }).waitFor(patience);
+  expect(phone.errors).toEqual([]);
+});

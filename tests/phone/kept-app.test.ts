@@ -1,6 +1,7 @@
 /** The app's own files, kept by a browser that the test plays: what a line that comes and goes does to its first installation. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { followUpdates } from '#pwa/app/updates.ts';
+import { useKeeping } from '#pwa/platform/install/use-kept-app.ts';
 
 class Worker extends EventTarget {
   state = 'installing';
@@ -96,6 +97,8 @@ test('a worker that did not start in time is asked for again; a browser that kee
   expect(slow.asked()).toBe(2);
 
   const without = playBrowser(() => Promise.reject(new DOMException('Not here.', 'SecurityError')));
+  expect(useKeeping.getState().isRefused).toBe(false);
   await expect(followUpdates(() => {})).rejects.toThrow('Not here.');
   expect(without.asked()).toBe(1);
+  expect(useKeeping.getState().isRefused).toBe(true);
 });
