@@ -52,9 +52,18 @@ interface Options {
   publicUrl?: string;
   /** The built app, to be served as well. */
   appDirectory?: string;
+  /** False: nobody does its jobs, so that nothing but the requests asks the database. */
+  worksOff?: boolean;
 }
 
-export async function startServer({ port = false, clock = testClock(), keep = false, publicUrl, appDirectory }: Options = {}): Promise<TestServer> {
+export async function startServer({
+  port = false,
+  clock = testClock(),
+  keep = false,
+  publicUrl,
+  appDirectory,
+  worksOff = true,
+}: Options = {}): Promise<TestServer> {
   const { store, close: closeStore } = await openTestStore({ sources: feedSources, clock });
   const dataDirectory = mkdtempSync(join(tmpdir(), 'correria-data-'));
   const session = new Uint8Array(randomBytes(32));
@@ -75,7 +84,7 @@ export async function startServer({ port = false, clock = testClock(), keep = fa
     closing: closing.signal,
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
-  const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: 2 });
+  const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: worksOff ? 2 : 0 });
   const app = createApp(services, appDirectory === undefined ? {} : { appDirectory });
   const serving = port ? await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' }) : undefined;
   // A passkey is good for one address, with its port, and never for a bare IP.

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { AgendaWindow } from '#shared/features/agenda/agenda-window.rules.ts';
 import { agenda_windows } from './agenda.tables.ts';
 
+const ask = keptQuery((db, { subscriberId }: Places<{ subscriberId: number }>) =>
+  db.select().from(agenda_windows).where(eq(agenda_windows.subscriber_id, subscriberId)),
+);
+
 /** The days that devices carry now; null before the subscriber's agenda was ever used. */
 export const windowRow = {
   async get(db: Db, subscriberId: number): Promise<AgendaWindow | null> {
-    const [row] = await db.select().from(agenda_windows).where(eq(agenda_windows.subscriber_id, subscriberId));
+    const [row] = await ask(db, { subscriberId });
     return row ? { from: row.from_date, to: row.to_date } : null;
   },
 

@@ -48,6 +48,7 @@ export const events = tenantTable(
     k.primaryKey({ columns: [t.subscriber_id, t.id] }),
     k.unique('events_uuid').on(t.subscriber_id, t.uuid),
     k.index('events_by_seller').on(t.subscriber_id, t.seller_id, t.start_date),
+    k.index('events_by_branch').on(t.subscriber_id, t.contact_warehouse_id),
   ],
 );
 

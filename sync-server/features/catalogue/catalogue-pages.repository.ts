@@ -29,28 +29,35 @@ const askAllProducts = keptQuery((db, { subscriberId }: Places<{ subscriberId: n
   db.select({ total: count() }).from(products).where(eq(products.subscriber_id, subscriberId)),
 );
 
+const askSummaries = keptQuery((db, { subscriberId, scope }: Places<{ subscriberId: number; scope: string }>) =>
+  db
+    .select({
+      page: catalogue_pages.page,
+      hash: catalogue_pages.hash,
+      built_seq: catalogue_pages.built_seq,
+      product_count: catalogue_pages.product_count,
+      bytes: sql`length(${catalogue_pages.body})`.mapWith(Number),
+    })
+    .from(catalogue_pages)
+    .where(and(eq(catalogue_pages.subscriber_id, subscriberId), eq(catalogue_pages.scope, scope)))
+    .orderBy(asc(catalogue_pages.page)),
+);
+const askBody = keptQuery((db, { subscriberId, hash, scope }: Places<{ subscriberId: number; hash: string; scope: string }>) =>
+  db
+    .select({ body: catalogue_pages.body })
+    .from(catalogue_pages)
+    .where(and(eq(catalogue_pages.subscriber_id, subscriberId), eq(catalogue_pages.hash, hash), eq(catalogue_pages.scope, scope)))
+    .limit(1),
+);
+
 /** Pages by scope; `scope` names their format as well. */
 export const cataloguePages = {
   async summaries(db: Db, subscriberId: number, scope: string): Promise<PageSummary[]> {
-    return await db
-      .select({
-        page: catalogue_pages.page,
-        hash: catalogue_pages.hash,
-        built_seq: catalogue_pages.built_seq,
-        product_count: catalogue_pages.product_count,
-        bytes: sql`length(${catalogue_pages.body})`.mapWith(Number),
-      })
-      .from(catalogue_pages)
-      .where(and(eq(catalogue_pages.subscriber_id, subscriberId), eq(catalogue_pages.scope, scope)))
-      .orderBy(asc(catalogue_pages.page));
+    return await askSummaries(db, { subscriberId, scope });
   },
 
   async body(db: Db, { subscriberId, scope, hash }: { subscriberId: number; scope: string; hash: string }): Promise<Buffer | null> {
-    const [row] = await db
-      .select({ body: catalogue_pages.body })
-      .from(catalogue_pages)
-      .where(and(eq(catalogue_pages.subscriber_id, subscriberId), eq(catalogue_pages.hash, hash), eq(catalogue_pages.scope, scope)))
-      .limit(1);
+    const [row] = await askBody(db, { subscriberId, hash, scope });
     return row?.body ?? null;
   },
 

@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { holiday_overrides } from './master-data.tables.ts';
+
+const askAll = keptQuery((db, { subscriberId }: Places<{ subscriberId: number }>) =>
+  db.select().from(holiday_overrides).where(eq(holiday_overrides.subscriber_id, subscriberId)),
+);
 
 /** What is said of one day from now on. */
 export async function saveHolidayOverride(tx: Tx, override: { date: LocalDate; name: string; is_holiday: boolean }): Promise<void> {
@@ -22,5 +27,5 @@ export async function removeHolidayOverride(tx: Tx, date: LocalDate): Promise<bo
 }
 
 export async function holidayOverrideRows(db: Db, subscriberId: number) {
-  return db.select().from(holiday_overrides).where(eq(holiday_overrides.subscriber_id, subscriberId));
+  return await askAll(db, { subscriberId });
 }

@@ -35,12 +35,13 @@ export async function submitOrder({ store, works, log }: Submission, { subscribe
     const work = works[step];
     try {
       const outcome = (await work.outside?.(store.db, whole)) ?? {};
-      await store.withTransaction(subscriberId, async (tx) => {
+      const finish = async (tx: Tx) => {
         const current = await getWhole(tx, subscriberId, uuid);
         // Cancelled, or carried on by another process, while the work outside went on.
         if (!current || pendingStep(current) !== step) return;
         await finishStep(tx, current, { step, result: await work.inside(tx, current, outcome) });
-      });
+      };
+      await store.withTransaction(subscriberId, finish, { steady: true });
     } catch (error) {
       log.warn({ uuid, step, error: error instanceof Error ? error.message : String(error) }, 'a step of an order failed');
       await store.withTransaction(subscriberId, (tx) => recordFailure(tx, { uuid, step, error }));

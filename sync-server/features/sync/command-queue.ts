@@ -3,7 +3,7 @@
  * commit is shared (sync §3), and each command is still answered by itself.
  */
 import type { Actor } from '#server/platform/actor.ts';
-import type { Store } from '#server/platform/db/store.ts';
+import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
@@ -73,10 +73,11 @@ export function createCommandQueue({ store, registry, log }: { store: Store; reg
   async function obeyTogether(subscriberId: number, batch: readonly Waiting[]): Promise<Answered[]> {
     let started = false;
     try {
-      const { answers, held, epoch } = await store.withTransaction(subscriberId, (tx) => {
+      const obeying = (tx: Tx) => {
         started = true;
         return obeyBatch(tx, batch, { registry, log });
-      });
+      };
+      const { answers, held, epoch } = await store.withTransaction(subscriberId, obeying, { steady: true });
       for (const [ofPush, now] of held) for (const aggregate of now) ofPush.add(aggregate);
       return answers.map((answer) => ({ answer, epoch }));
     } catch (error) {

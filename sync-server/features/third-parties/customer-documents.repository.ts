@@ -8,13 +8,16 @@ import type { Db } from '#server/platform/db/store.ts';
 import { branchesReached } from './reach.repository.ts';
 import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
 
-const areCustomers = (subscriberId: number | Placeholder, ids: readonly number[] | Placeholder) =>
+const areCustomers = (subscriberId: Placeholder, ids: Placeholder) =>
   and(
     eq(contacts.subscriber_id, subscriberId),
     isOneOf(contacts.id, ids),
     eq(contacts.state, 1),
     or(eq(contacts.is_customer, true), eq(contacts.is_prospect, true)),
   );
+const askCustomers = keptQuery((db, { subscriberId, ids }: Places<{ subscriberId: number; ids: readonly number[] }>) =>
+  db.select().from(contacts).where(areCustomers(subscriberId, ids)),
+);
 const askCustomerIds = keptQuery((db, { subscriberId, ids }: Places<{ subscriberId: number; ids: readonly number[] }>) =>
   db.select({ id: contacts.id }).from(contacts).where(areCustomers(subscriberId, ids)),
 );
@@ -25,9 +28,17 @@ const askSellers = keptQuery((db, { subscriberId, contactIds }: Places<{ subscri
     .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.contact_id, contactIds), eq(contact_warehouses.state, 1))),
 );
 
+const askClerks = keptQuery((db, { subscriberId, contactIds }: Places<{ subscriberId: number; contactIds: readonly number[] }>) =>
+  db
+    .select()
+    .from(clerks)
+    .where(and(eq(clerks.subscriber_id, subscriberId), isOneOf(clerks.contact_id, contactIds)))
+    .orderBy(asc(clerks.id)),
+);
+
 /** The customers and prospects among these third parties; those that were disabled have gone. */
 export async function customerRows(db: Db, subscriberId: number, ids: readonly number[]) {
-  return await db.select().from(contacts).where(areCustomers(subscriberId, ids));
+  return await askCustomers(db, { subscriberId, ids });
 }
 
 /** Which of these third parties are customers or prospects. */
@@ -51,9 +62,5 @@ export async function branchRows(db: Db, actor: Actor, contactIds: readonly numb
 }
 
 export async function clerkRows(db: Db, subscriberId: number, contactIds: readonly number[]) {
-  return await db
-    .select()
-    .from(clerks)
-    .where(and(eq(clerks.subscriber_id, subscriberId), isOneOf(clerks.contact_id, contactIds)))
-    .orderBy(asc(clerks.id));
+  return await askClerks(db, { subscriberId, contactIds });
 }

@@ -1,19 +1,25 @@
 /** What happened with customers' branches, read from the documents, visits and events of other capabilities. */
-import { and, desc, eq, gte, inArray, max, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, max, sql, sum } from 'drizzle-orm';
 import { activities, event_exceptions, events } from '#server/features/agenda/agenda.tables.ts';
 import { document_products, documents, isPurchase } from '#server/features/orders/orders.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
-/** What was bought for these branches since a day, by customer and product, the most valuable first. Freight does not count. */
-export async function purchases(
-  db: Db,
-  subscriberId: number,
-  { contactIds, branchIds, since }: { contactIds: readonly number[]; branchIds: readonly number[]; since: LocalDate },
-) {
-  const value = sum(document_products.subtotal).mapWith(Number);
-  return await db
+/** Branches and their customers, who find the documents by an index. */
+interface Bought extends Record<string, unknown> {
+  subscriberId: number;
+  contactIds: readonly number[];
+  branchIds: readonly number[];
+  since: LocalDate;
+}
+type OfBranches = Places<{ subscriberId: number; branchIds: readonly number[] }>;
+
+const value = sum(document_products.subtotal).mapWith(Number);
+const askPurchases = keptQuery((db, { subscriberId, contactIds, branchIds, since }: Places<Bought>) =>
+  db
     .select({
       contact_id: documents.contact_id,
       product_id: document_products.product_id,
@@ -23,7 +29,7 @@ export async function purchases(
       value,
     })
     .from(documents)
-    // SQLite keeps the order of a cross join: few documents first, then their lines. The condition makes it an ordinary join.
+    // A cross join keeps its order: few documents first, then their lines. The condition makes it an ordinary join.
     .crossJoin(document_products)
     .where(
       and(
@@ -32,28 +38,23 @@ export async function purchases(
         eq(documents.subscriber_id, subscriberId),
         isPurchase(),
         gte(documents.voucher_date, since),
-        // The branches say which; their customers find them by an index.
-        inArray(documents.contact_id, [...contactIds]),
-        inArray(documents.contact_warehouse_id, [...branchIds]),
+        isOneOf(documents.contact_id, contactIds),
+        isOneOf(documents.contact_warehouse_id, branchIds),
         eq(document_products.is_freight, false),
       ),
     )
     .groupBy(documents.contact_id, document_products.product_id)
-    .orderBy(desc(value), document_products.product_id);
-}
-
-/** The instant of each branch's last check-in. */
-export async function lastCheckins(db: Db, subscriberId: number, branchIds: readonly number[]) {
-  return await db
+    .orderBy(desc(value), document_products.product_id),
+);
+const askLastCheckins = keptQuery((db, { subscriberId, branchIds }: OfBranches) =>
+  db
     .select({ branchId: visits.contact_warehouse_id, at: max(visits.checkin_date) })
     .from(visits)
-    .where(and(eq(visits.subscriber_id, subscriberId), inArray(visits.contact_warehouse_id, [...branchIds])))
-    .groupBy(visits.contact_warehouse_id);
-}
-
-/** The last day on which an event of each kind of contact ('EVET1'…) was attended at each branch. */
-export async function lastAttended(db: Db, subscriberId: number, branchIds: readonly number[]) {
-  return await db
+    .where(and(eq(visits.subscriber_id, subscriberId), isOneOf(visits.contact_warehouse_id, branchIds)))
+    .groupBy(visits.contact_warehouse_id),
+);
+const askLastAttended = keptQuery((db, { subscriberId, branchIds }: OfBranches) =>
+  db
     .select({ branchId: events.contact_warehouse_id, kind: activities.code_deepening, date: max(event_exceptions.attended_date) })
     .from(events)
     .innerJoin(
@@ -61,6 +62,21 @@ export async function lastAttended(db: Db, subscriberId: number, branchIds: read
       and(eq(event_exceptions.subscriber_id, events.subscriber_id), eq(event_exceptions.event_id, events.id), eq(event_exceptions.attended, true)),
     )
     .innerJoin(activities, and(eq(activities.subscriber_id, events.subscriber_id), eq(activities.id, events.type_id)))
-    .where(and(eq(events.subscriber_id, subscriberId), inArray(events.contact_warehouse_id, [...branchIds])))
-    .groupBy(events.contact_warehouse_id, activities.code_deepening);
+    .where(and(eq(events.subscriber_id, subscriberId), isOneOf(events.contact_warehouse_id, branchIds)))
+    .groupBy(events.contact_warehouse_id, activities.code_deepening),
+);
+
+/** What was bought for these branches since a day, by customer and product, the most valuable first. Freight does not count. */
+export async function purchases(db: Db, subscriberId: number, bought: { contactIds: readonly number[]; branchIds: readonly number[]; since: LocalDate }) {
+  return await askPurchases(db, { subscriberId, ...bought });
+}
+
+/** The instant of each branch's last check-in. */
+export async function lastCheckins(db: Db, subscriberId: number, branchIds: readonly number[]) {
+  return await askLastCheckins(db, { subscriberId, branchIds });
+}
+
+/** The last day on which an event of each kind of contact ('EVET1'…) was attended at each branch. */
+export async function lastAttended(db: Db, subscriberId: number, branchIds: readonly number[]) {
+  return await askLastAttended(db, { subscriberId, branchIds });
 }

@@ -12,6 +12,12 @@ const askBranches = keptQuery((db, { subscriberId, branchIds }: Places<{ subscri
     .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
     .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.id, branchIds))),
 );
+const askNames = keptQuery((db, { subscriberId, contactIds }: Places<{ subscriberId: number; contactIds: readonly number[] }>) =>
+  db
+    .select({ id: contacts.id, name: contacts.name, surname: contacts.surname })
+    .from(contacts)
+    .where(and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.id, contactIds))),
+);
 
 export const sellingBranchRepository = {
   async get(db: Db, subscriberId: number, branchId: number) {
@@ -94,9 +100,6 @@ export const sellingBranchRepository = {
 
   async listContactNames(db: Db, subscriberId: number, contactIds: number[]) {
     if (contactIds.length === 0) return [];
-    return await db
-      .select({ id: contacts.id, name: contacts.name, surname: contacts.surname })
-      .from(contacts)
-      .where(and(eq(contacts.subscriber_id, subscriberId), inArray(contacts.id, contactIds)));
+    return await askNames(db, { subscriberId, contactIds });
   },
 };

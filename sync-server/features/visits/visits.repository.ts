@@ -1,10 +1,19 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { visits as table } from './visits.tables.ts';
 
 export type Visit = typeof table.$inferSelect;
+
+const askByUuids = keptQuery((db, { subscriberId, uuids }: Places<{ subscriberId: number; uuids: readonly string[] }>) =>
+  db
+    .select()
+    .from(table)
+    .where(and(eq(table.subscriber_id, subscriberId), isOneOf(table.uuid, uuids))),
+);
 
 /** Visits of sellers, by the uuid that the device gave them. */
 export const visitRows = {
@@ -14,10 +23,7 @@ export const visitRows = {
 
   async byUuids(db: Db, subscriberId: number, uuids: readonly string[]): Promise<Visit[]> {
     if (uuids.length === 0) return [];
-    return db
-      .select()
-      .from(table)
-      .where(and(eq(table.subscriber_id, subscriberId), inArray(table.uuid, [...uuids])));
+    return await askByUuids(db, { subscriberId, uuids });
   },
 
   async requireById(db: Db, subscriberId: number, id: number): Promise<Visit> {

@@ -10,11 +10,11 @@ export interface Askable<Rows> extends PromiseLike<Rows> {
 /** The place of each value in a query that is written before the values are known. */
 export type Places<Given> = { [Name in keyof Given]: Placeholder<string, Given[Name]> };
 
-const drizzleOfTransaction = new WeakMap<Db, Drizzle>();
+const keeping = new WeakMap<Db, Drizzle>();
 
-/** Lets the queries of a transaction be those of its connection. */
-export function rememberDrizzle(tx: Db, drizzle: Drizzle): void {
-  drizzleOfTransaction.set(tx, drizzle);
+/** Says where the kept queries of a transaction or a store are asked: a transaction's over its own connection. */
+export function rememberDrizzle(db: Db, drizzle: Drizzle): void {
+  keeping.set(db, drizzle);
 }
 
 /**
@@ -30,8 +30,8 @@ export function keptQuery<Given extends Record<string, unknown>, Rows, Source ex
   // A name is a place, whichever it is.
   const places = new Proxy({}, { get: (_none, name) => sql.placeholder(String(name)) }) as Places<Given>;
   return async (db, given) => {
-    // What is no transaction is the builder itself (`store.db`).
-    const drizzle = drizzleOfTransaction.get(db) ?? (db as unknown as Drizzle);
+    // Over SQLite `store.db` is the builder itself.
+    const drizzle = keeping.get(db) ?? (db as unknown as Drizzle);
     const known = written.get(drizzle) ?? build(drizzle as unknown as Source, places).prepare();
     written.set(drizzle, known);
     // The builder's own type of what it asks, which `prepare` loses.

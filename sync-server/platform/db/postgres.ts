@@ -5,11 +5,12 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { insertHead, type PlainRows } from './insert-many.ts';
+import { rememberDrizzle } from './kept-query.ts';
 import { listenForNews, newsChannel, noticesLoss } from './postgres-news.ts';
 import { withQuickRows } from './quick-rows.ts';
 import { withQuickSelection } from './quick-selection.ts';
 import { statementName } from './statement-names.ts';
-import type { FeedSource, News, Store } from './store.ts';
+import type { FeedSource, News, Store, TransactionKind } from './store.ts';
 import { codeOf } from './together.ts';
 import { type Connection, refuseNesting, runWork, type Work, type WorkDone } from './transaction.ts';
 
@@ -23,6 +24,17 @@ const maximumAttempts = 5;
 const longestSilenceMs = 30_000;
 /** Serialization failure, deadlock: the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01']);
+/** Of four pools, so that three servers have room in the hundred of a PostgreSQL that nobody has set up. */
+const connectionsEach = 7;
+/**
+ * What comes with every order and every pull is planned once a connection, for any values, and goes by indexes whatever PostgreSQL has counted of
+ * its tables, as on SQLite. Decision 0205.
+ */
+const steadyPlans = ['plan_cache_mode=force_generic_plan', ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `enable_${way}=off`), 'jit=off'];
+/** A query that is written once joins in the order in which it is written. */
+const joinedAsWritten = 'join_collapse_limit=1';
+/** A list is asked in too many ways for one plan to serve them all. */
+const plannedForItsValues = 'plan_cache_mode=force_custom_plan';
 
 interface PostgresOptions {
   clock: Clock;
@@ -36,9 +48,12 @@ interface PostgresOptions {
 /** A store in PostgreSQL. A subscriber's transactions follow one another by the lock of its feed row, in every process. */
 export async function openPostgres(url: string, { clock, sources, log, direct, silenceMs = longestSilenceMs }: PostgresOptions): Promise<Store> {
   const named = direct === undefined;
-  // Reads have connections of their own: writers that wait for their turn never hold them up.
-  const pool = openPool(url, { log, named });
-  const readers = openPool(url, { log, named });
+  const openPool = (settings: readonly string[]) => poolOf(url, { log, settings: named ? settings : [] });
+  // Reads have connections of their own: writers that wait for their turn never hold them up, nor long lists a short question.
+  const writers = openPool([plannedForItsValues]);
+  const steadyWriters = named ? openPool(steadyPlans) : writers;
+  const readers = openPool([plannedForItsValues]);
+  const kept = named ? openPool([...steadyPlans, joinedAsWritten]) : readers;
   const turns = new Map<number, Promise<unknown>>();
   // A connection keeps what was written for it once.
   const connections = new WeakMap<pg.PoolClient, Connection>();
@@ -49,8 +64,8 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
   const hearing = listenForNews(direct ?? url, { log, hear });
   await hearing.ready;
 
-  async function attempt<T>(subscriberId: number, work: Work<T>): Promise<WorkDone<T>> {
-    const client = await pool.connect();
+  async function attempt<T>(subscriberId: number, work: Work<T>, { steady = false }: TransactionKind): Promise<WorkDone<T>> {
+    const client = await (steady ? steadyWriters : writers).connect();
     let failure: Error | undefined;
     // A connection that is lost between two statements says so to whoever listens, and ends the process when nobody does.
     const noteLoss = (lost: Error) => {
@@ -61,7 +76,7 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
       const connection = connections.get(client) ?? connect(client, named);
       connections.set(client, connection);
       connection.before = null;
-      await client.query(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${silenceMs}; ${turnOf(subscriberId)}`);
+      await client.query([...settingsOf({ silenceMs, steady: steady && !named }), turnOf(subscriberId)].join('; '));
       const done = await runWork(connection, { subscriberId, now: clock.now(), sources, work });
       await client.query(done.news ? `SELECT pg_notify('${newsChannel}', ${client.escapeLiteral(JSON.stringify(done.news))}); COMMIT` : 'COMMIT');
       return done;
@@ -76,12 +91,14 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
     }
   }
 
+  const db = connect(readers, named).drizzle;
+  rememberDrizzle(db, connect(kept, named).drizzle);
   return {
-    db: connect(readers, named).drizzle,
-    async withTransaction(subscriberId, work) {
+    db,
+    async withTransaction(subscriberId, work, how = {}) {
       refuseNesting();
       // The same turn as the lock's, but waiting here costs no connection.
-      const turn = (turns.get(subscriberId) ?? Promise.resolve()).then(() => retried(() => attempt(subscriberId, work)));
+      const turn = (turns.get(subscriberId) ?? Promise.resolve()).then(() => retried(() => attempt(subscriberId, work, how)));
       turns.set(
         subscriberId,
         turn.catch(() => undefined),
@@ -95,26 +112,28 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
       return () => listeners.delete(listener);
     },
     async script(text) {
-      await pool.query(text);
+      await writers.query(text);
     },
     async close() {
       await Promise.all(turns.values());
       await hearing.stop();
-      await pool.end();
-      await readers.end();
+      for (const pool of new Set([writers, steadyWriters, readers, kept])) await pool.end();
     },
   };
 }
 
-/** A plan that was made for any values while a company's tables were still empty reads all of them by the time they are not. */
-const plannedForItsValues = '-c plan_cache_mode=force_custom_plan';
-
-/** @param named whether its statements are prepared; a pooler knows no such options */
-function openPool(url: string, { log, named }: { log: Log; named: boolean }): pg.Pool {
+/** @param settings of its connections, for all that they are asked; a pooler takes none */
+function poolOf(url: string, { log, settings }: { log: Log; settings: readonly string[] }): pg.Pool {
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
   // What is asked together goes together: a transaction waits for the slowest of its questions, not for a journey of each.
-  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, ...noticesLoss, ...(named && { options: plannedForItsValues }) });
+  const pool = new pg.Pool({ connectionString: url, max: connectionsEach, pipeline: true, ...noticesLoss, ...(options && { options }) });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   return pool;
+}
+
+/** How a transaction begins. @param steady where the connection does not say it by itself */
+function settingsOf({ silenceMs, steady }: { silenceMs: number; steady: boolean }): string[] {
+  return ['BEGIN', ...[`idle_in_transaction_session_timeout=${silenceMs}`, ...(steady ? steadyPlans : [])].map((setting) => `SET LOCAL ${setting}`)];
 }
 
 /**

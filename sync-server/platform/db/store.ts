@@ -59,6 +59,14 @@ export interface FeedSource {
   audiences(db: Db, subscriberId: number, docIds: readonly string[]): Promise<Map<string, readonly string[]>>;
 }
 
+export interface TransactionKind {
+  /**
+   * What comes with every command asks the same of few rows, and is planned once a connection; an import asks of many, and each statement is
+   * planned for its values. PostgreSQL alone makes a difference (decision 0205).
+   */
+  steady?: boolean;
+}
+
 export interface Store {
   readonly db: Db;
   /**
@@ -66,7 +74,7 @@ export interface Store {
    * inside, nor for another transaction.
    * @throws what `work` throws, after undoing everything; constraint violations as the named errors of `constraint-errors.ts`
    */
-  withTransaction<T>(subscriberId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  withTransaction<T>(subscriberId: number, work: (tx: Tx) => Promise<T>, how?: TransactionKind): Promise<T>;
   /** Hears every commit of every process that touched a feed. Gives the way to stop listening. */
   onNews(listener: (news: News) => void): () => void;
   /** Runs a raw script: migrations and tests only. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Store } from '../db/store.ts';
+import type { Store, TransactionKind } from '../db/store.ts';
 import type { Log } from '../log.ts';
 import { type JobRow, jobs } from './jobs.repository.ts';
 import { type AnyJobHandler, onJobEnqueued } from './jobs.ts';
@@ -25,6 +25,7 @@ export interface JobRunner {
 const leaseMs = 15_000;
 const renewalMs = 5_000;
 const defaultAttempts = 24;
+const steady: TransactionKind = { steady: true };
 const firstPauseMs = 2_000;
 const longestPauseMs = 60 * 60 * 1000;
 
@@ -44,7 +45,7 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
   const stopHearing = onJobEnqueued(bell.ring);
   const renewal = setInterval(() => {
     if (running.size === 0) return;
-    const renew = store.withTransaction(0, (tx) => jobs.extendLeases(tx, [...running], later(clock, leaseMs)));
+    const renew = store.withTransaction(0, (tx) => jobs.extendLeases(tx, [...running], later(clock, leaseMs)), steady);
     renew.catch((error) => log.warn({ error: String(error) }, 'leases could not be renewed'));
   }, renewalMs);
   renewal.unref();
@@ -66,12 +67,12 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
 
   async function workOnce(): Promise<boolean> {
     if (!(await jobs.isAnyDue(store.db, clock.now()))) return false;
-    const job = await store.withTransaction(0, (tx) => jobs.lease(tx, later(clock, leaseMs)));
+    const job = await store.withTransaction(0, (tx) => jobs.lease(tx, later(clock, leaseMs)), steady);
     if (!job) return false;
     running.add(job.id);
     try {
       const outcome = await attempt(job);
-      await store.withTransaction(0, (tx) => jobs.settle(tx, job, outcome));
+      await store.withTransaction(0, (tx) => jobs.settle(tx, job, outcome), steady);
     } finally {
       running.delete(job.id);
     }

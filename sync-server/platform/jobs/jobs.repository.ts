@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { dialect } from '../db/dialect.ts';
+import { keptQuery, type Places } from '../db/kept-query.ts';
 import { jobs as jobRows } from '../db/platform.tables.ts';
 import type { Db, Tx } from '../db/store.ts';
 
@@ -9,6 +10,8 @@ export type NewJob = Pick<JobRow, 'kind' | 'payload' | 'dedupe_key' | 'run_at'>;
 
 // Rows that another server is taking at this moment are not waited for.
 const skipLocked = dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``;
+
+const askDue = keptQuery((db, { now }: Places<{ now: Instant }>) => db.select({ id: jobRows.id }).from(jobRows).where(due(now)).limit(1));
 
 /** The rows of work to do. A job is due from `run_at` on, until it is done or has failed for good, unless someone holds its lease. */
 export const jobs = {
@@ -31,7 +34,7 @@ export const jobs = {
   },
 
   async isAnyDue(db: Db, now: Instant): Promise<boolean> {
-    const rows = await db.select({ id: jobRows.id }).from(jobRows).where(due(now)).limit(1);
+    const rows = await askDue(db, { now });
     return rows.length > 0;
   },
 
@@ -83,6 +86,6 @@ export const jobs = {
   },
 };
 
-function due(now: Instant) {
+function due(now: Instant | Placeholder) {
   return and(isNull(jobRows.done_at), isNull(jobRows.failed_at), lte(jobRows.run_at, now), or(isNull(jobRows.locked_until), lte(jobRows.locked_until, now)));
 }

@@ -1270,6 +1270,7 @@ CREATE UNIQUE INDEX "event_attachments_name" ON "event_attachments" USING btree 
 CREATE INDEX "event_attachments_by_event" ON "event_attachments" USING btree ("subscriber_id","event_id");
 CREATE UNIQUE INDEX "events_uuid" ON "events" USING btree ("subscriber_id","uuid");
 CREATE INDEX "events_by_seller" ON "events" USING btree ("subscriber_id","seller_id","start_date");
+CREATE INDEX "events_by_branch" ON "events" USING btree ("subscriber_id","contact_warehouse_id");
 CREATE UNIQUE INDEX "cart_items_product" ON "cart_items" USING btree ("subscriber_id","document_id","product_id");
 CREATE UNIQUE INDEX "carts_owner" ON "carts" USING btree ("subscriber_id","contact_id","branchoffice_id","user_id");
 CREATE UNIQUE INDEX "brand_restrictions_row" ON "brand_restrictions" USING btree ("subscriber_id","contact_warehouse_id","line_id","brand_id");

@@ -269,6 +269,7 @@ CREATE TABLE `events` (
 
 CREATE UNIQUE INDEX `events_uuid` ON `events` (`subscriber_id`,`uuid`);
 CREATE INDEX `events_by_seller` ON `events` (`subscriber_id`,`seller_id`,`start_date`);
+CREATE INDEX `events_by_branch` ON `events` (`subscriber_id`,`contact_warehouse_id`);
 CREATE TABLE `cart_items` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
