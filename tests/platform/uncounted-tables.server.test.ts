@@ -1,7 +1,9 @@
 /** What PostgreSQL knows of a table is as old as its last count. Orders that came since must not make the next one read all of them (decision 0205). */
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { dialect } from '#server/platform/db/dialect.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenSubscriber } from '../support/given-organisation.ts';
@@ -9,20 +11,24 @@ import type { GivenCustomer } from '../support/given-people.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const newId = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)); // Plain memory, made by the caller.
-const device = newId();
 const orders = 600;
 /** What grows with every order. */
 const growing = ['documents', 'document_products', 'feed', 'commands', 'jobs'];
 /** Of each of them. An order of one line reads some fourteen of the feed, and what made its customer is counted with it. */
 const fewRows = 150;
 
-/** A company's only seller, who takes each time the orders of a new customer: those that one customer has open are read for its credit. */
-async function sellerOf(server: TestServer, subscriber: GivenSubscriber) {
+/** A company with one product, and its sellers: each takes the orders of a new customer every time, for those that one has open are read for its credit. */
+async function companyOf(server: TestServer, subscriber: GivenSubscriber) {
+  const list = await server.given.priceList({ order: 1, subscriber });
+  const product = await server.given.product({ subscriber, prices: { [list.id]: 10_000 }, stock: 100_000 });
+  return { seller: () => sellerOf(server, { subscriber, list, product }) };
+}
+
+async function sellerOf(server: TestServer, { subscriber, list, product }: { subscriber: GivenSubscriber; list: { id: number }; product: { id: number } }) {
   const { given, clock } = server;
-  const list = await given.priceList({ order: 1, subscriber });
   const person = await given.seller({ subscriber });
-  const product = await given.product({ subscriber, prices: { [list.id]: 10_000 }, stock: 100_000 });
   const client = server.as(person);
+  const device = newId();
   const orderOf = (customer: GivenCustomer) => ({
     id: newId(),
     type: 'orders.finalise',
@@ -38,21 +44,39 @@ async function sellerOf(server: TestServer, subscriber: GivenSubscriber) {
       lines: [{ product_id: product.id, quantity: 2, seen_unit_value: 10_000 }],
     },
   });
-  return async (howMany: number) => {
-    const customer = await given.customer({ seller: person, subscriber, branch: { price_list_id: list.id } });
-    for (let left = howMany; left > 0; left -= 50) {
-      const commands = Array.from({ length: Math.min(50, left) }, () => orderOf(customer));
-      const results = (await client.post('/sync/commands', { protocol: 1, device, commands })).body.results as CommandResult[];
-      expect(results.map(({ status }) => status)).toEqual(commands.map(() => 'accepted'));
-    }
+  const news = new Map<string, string>();
+  return {
+    async take(howMany: number) {
+      const customer = await given.customer({ seller: person, subscriber, branch: { price_list_id: list.id } });
+      for (let left = howMany; left > 0; left -= 50) {
+        const commands = Array.from({ length: Math.min(50, left) }, () => orderOf(customer));
+        const results = (await client.post('/sync/commands', { protocol: 1, device, commands })).body.results as CommandResult[];
+        expect(results.map(({ status }) => status)).toEqual(commands.map(() => 'accepted'));
+      }
+    },
+    /** What is new of orders and customers. @returns how many documents */
+    async pull(): Promise<number> {
+      let documents = 0;
+      for (const collection of ['orders', 'third_parties']) {
+        for (let more = true; more; ) {
+          const { body } = await client.get(`/sync/${collection}?limit=100&checkpoint=${news.get(collection) ?? ''}`);
+          news.set(collection, body.checkpoint);
+          documents += body.documents.length;
+          more = body.more;
+        }
+      }
+      return documents;
+    },
   };
 }
 
 /** Rows and entries of indexes read of each table since the database was made, once it has counted so many orders. */
-async function readSoFar({ store }: TestServer, taken: number): Promise<Map<string, number>> {
+async function readSoFar({ store, subscriber }: TestServer, taken: number): Promise<Map<string, number>> {
+  // A connection says what it did when it is asked again a second later.
+  await pause(1_100);
   return await vi.waitFor(
     async () => {
-      // On the connection of the commands, which says what it did when it is asked again a second later.
+      await feedRepository.state(store.db, subscriber.id);
       const counted = sql`SELECT relname, n_tup_ins, seq_tup_read + coalesce(idx_tup_fetch, 0)
         + coalesce((SELECT sum(idx_tup_read) FROM pg_stat_user_indexes i WHERE i.relid = t.relid), 0)::bigint AS read FROM pg_stat_user_tables t`;
       const tables = await store.withTransaction(0, (tx) => tx.execute(counted), { steady: true });
@@ -63,31 +87,45 @@ async function readSoFar({ store }: TestServer, taken: number): Promise<Map<stri
   );
 }
 
-describe.runIf(dialect === 'postgres')('the next order reads a few rows of each table, when PostgreSQL counted', () => {
+const endConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+
+describe.runIf(dialect === 'postgres')('the next order and the pull of it read a few rows of each table, when PostgreSQL counted', () => {
   const neverByItself = async ({ store }: TestServer) => {
     for (const table of growing) await store.script(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
   };
 
-  test.each([
+  describe.each([
     { when: 'never', before: null, others: 0 },
     { when: 'before the first one', before: 0, others: 0 },
     { when: 'after the first one', before: 1, others: 0 },
     { when: 'before this company came', before: 0, others: orders },
-  ])('$when', { timeout: 60_000 }, async ({ before, others }) => {
-    const server = await startServer({ worksOff: false });
-    await neverByItself(server);
-    if (others > 0) await (await sellerOf(server, server.subscriber))(others);
-    if (before === 0) await server.store.script('ANALYZE');
-    const take = await sellerOf(server, others > 0 ? await server.given.subscriber() : server.subscriber);
-    await take(1);
-    if (before === 1) await server.store.script('ANALYZE');
-    await take(orders);
+  ])('$when', ({ before, others }) => {
+    test.each([
+      { connections: 'are as old as the tables', areNew: false },
+      { connections: 'are new', areNew: true },
+    ])('and connections $connections', { timeout: 60_000 }, async ({ areNew }) => {
+      const server = await startServer({ worksOff: false });
+      await neverByItself(server);
+      if (others > 0) await (await (await companyOf(server, server.subscriber)).seller()).take(others);
+      if (before === 0) await server.store.script('ANALYZE');
+      const company = await companyOf(server, others > 0 ? await server.given.subscriber() : server.subscriber);
+      // What a seller's device holds is counted at every pull: it is the other one whose pull is looked at.
+      const [busy, other] = [await company.seller(), await company.seller()];
+      await other.take(1);
+      await other.pull();
+      if (before === 1) await server.store.script('ANALYZE');
+      await busy.take(orders);
+      await other.pull();
+      if (areNew) await server.store.script(endConnections);
 
-    const already = await readSoFar(server, others + orders + 1);
-    await take(1);
-    const read = await readSoFar(server, others + orders + 2);
+      const already = await readSoFar(server, others + orders + 1);
+      await other.take(1);
+      // The order and its customer.
+      expect(await other.pull()).toBe(2);
+      const read = await readSoFar(server, others + orders + 2);
 
-    const many = growing.map((table) => [table, (read.get(table) ?? 0) - (already.get(table) ?? 0)] as const).filter(([, count]) => count > fewRows);
-    expect(many).toEqual([]);
+      const many = growing.map((table) => [table, (read.get(table) ?? 0) - (already.get(table) ?? 0)] as const).filter(([, count]) => count > fewRows);
+      expect(many).toEqual([]);
+    });
   });
 });

@@ -57,12 +57,17 @@ const askLastAttended = keptQuery((db, { subscriberId, branchIds }: OfBranches) 
   db
     .select({ branchId: events.contact_warehouse_id, kind: activities.code_deepening, date: max(event_exceptions.attended_date) })
     .from(events)
-    .innerJoin(
-      event_exceptions,
-      and(eq(event_exceptions.subscriber_id, events.subscriber_id), eq(event_exceptions.event_id, events.id), eq(event_exceptions.attended, true)),
+    // As above: the few events of these branches first.
+    .crossJoin(event_exceptions)
+    .crossJoin(activities)
+    .where(
+      and(
+        eq(events.subscriber_id, subscriberId),
+        isOneOf(events.contact_warehouse_id, branchIds),
+        ...[eq(event_exceptions.subscriber_id, events.subscriber_id), eq(event_exceptions.event_id, events.id), eq(event_exceptions.attended, true)],
+        ...[eq(activities.subscriber_id, events.subscriber_id), eq(activities.id, events.type_id)],
+      ),
     )
-    .innerJoin(activities, and(eq(activities.subscriber_id, events.subscriber_id), eq(activities.id, events.type_id)))
-    .where(and(eq(events.subscriber_id, subscriberId), isOneOf(events.contact_warehouse_id, branchIds)))
     .groupBy(events.contact_warehouse_id, activities.code_deepening),
 );
 

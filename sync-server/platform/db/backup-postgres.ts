@@ -68,7 +68,7 @@ export async function loadPostgres(url: string, file: string): Promise<void> {
     }
     await put();
     await moveSequences(client);
-    await client.query('COMMIT');
+    await client.query('COMMIT; ANALYZE');
   } finally {
     await client.end();
   }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { namedConstraintError } from './constraint-errors.ts';
+import { countedTables, type WrittenRows } from './counted-tables.ts';
 import { insertHead, type PlainRows } from './insert-many.ts';
 import { rememberDrizzle } from './kept-query.ts';
 import { listenForNews, newsChannel, noticesLoss } from './postgres-news.ts';
@@ -18,6 +19,8 @@ import { type Connection, refuseNesting, runWork, type Work, type WorkDone } fro
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+/** The table of an insert as the builder writes it. */
+const insertedInto = /^insert into "(\w+)"/;
 const installationLock = 7_205_118;
 const maximumAttempts = 5;
 /** A transaction whose server says nothing for so long is undone: a machine that stopped or lost its network holds nobody's turn. */
@@ -30,7 +33,8 @@ const connectionsEach = 7;
  * What comes with every order and every pull is planned once a connection, for any values, and goes by indexes whatever PostgreSQL has counted of
  * its tables, as on SQLite. Decision 0205.
  */
-const steadyPlans = ['plan_cache_mode=force_generic_plan', ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `enable_${way}=off`), 'jit=off'];
+const byIndexes = [...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `enable_${way}=off`), 'jit=off'];
+const steadyPlans = ['plan_cache_mode=force_generic_plan', ...byIndexes];
 /** A query that is written once joins in the order in which it is written. */
 const joinedAsWritten = 'join_collapse_limit=1';
 /** A list is asked in too many ways for one plan to serve them all. */
@@ -56,7 +60,8 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
   const kept = named ? openPool([...steadyPlans, joinedAsWritten]) : readers;
   const turns = new Map<number, Promise<unknown>>();
   // A connection keeps what was written for it once.
-  const connections = new WeakMap<pg.PoolClient, Connection>();
+  const connections = new WeakMap<pg.PoolClient, PostgresConnection>();
+  const counted = countedTables();
   const listeners = new Set<(news: News) => void>();
   const hear = (news: News) => {
     for (const listener of listeners) listener(news);
@@ -76,8 +81,10 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
       const connection = connections.get(client) ?? connect(client, named);
       connections.set(client, connection);
       connection.before = null;
+      connection.written.clear();
       await client.query([...settingsOf({ silenceMs, steady: steady && !named }), turnOf(subscriberId)].join('; '));
       const done = await runWork(connection, { subscriberId, now: clock.now(), sources, work });
+      await counted.countGrown(client, connection.written);
       await client.query(done.news ? `SELECT pg_notify('${newsChannel}', ${client.escapeLiteral(JSON.stringify(done.news))}); COMMIT` : 'COMMIT');
       return done;
     } catch (error) {
@@ -124,16 +131,24 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
 
 /** @param settings of its connections, for all that they are asked; a pooler takes none */
 function poolOf(url: string, { log, settings }: { log: Log; settings: readonly string[] }): pg.Pool {
-  const options = settings.map((setting) => `-c ${setting}`).join(' ');
   // What is asked together goes together: a transaction waits for the slowest of its questions, not for a journey of each.
-  const pool = new pg.Pool({ connectionString: url, max: connectionsEach, pipeline: true, ...noticesLoss, ...(options && { options }) });
+  const pool = new pg.Pool({ connectionString: withSettings(url, settings), max: connectionsEach, pipeline: true, ...noticesLoss });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   return pool;
 }
 
+/** The address of a database with settings for its connections, after those that it has. */
+function withSettings(url: string, settings: readonly string[]): string {
+  if (settings.length === 0) return url;
+  const [address = '', query = ''] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('options', [parameters.get('options') ?? '', ...settings.map((setting) => `-c ${setting}`)].join(' ').trim());
+  return `${address}?${parameters}`;
+}
+
 /** How a transaction begins. @param steady where the connection does not say it by itself */
 function settingsOf({ silenceMs, steady }: { silenceMs: number; steady: boolean }): string[] {
-  return ['BEGIN', ...[`idle_in_transaction_session_timeout=${silenceMs}`, ...(steady ? steadyPlans : [])].map((setting) => `SET LOCAL ${setting}`)];
+  return ['BEGIN', ...[`idle_in_transaction_session_timeout=${silenceMs}`, ...(steady ? byIndexes : [])].map((setting) => `SET LOCAL ${setting}`)];
 }
 
 /**
@@ -155,20 +170,30 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+interface PostgresConnection extends Connection {
+  /** Since its transaction began. */
+  written: WrittenRows;
+}
+
 /** @param named statements that come again are prepared once a connection */
-function connect(client: pg.Pool | pg.PoolClient, named: boolean): Connection {
+function connect(client: pg.Pool | pg.PoolClient, named: boolean): PostgresConnection {
+  const written: WrittenRows = new Map();
+  const note = (table: string, rows: number) => written.set(table, (written.get(table) ?? 0) + rows);
   const waiting = Object.create(client, {
     query: {
       // What the builder gives: a statement and its parameters.
       value: async (statement: pg.QueryConfig, parameters: unknown[]) => {
         await connection.before?.();
-        return await client.query({ ...statement, name: named ? statementName(statement.text) : undefined }, parameters);
+        const result = await client.query({ ...statement, name: named ? statementName(statement.text) : undefined }, parameters);
+        if (result.command === 'INSERT') note(insertedInto.exec(statement.text)?.[1] ?? '', result.rowCount ?? 0);
+        return result;
       },
     },
   });
   const drizzle = overPg(waiting);
-  const connection: Connection = {
+  const connection: PostgresConnection = {
     before: null,
+    written,
     // Both dialects' builders answer the same calls; the SQLite types are the ones we write against.
     drizzle: withQuickRows(withQuickSelection(drizzle as never)),
     async execute(statement: SQL) {
@@ -177,6 +202,7 @@ function connect(client: pg.Pool | pg.PoolClient, named: boolean): Connection {
     },
     async insertPlain(sets) {
       const text = insertText(sets);
+      for (const { table, rows } of sets) note(table, rows.length);
       await client.query(
         { text, name: named ? statementName(text) : undefined },
         sets.flatMap(({ columns, rows }) => columns.map((_column, at) => listLiteral(rows.map((row) => row[at])))),
