@@ -185,7 +185,8 @@ function connect(client: pg.Pool | pg.PoolClient, named: boolean): PostgresConne
       value: async (statement: pg.QueryConfig, parameters: unknown[]) => {
         await connection.before?.();
         const result = await client.query({ ...statement, name: named ? statementName(statement.text) : undefined }, parameters);
-        if (result.command === 'INSERT') note(insertedInto.exec(statement.text)?.[1] ?? '', result.rowCount ?? 0);
+        const [, table] = insertedInto.exec(statement.text) ?? [];
+        if (table !== undefined) note(table, result.rowCount ?? 0);
         return result;
       },
     },
