@@ -3,11 +3,12 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
 import { server_settings } from '#server/platform/db/platform.tables.ts';
-import type { News, Store } from '#server/platform/db/store.ts';
+import type { News, Store, Tx } from '#server/platform/db/store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, givenFeed, type TestDatabase } from '#tests/support/store.ts';
 import { notes, saveNote } from './documents.ts';
@@ -95,5 +96,15 @@ describe.skipIf(dialect === 'sqlite' || !hasPooler)('behind a pooler that lends 
     const read = await Promise.all(Array.from({ length: 60 }, () => there.db.select().from(server_settings)));
     expect(new Set(read.map((rows) => rows.length))).toEqual(new Set([40]));
     await expect.poll(() => Math.max(0, ...heard.map(({ seq }) => seq))).toBe(40);
+  });
+
+  test('a steady transaction says by itself that it goes by indexes, and leaves nothing of it to the next one on its connection', async () => {
+    const [here] = stores;
+    if (!here) throw new Error('two servers were opened');
+    const told = (tx: Tx) => tx.execute(sql`SELECT current_setting('enable_hashjoin') AS hashes, current_setting('plan_cache_mode') AS plans`);
+    for (let times = 0; times < 5; times += 1) {
+      expect(await here.withTransaction(0, told, { steady: true })).toEqual([{ hashes: 'off', plans: 'auto' }]);
+      expect(await here.withTransaction(0, told)).toEqual([{ hashes: 'on', plans: 'auto' }]);
+    }
   });
 });

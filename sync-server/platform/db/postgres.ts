@@ -29,11 +29,9 @@ const longestSilenceMs = 30_000;
 const retryable = new Set(['40001', '40P01']);
 /** Of four pools, so that three servers have room in the hundred of a PostgreSQL that nobody has set up. */
 const connectionsEach = 7;
-/**
- * What comes with every order and every pull is planned once a connection, for any values, and goes by indexes whatever PostgreSQL has counted of
- * its tables, as on SQLite. Decision 0205.
- */
+/** As SQLite does, whatever has been counted. */
 const byIndexes = [...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `enable_${way}=off`), 'jit=off'];
+/** What comes with every order and every pull is planned once a connection, for any values. Decision 0205. */
 const steadyPlans = ['plan_cache_mode=force_generic_plan', ...byIndexes];
 /** A query that is written once joins in the order in which it is written. */
 const joinedAsWritten = 'join_collapse_limit=1';
