@@ -231,8 +231,13 @@ export const onServer: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/features/orders/submission.service.ts',
-        from: '        await finishStep(tx, current, { step, result: await work.inside(tx, current, outcome) });\n      });',
-        to: '        await work.inside(tx, current, outcome);\n      });\n      await store.withTransaction(subscriberId, async (tx) => {\n        await finishStep(tx, whole, { step, result: {} });\n      });',
+        from: '        await finishStep(tx, current, { step, result: await work.inside(tx, current, outcome) });\n      };',
+        to: '        await work.inside(tx, current, outcome);\n      };\n      const record = async (tx: Tx) => await finishStep(tx, whole, { step, result: {} });',
+      },
+      {
+        file: 'sync-server/features/orders/submission.service.ts',
+        from: 'await store.withTransaction(subscriberId, finish, { steady: true });',
+        to: 'await store.withTransaction(subscriberId, finish, { steady: true });\n      await store.withTransaction(subscriberId, record, { steady: true });',
       },
     ],
     caughtBy: { by: 'histories', stories: stories.diesInAStep },
