@@ -4,6 +4,7 @@ import { documents } from '#server/features/orders/orders.tables.ts';
 import { wholeDocuments } from '#server/features/orders/whole-documents.repository.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { orderPayload } from '../support/order-payload.ts';
 import { startServer } from '../support/server.ts';
 
 const newId = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)); // Plain memory, made by the caller.
@@ -21,17 +22,7 @@ async function world({ settings = {}, credit_quota = null }: { settings?: { cred
     id: newId(),
     type,
     created_at: server.clock.now(),
-    payload: {
-      uuid: newId(),
-      device_number: 'A-1',
-      contact_id: customer.id,
-      contact_warehouse_id: customer.branchId,
-      warehouse_id: subscriber.warehouseId,
-      seen_total: 23_800,
-      seen_price_list_id: list.id,
-      lines: [{ product_id: product.id, quantity: 2, seen_unit_value: 10_000 }],
-      ...change,
-    },
+    payload: { ...orderPayload({ uuid: newId(), customer, subscriber, list, product }), ...change },
   });
   const push = async (commands: readonly unknown[]) =>
     (await server.as(seller).post('/sync/commands', { protocol: 1, device: newId(), commands })).body.results as CommandResult[];

@@ -5,6 +5,7 @@ import { commands } from '#server/features/sync/sync.tables.ts';
 import { finaliseOrderSchema } from '#shared/features/orders/orders.commands.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenUser } from '../support/given-people.ts';
+import { orderPayload } from '../support/order-payload.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
@@ -18,17 +19,7 @@ async function world() {
   const product = await given.product({ prices: { [list.id]: 10_000 }, stock: 100 });
   const admin = await given.user();
   const draft = (change: Record<string, unknown> = {}) =>
-    finaliseOrderSchema.parse({
-      uuid: newUuid(),
-      device_number: 'A-0001',
-      contact_id: customer.id,
-      contact_warehouse_id: customer.branchId,
-      warehouse_id: subscriber.warehouseId,
-      seen_total: 23_800,
-      seen_price_list_id: list.id,
-      lines: [{ product_id: product.id, quantity: 2, seen_unit_value: 10_000 }],
-      ...change,
-    });
+    finaliseOrderSchema.parse({ ...orderPayload({ uuid: newUuid(), customer, subscriber, list, product }), ...change });
   const give = (seller: { contactId: number }) => server.as(admin).put(`/api/establecimientos/${customer.branchId}`, { seller_id: seller.contactId });
   return { server, subscriber, given, ana, beto, admin, customer, draft, give };
 }

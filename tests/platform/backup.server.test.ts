@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as aTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyDatabase, databaseCopy, putDatabaseBack } from '#server/platform/db/backup.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
@@ -34,6 +34,10 @@ test('a copy brings back whatever people wrote, with any character that ends a l
   const restored = await open(fresh.location);
   onTestFinished(() => restored.close());
   expect(await restored.db.select().from(server_settings).where(eq(server_settings.name, 'pasted'))).toEqual([{ name: 'pasted', value: pasted }]);
+  if (dialect === 'sqlite') return;
+  // What PostgreSQL has not counted it plans badly for (decision 0205).
+  const counted = await restored.withTransaction(0, (tx) => tx.execute(sql`SELECT reltuples AS rows FROM pg_class WHERE relname = 'server_settings'`));
+  expect(counted).toEqual([{ rows: 1 }]);
 });
 
 test('a copy comes to its end though somebody writes all the while', async () => {

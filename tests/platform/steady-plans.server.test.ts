@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { lastAttended } from '#server/features/third-parties/customer-history.repository.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { feed } from '#server/platform/db/platform.tables.ts';
@@ -20,19 +21,30 @@ test.runIf(dialect === 'sqlite')('the values of a question stand where SQLite do
   await close();
 });
 
-test.runIf(dialect === 'sqlite')('what a device should have is counted in what it hears, not in the whole collection', async () => {
-  const { store, close } = await openTestStore();
-  await givenFeed(store, 1);
+/** How SQLite goes about the first statement that has such words among those that `ask` has it prepare. */
+async function planOf(words: RegExp, ask: () => Promise<unknown>): Promise<string> {
   const prepare = vi.spyOn(Database.prototype, 'prepare');
-
-  await feedRepository.count(store.db, { subscriberId: 1, collection: 'orders', audiences: ['seller:1'] });
-
-  const asked = prepare.mock.calls.findIndex(([text]) => /count\(DISTINCT/i.test(text));
+  await ask();
+  const asked = prepare.mock.calls.findIndex(([text]) => words.test(text));
   const [text = ''] = prepare.mock.calls[asked] ?? [];
   // Who asked: the spy does not know its type.
   const database = prepare.mock.contexts[asked] as Database.Database | undefined;
   const plan = database?.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...Array.from(text.matchAll(/\?/g), () => null));
-  expect(JSON.stringify(plan)).toMatch(/feed_by_audience \(subscriber_id=\? AND collection=\? AND audience=\?/);
   prepare.mockRestore();
+  return JSON.stringify(plan);
+}
+
+test.runIf(dialect === 'sqlite')('what a device should have is counted in what it hears, not in the whole collection', async () => {
+  const { store, close } = await openTestStore();
+  await givenFeed(store, 1);
+  const plan = await planOf(/count\(DISTINCT/i, () => feedRepository.count(store.db, { subscriberId: 1, collection: 'orders', audiences: ['seller:1'] }));
+  expect(plan).toMatch(/feed_by_audience \(subscriber_id=\? AND collection=\? AND audience=\?/);
+  await close();
+});
+
+test.runIf(dialect === 'sqlite')('the last contacts of a branch are looked for among its own events', async () => {
+  const { store, close } = await openTestStore();
+  const plan = await planOf(/attended_date/, () => lastAttended(store.db, 1, [1]));
+  expect(plan).toMatch(/events_by_branch \(subscriber_id=\? AND contact_warehouse_id=\?/);
   await close();
 });

@@ -8,6 +8,7 @@ import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import type { GivenSubscriber } from '../support/given-organisation.ts';
 import type { GivenCustomer } from '../support/given-people.ts';
+import { orderPayload } from '../support/order-payload.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const newId = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)); // Plain memory, made by the caller.
@@ -33,16 +34,7 @@ async function sellerOf(server: TestServer, { subscriber, list, product }: { sub
     id: newId(),
     type: 'orders.finalise',
     created_at: clock.now(),
-    payload: {
-      uuid: newId(),
-      device_number: 'A-1',
-      contact_id: customer.id,
-      contact_warehouse_id: customer.branchId,
-      warehouse_id: subscriber.warehouseId,
-      seen_total: 23_800,
-      seen_price_list_id: list.id,
-      lines: [{ product_id: product.id, quantity: 2, seen_unit_value: 10_000 }],
-    },
+    payload: orderPayload({ uuid: newId(), customer, subscriber, list, product }),
   });
   const news = new Map<string, string>();
   return {
