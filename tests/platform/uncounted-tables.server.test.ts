@@ -121,3 +121,18 @@ describe.runIf(dialect === 'postgres')('the next order and the pull of it read a
     });
   });
 });
+
+test.runIf(dialect === 'postgres')('orders are taken while PostgreSQL cannot count them', async () => {
+  const server = await startServer({ worksOff: false });
+  const seller = await (await companyOf(server, server.subscriber)).seller();
+  // It works out an index of an expression to count its table, and to write a row of it.
+  await server.store.script(`
+    CREATE FUNCTION fails_counted(text) RETURNS text IMMUTABLE LANGUAGE plpgsql AS
+      $$ BEGIN IF current_query() LIKE 'ANALYZE%' THEN RAISE 'cannot be counted'; END IF; RETURN $1; END $$;
+    CREATE INDEX uncounted ON documents (fails_counted(uuid));
+  `);
+
+  await seller.take(orders);
+  expect(await seller.pull()).toBe(orders + 1);
+  await expect(server.store.script('ANALYZE documents')).rejects.toThrow('cannot be counted');
+});

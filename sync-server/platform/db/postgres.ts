@@ -59,7 +59,7 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
   const turns = new Map<number, Promise<unknown>>();
   // A connection keeps what was written for it once.
   const connections = new WeakMap<pg.PoolClient, PostgresConnection>();
-  const counted = countedTables();
+  const counted = countedTables(log);
   const listeners = new Set<(news: News) => void>();
   const hear = (news: News) => {
     for (const listener of listeners) listener(news);
