@@ -153,6 +153,21 @@ test('forgetting the device names what is unsent, and leaves nothing behind', as
   expect(device.localStorage.size).toBe(0);
 });
 
+test('of a cart in which only a note is left, the note is in sight and is named before it is destroyed', async () => {
+  const { page } = await field();
+  const key = await fillCart(page, { 1: 4 });
+  await page.actions.setCartFields(key, { observation: 'Entregar por la puerta de atrás' });
+  await page.actions.setLine(key, { product_id: 1, quantity: 0 });
+
+  const begun = await page.once((phone) => page.queries.watchOpenCarts(phone));
+  expect(begun).toMatchObject([{ key, cart: { lines: [], observation: 'Entregar por la puerta de atrás' } }]);
+  expect(await page.actions.unsentTitles()).toEqual(['Pedido sin terminar · Rodamientos del Oriente S.A.S. · sin líneas, con texto escrito']);
+  // What is only opened is nothing that anybody would miss.
+  await page.actions.setCartFields(key, { observation: null });
+  expect(await page.actions.unsentTitles()).toEqual([]);
+  await page.close();
+});
+
 test('a device whose clock is days ahead sells and syncs all the same', async () => {
   const { server, device, page } = await field();
   device.clockAheadMs = 3 * 24 * 3_600_000;

@@ -1,6 +1,7 @@
 /** Where half-written orders and quotations rest in `drafts`. */
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import type { CartDraft } from '#shared/features/cart/cart-draft.rules.ts';
+import { counted } from '#shared/kernel/counts.ts';
 
 export const branchDraftKey = (branchId: number) => `branch:${branchId}`;
 export const prospectDraftKey = (prospectUuid: string) => `prospect:${prospectUuid}`;
@@ -10,4 +11,9 @@ export const editDraftKey = (uuid: string) => `edit:${uuid}`;
 export function cartOf({ content }: StoredDraft): CartDraft {
   // Drafts of kind 'cart' are written by this capability only.
   return content as unknown as CartDraft;
+}
+
+/** What is in a cart that is begun: `3 líneas`. */
+export function contentsOf({ lines }: Pick<CartDraft, 'lines'>): string {
+  return lines.length > 0 ? counted(lines.length, 'línea', 'líneas') : 'sin líneas, con texto escrito';
 }

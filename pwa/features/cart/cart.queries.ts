@@ -8,7 +8,7 @@ import { type CustomerBranch, isUnsentProspect, watchPlace } from '#pwa/features
 import { liveDocuments } from '#pwa/platform/db/live.ts';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
-import type { CartDraft } from '#shared/features/cart/cart-draft.rules.ts';
+import { type CartDraft, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder } from '#shared/features/orders/judged-order.documents.ts';
@@ -47,14 +47,14 @@ export function useCart(key: string): Cart | null | undefined {
   return useLive((phone) => watchCart(phone, key), [key]);
 }
 
-/** Keys and carts that have lines, the last touched first: what the person left half-written. */
+/** Keys and carts that are begun, the last touched first: what the person left half-written. */
 export function watchOpenCarts({ database }: Pick<Phone, 'database'>): Observable<{ key: string; cart: CartDraft }[]> {
   return liveDocuments(database.collections.drafts).pipe(
     map((drafts) =>
       drafts
         .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
         .map((stored) => ({ key: stored.id, cart: cartOf(stored) }))
-        .filter(({ cart }) => cart.lines.length > 0),
+        .filter(({ cart }) => isBegun(cart)),
     ),
   );
 }

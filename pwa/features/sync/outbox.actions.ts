@@ -1,5 +1,5 @@
 /** What a person may do with what is waiting, and with this device. Spec: issue §3 'Outbox', decisions §3. */
-import { cartOf } from '#pwa/features/cart/cart-draft.ts';
+import { cartOf, contentsOf } from '#pwa/features/cart/cart-draft.ts';
 import { withoutLostQuotation } from '#pwa/features/orders/order-quotation.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
@@ -8,7 +8,7 @@ import { exportCsv, exportJson } from '#pwa/platform/outbox/export-unsent.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
-import { counted } from '#shared/kernel/counts.ts';
+import { isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 
 /** 'Sincronizar ahora'. */
 export function syncNow(): void {
@@ -59,17 +59,17 @@ export async function unsentTitles(): Promise<string[]> {
   const { third_parties } = phone.database.collections;
   const unsent = openCommands(await phone.outbox.all()).map((row) => [row.title, row.subject].filter(Boolean).join(' · '));
   const half = (await halfWritten(phone)).map(async (draft) => {
-    const { contact_id, lines } = cartOf(draft);
-    const customer = (await third_parties.findOne({ selector: { contact_id: contact_id ?? 0 } }).exec())?.toMutableJSON();
-    return ['Pedido sin terminar', customer ? nameOfCustomer(customer) : 'Prospecto', counted(lines.length, 'línea', 'líneas')].join(' · ');
+    const cart = cartOf(draft);
+    const customer = (await third_parties.findOne({ selector: { contact_id: cart.contact_id ?? 0 } }).exec())?.toMutableJSON();
+    return ['Pedido sin terminar', customer ? nameOfCustomer(customer) : 'Prospecto', contentsOf(cart)].join(' · ');
   });
   return [...unsent, ...(await Promise.all(half))];
 }
 
-/** Carts with something in them. */
+/** Carts that are begun. */
 async function halfWritten({ database }: Pick<Phone, 'database'>): Promise<StoredDraft[]> {
   const drafts = await database.collections.drafts.find({ selector: { kind: 'cart' } }).exec();
-  return drafts.map((draft) => draft.toMutableJSON()).filter((draft) => cartOf(draft).lines.length > 0);
+  return drafts.map((draft) => draft.toMutableJSON()).filter((draft) => isBegun(cartOf(draft)));
 }
 
 async function correctionOf(phone: Pick<Phone, 'database'>, commandId: string): Promise<StoredDraft | undefined> {

@@ -55,6 +55,11 @@ export function emptyCart(uuid: string): CartDraft {
   };
 }
 
+/** Whether a cart holds what its person would miss: lines, or words that they typed. One that was only opened does not. */
+export function isBegun({ lines, buy_order, observation }: Pick<CartDraft, 'lines' | 'buy_order' | 'observation'>): boolean {
+  return lines.length > 0 || Boolean(buy_order || observation);
+}
+
 /** What a finished document took from its cart. */
 export interface TakenFromCart extends Pick<CartDraft, 'buy_order' | 'observation'> {
   lines: readonly Pick<CartLine, 'product_id' | 'quantity'>[];
@@ -71,5 +76,5 @@ export function nextCart(cart: CartDraft, taken: TakenFromCart, uuid: string): C
   const lines = cart.lines.map((line) => ({ ...line, quantity: line.quantity - (takenOf.get(line.product_id) ?? 0) })).filter(({ quantity }) => quantity > 0);
   const left = (name: 'buy_order' | 'observation') => (cart[name] && cart[name] !== taken[name] ? cart[name] : null);
   const [buy_order, observation] = [left('buy_order'), left('observation')];
-  return lines.length > 0 || buy_order || observation ? { ...emptyCart(uuid), ...placeOf(cart), lines, buy_order, observation } : null;
+  return isBegun({ lines, buy_order, observation }) ? { ...emptyCart(uuid), ...placeOf(cart), lines, buy_order, observation } : null;
 }
