@@ -30,6 +30,21 @@ async function quotationOf(page: TestPage, quantities: Readonly<Record<number, n
 const ofBranch = { contact_id: customer().contact_id, contact_warehouse_id: branch().id, prospect_uuid: null, pay_condition: null, send_point: null };
 const cartOn = (page: TestPage, key: string) => page.actions.copyCart(key);
 
+test('emptied whole, a cart lets go of what was typed too; brought back, it has it again', async () => {
+  const { page } = await field();
+  const key = await fillCart(page, { 1: 2 });
+  await page.actions.setCartFields(key, { buy_order: 'OC-77', observation: 'Por la mañana' });
+  const before = await cartOn(page, key);
+  await page.actions.clearCart(key);
+  const after = await cartOn(page, key);
+  expect(after).toMatchObject({ contact_warehouse_id: branch().id, lines: [], buy_order: null, observation: null });
+  expect(await page.once((phone) => page.queries.watchOpenCarts(phone))).toEqual([]);
+
+  if (before) await page.actions.undoCart(key, { before, after });
+  expect(await cartOn(page, key)).toMatchObject({ lines: [{ product_id: 1, quantity: 2 }], buy_order: 'OC-77', observation: 'Por la mañana' });
+  await page.close();
+});
+
 test('an emptied cart forgets the quotation that it came from; brought back, it knows it again', async () => {
   const { page } = await field();
   page.signal(false);

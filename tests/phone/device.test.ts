@@ -161,9 +161,9 @@ test('of a cart in which only a note is left, the note is in sight and is named 
 
   const begun = await page.once((phone) => page.queries.watchOpenCarts(phone));
   expect(begun).toMatchObject([{ key, cart: { lines: [], observation: 'Entregar por la puerta de atrás' } }]);
-  expect(await page.actions.unsentTitles()).toEqual(['Pedido sin terminar · Rodamientos del Oriente S.A.S. · sin líneas, con texto escrito']);
+  expect(await page.actions.unsentTitles()).toEqual(['Pedido sin terminar · Rodamientos del Oriente S.A.S. · Sin líneas, con texto escrito']);
   // What is only opened is nothing that anybody would miss.
-  await page.actions.setCartFields(key, { observation: null });
+  await page.actions.clearCart(key);
   expect(await page.actions.unsentTitles()).toEqual([]);
   await page.close();
 });

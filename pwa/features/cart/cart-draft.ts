@@ -15,5 +15,5 @@ export function cartOf({ content }: StoredDraft): CartDraft {
 
 /** What is in a cart that is begun: `3 líneas`. */
 export function contentsOf({ lines }: Pick<CartDraft, 'lines'>): string {
-  return lines.length > 0 ? counted(lines.length, 'línea', 'líneas') : 'sin líneas, con texto escrito';
+  return lines.length > 0 ? counted(lines.length, 'línea', 'líneas') : 'Sin líneas, con texto escrito';
 }

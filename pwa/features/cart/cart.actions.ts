@@ -97,6 +97,11 @@ export async function setLines(key: string, changes: readonly LineChange[]): Pro
   await changeCart(requirePhone(), key, (cart) => withLines(cart, changes));
 }
 
+/** Takes out its lines and what was typed into it; whose cart it is stays. */
+export async function clearCart(key: string): Promise<void> {
+  await changeCart(requirePhone(), key, (cart) => ({ ...cart, lines: [], quotation_uuid: null, buy_order: null, observation: null }));
+}
+
 interface Adding {
   /** Whether there are as many: what does not fit changes nothing. */
   fits: (quantity: number) => boolean;

@@ -9,6 +9,7 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { type CartDraft, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { repeatLastOrder } from '../orders.actions.ts';
@@ -46,7 +47,7 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
         <Button icon={clipboardOutline} onClick={() => setPasting(true)}>
           Pegar lista
         </Button>
-        {cart.draft.lines.length > 0 && (
+        {isBegun(cart.draft) && (
           <Button look="quiet" icon={trashOutline} onClick={onClear}>
             Vaciar
           </Button>
@@ -54,7 +55,10 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
       </div>
       <CartNotices cart={cart} />
       {cart.draft.lines.length === 0 && (
-        <Empty text="El carrito está vacío" hint="Escriba un código y su cantidad, por ejemplo 6203-2RS 10, y presione Enter." />
+        <>
+          <Empty text="El carrito está vacío" hint="Escriba un código y su cantidad, por ejemplo 6203-2RS 10, y presione Enter." />
+          <TypedWords draft={cart.draft} />
+        </>
       )}
       <ul className="cart-list" aria-label="Líneas del pedido">
         {cart.draft.lines.map((line, index) => {
@@ -85,5 +89,26 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
       </ul>
       {isPasting && <PasteSheet cart={cart} onClose={() => setPasting(false)} />}
     </>
+  );
+}
+
+/** What was typed when it was to be finished, which only finishing shows otherwise: with no line there is nothing to finish. */
+function TypedWords({ draft: { buy_order, observation } }: { draft: CartDraft }) {
+  if (!buy_order && !observation) return null;
+  return (
+    <dl className="cart-words">
+      {buy_order && (
+        <>
+          <dt>Orden de compra</dt>
+          <dd>{buy_order}</dd>
+        </>
+      )}
+      {observation && (
+        <>
+          <dt>Observación</dt>
+          <dd>{observation}</dd>
+        </>
+      )}
+    </dl>
   );
 }

@@ -1,7 +1,6 @@
-import { setLines } from '#pwa/features/cart/cart.actions.ts';
 import { Shortage } from '#pwa/features/cart/components/shortage.tsx';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
-import { fillAskingNothing } from '#pwa/features/cart/fill-cart.ts';
+import { clearAskingNothing } from '#pwa/features/cart/fill-cart.ts';
 import { useSelling } from '#pwa/features/cart/use-selling.ts';
 import { useProductSearch } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { LostCatalogue } from '#pwa/features/catalogue/components/lost-catalogue.tsx';
@@ -33,12 +32,6 @@ export default function NewOrderScreen() {
   }
   if (cart === null) return <ChooseCustomer />;
   if (cart.isForNobody) return <ChooseCustomer forCart={cart.key} />;
-
-  const clear = async () => {
-    const { key, draft } = cart;
-    const emptied = draft.lines.map(({ product_id }) => ({ product_id, quantity: 0 }));
-    await fillAskingNothing(key, { fill: () => setLines(key, emptied), told: 'El carrito quedó vacío' });
-  };
   return (
     <Page
       title="Pedido"
@@ -52,7 +45,7 @@ export default function NewOrderScreen() {
       {isSearch(entry.asked) ? (
         <ProductResults answer={answer} selling={selling} priceList={cart.order.price_list} onEndNear={noMore} />
       ) : (
-        <CartLines cart={cart} selling={selling} onClear={() => void clear()} />
+        <CartLines cart={cart} selling={selling} onClear={() => void clearAskingNothing(cart.key)} />
       )}
       <Shortage selling={selling} />
     </Page>
