@@ -185,6 +185,34 @@ describe('the small pieces', () => {
     await page.context().close();
   });
 
+  test('of a quantity a digit is taken out and another put in; what is no whole quantity is said, and changes nothing', async () => {
+    const page = await open('/piezas', { viewport: phone });
+    const quantity = page.getByRole('textbox', { name: 'Cantidad de RODAMIENTO 6203' });
+    const told = () => visible(page).locator('output').textContent();
+    await quantity.fill('10');
+    await quantity.press('Home');
+    await quantity.press('Delete');
+    expect(await quantity.inputValue()).toBe('0');
+    expect(await told()).toContain('10 ');
+    await quantity.pressSequentially('2');
+    expect(await told()).toContain('20 ');
+
+    await quantity.blur();
+    await quantity.press('Control+a');
+    await quantity.press('Delete');
+    await quantity.blur();
+    expect(await quantity.inputValue()).toBe('20');
+    await quantity.focus();
+    await quantity.pressSequentially('2,5');
+    await visible(page).getByText('«2,5» no es una cantidad entera').waitFor();
+    await quantity.blur();
+    expect(await quantity.inputValue()).toBe('20');
+    expect(await told()).toContain('20 ');
+    await quantity.fill('7');
+    expect(await visible(page).getByText('no es una cantidad entera').count()).toBe(0);
+    await page.context().close();
+  });
+
   test('a notice can be undone; a sheet closes with Esc and gives the focus back', async () => {
     const page = await open('/piezas');
     await page.getByRole('button', { name: 'Deshacer' }).click();
