@@ -116,6 +116,29 @@ test('a half-written cart that a quotation took the place of comes back whole, w
   await page.close();
 });
 
+test('a repeated order leaves alone what the cart has of it, and brings the rest', async () => {
+  const { page } = await field();
+  page.signal(false);
+  const { order } = await sell(page, { 1: 6, 2: 3 });
+  const key = await fillCart(page, { 1: 25 });
+
+  expect(await page.actions.repeatOrder(key, order)).toBe(1);
+  expect((await cartOn(page, key))?.lines).toMatchObject([
+    { product_id: 1, quantity: 25 },
+    { product_id: 2, quantity: 3 },
+  ]);
+  expect(await page.actions.repeatOrder(key, order)).toBe(0);
+  await page.close();
+});
+
+test('a discount is of the quantity that the line has by then', async () => {
+  const { page } = await field();
+  const key = await fillCart(page, { 1: 1 });
+  await Promise.all([page.actions.setLine(key, { product_id: 1, quantity: 12 }), page.actions.setDiscount(key, 1, 5)]);
+  expect((await cartOn(page, key))?.lines).toMatchObject([{ product_id: 1, quantity: 12, discount_percentage: 5 }]);
+  await page.close();
+});
+
 test('brought back after its order was finished, a cart is a new one', async () => {
   const { page } = await field();
   page.signal(false);

@@ -102,6 +102,24 @@ export async function clearCart(key: string): Promise<void> {
   await changeCart(requirePhone(), key, (cart) => ({ ...cart, lines: [], quotation_uuid: null, buy_order: null, observation: null }));
 }
 
+/** Puts in lines of products that the cart does not have; those that it has stay as their person left them. @returns how many came */
+export async function addMissing(key: string, changes: readonly LineChange[]): Promise<number> {
+  let came: readonly LineChange[] = [];
+  await changeCart(requirePhone(), key, (cart) => {
+    came = changes.filter(({ product_id }) => !cart.lines.some((line) => line.product_id === product_id));
+    return withLines(cart, came);
+  });
+  return came.length;
+}
+
+/** Sets the discount of a product's line, whatever quantity it has by then. */
+export async function setDiscount(key: string, productId: number, discount_percentage: Percentage): Promise<void> {
+  await changeCart(requirePhone(), key, (cart) => ({
+    ...cart,
+    lines: cart.lines.map((line) => (line.product_id === productId ? { ...line, discount_percentage } : line)),
+  }));
+}
+
 interface Adding {
   /** Whether there are as many: what does not fit changes nothing. */
   fits: (quantity: number) => boolean;

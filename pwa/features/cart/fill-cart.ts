@@ -2,34 +2,37 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { type CartDraft, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
 import { clearCart, copyCart, undoCart } from './cart.actions.ts';
 
-interface Filling {
+interface Filling<Filled> {
   /** Puts another document's lines into the cart. */
-  fill: () => Promise<unknown>;
-  /** What is said when the cart held lines before. */
-  told: string;
+  fill: () => Promise<Filled>;
+  /** What is said of it, by what `fill` gave. */
+  told: (filled: Filled) => string;
+  /** Said also where there is nothing to undo. */
+  isToldAnyway?: boolean;
 }
 
-/** Fills a cart at once; one that held lines can be brought back whole with 'Deshacer'. */
-export async function fillAskingNothing(key: string, { fill, told }: Filling): Promise<void> {
-  await changeWhole(key, { change: fill, told, isMissed: ({ lines }) => lines.length > 0 });
+/** Fills a cart at once; one that held lines, and has others now, can be brought back whole with 'Deshacer'. */
+export async function fillAskingNothing<Filled>(key: string, { fill, told, isToldAnyway = false }: Filling<Filled>): Promise<void> {
+  await changeWhole(key, { change: fill, told, isToldAnyway, isMissed: ({ lines }) => lines.length > 0 });
 }
 
 /** 'Vaciar': its lines and what was typed into it go at once, and can be brought back with 'Deshacer'. */
 export async function clearAskingNothing(key: string): Promise<void> {
-  await changeWhole(key, { change: () => clearCart(key), told: 'El carrito quedó vacío', isMissed: isBegun });
+  await changeWhole(key, { change: () => clearCart(key), told: () => 'El carrito quedó vacío', isToldAnyway: false, isMissed: isBegun });
 }
 
-interface WholeChange {
-  change: () => Promise<unknown>;
-  told: string;
+interface WholeChange<Changed> {
+  change: () => Promise<Changed>;
+  told: (changed: Changed) => string;
+  isToldAnyway: boolean;
   /** Whether its person would miss what the cart was. */
   isMissed: (before: CartDraft) => boolean;
 }
 
-async function changeWhole(key: string, { change, told, isMissed }: WholeChange): Promise<void> {
+async function changeWhole<Changed>(key: string, { change, told, isToldAnyway, isMissed }: WholeChange<Changed>): Promise<void> {
   const before = await copyCart(key);
-  await change();
-  if (!before || !isMissed(before)) return;
+  const changed = await change();
   const after = await copyCart(key);
-  toast.undo(told, () => void undoCart(key, { before, after }));
+  if (before && isMissed(before) && JSON.stringify(before) !== JSON.stringify(after)) toast.undo(told(changed), () => void undoCart(key, { before, after }));
+  else if (isToldAnyway) toast.notice(told(changed));
 }

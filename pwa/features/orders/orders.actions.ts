@@ -1,6 +1,6 @@
 /** What a seller decides of orders and quotations. Each is one row of the outbox. Spec: architecture 'The one real path'. */
 import { firstValueFrom } from 'rxjs';
-import { setLines, startCart } from '#pwa/features/cart/cart.actions.ts';
+import { addMissing, startCart } from '#pwa/features/cart/cart.actions.ts';
 import { type Cart, watchCart } from '#pwa/features/cart/cart.queries.ts';
 import { editDraftKey } from '#pwa/features/cart/cart-draft.ts';
 import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
@@ -157,20 +157,19 @@ async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Pro
   return isAgreed;
 }
 
-/** 'Repetir último pedido': its products and quantities into the cart of that place, at today's prices. Gives how many lines; 0 when there is no order. */
+/** 'Repetir último pedido': its products and quantities into the cart of that place, at today's prices. Gives how many lines came. */
 export async function repeatLastOrder(key: string, place: Place): Promise<number> {
   const last = await firstValueFrom(watchLastOrder(requirePhone(), place));
   return last ? repeatOrder(key, last) : 0;
 }
 
-/** The products and quantities of a document into a cart that is there. Freight is the rules' to add. */
+/** The products and quantities of a document into a cart that is there, beside those that it has. Freight is the rules' to add. Gives how many lines came. */
 export async function repeatOrder(key: string, order: Pick<OrderView, 'lines'>): Promise<number> {
   const lines = repeatableLines(order.lines);
-  await setLines(
+  return await addMissing(
     key,
     lines.map(({ product_id, product_code, quantity, discount_percentage }) => ({ product_id, product_code, quantity, discount_percentage })),
   );
-  return lines.length;
 }
 
 /** 'Convertir en pedido': the quotation's lines into the branch's cart, at the quoted prices while it is valid. False when it is not here. */

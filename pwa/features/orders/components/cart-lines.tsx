@@ -1,6 +1,6 @@
 import { clipboardOutline, repeatOutline, trashOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { setLine } from '#pwa/features/cart/cart.actions.ts';
+import { setDiscount } from '#pwa/features/cart/cart.actions.ts';
 import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { fillAskingNothing } from '#pwa/features/cart/fill-cart.ts';
 import type { Selling } from '#pwa/features/cart/use-selling.ts';
@@ -8,9 +8,7 @@ import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
-import { toast } from '#pwa/ui/toasts.ts';
 import { type CartDraft, isBegun } from '#shared/features/cart/cart-draft.rules.ts';
-import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { repeatLastOrder } from '../orders.actions.ts';
 import { useLastOrder } from '../orders.queries.ts';
@@ -30,10 +28,8 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
   const last = useLastOrder(place);
   const repeat = async () => {
     if (!last) return;
-    const count = repeatableLines(last.lines).length;
-    const told = `Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'línea', 'líneas')} de ${last.number}`;
-    if (cart.draft.lines.length === 0) toast.notice(told);
-    await fillAskingNothing(cart.key, { fill: () => repeatLastOrder(cart.key, place), told });
+    const told = (count: number) => tellRepeated(count, last.number);
+    await fillAskingNothing(cart.key, { fill: () => repeatLastOrder(cart.key, place), told, isToldAnyway: true });
   };
   const judged = new Map(cart.order.lines.filter((line) => line.draft_index !== null).map((line) => [line.draft_index, line]));
   return (
@@ -78,7 +74,7 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
                 onStep={(units) => void selling.add(product, units)}
                 discount={line.discount_percentage}
                 {...(!isCustomer && {
-                  onDiscount: (discount_percentage) => void setLine(cart.key, { product_id: product.id, quantity: line.quantity, discount_percentage }),
+                  onDiscount: (percentage) => void setDiscount(cart.key, product.id, percentage),
                 })}
                 total={seen?.amounts?.total ?? null}
                 notice={notice && { text: sentenceOf(notice), refused: seen?.refusal !== null }}
@@ -90,6 +86,11 @@ export function CartLines({ cart, selling, onClear }: { cart: Cart; selling: Sel
       {isPasting && <PasteSheet cart={cart} onClose={() => setPasting(false)} />}
     </>
   );
+}
+
+function tellRepeated(count: number, number: string): string {
+  if (count === 0) return `El carrito ya tenía todo lo de ${number}`;
+  return `Se ${count === 1 ? 'agregó' : 'agregaron'} ${counted(count, 'línea', 'líneas')} de ${number}`;
 }
 
 /** What was typed when it was to be finished, which only finishing shows otherwise: with no line there is nothing to finish. */

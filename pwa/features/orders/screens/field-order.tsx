@@ -107,7 +107,7 @@ function FieldOrderActions({ order, place }: { order: OrderView; place: Customer
   const again = async (fill: (key: string) => Promise<unknown>) => {
     if (!place) return;
     const key = await openCart(place);
-    await fillAskingNothing(key, { fill: () => fill(key), told: 'El carrito de este cliente ya tenía productos y cambió' });
+    await fillAskingNothing(key, { fill: () => fill(key), told: () => 'El carrito de este cliente ya tenía productos y cambió' });
     takeUpCart(key);
     await open(pathTo('newOrder'), 'tab');
   };
