@@ -294,6 +294,16 @@ test('a server that asks to wait is asked again later, with growing pauses, and 
   await page.close();
 });
 
+test.each(['890900608', '8909006089', '890.900.608-9', '890.900.608', '890900608-9', 'oriente 890.900.608-9'])(
+  'a customer is found by the NIT «%s»',
+  async (typed) => {
+    const { page } = await field();
+    expect(await page.once((phone) => page.queries.watchCustomers(phone, typed))).toHaveLength(1);
+    expect(await page.once((phone) => page.queries.watchCustomers(phone, '890.900.608-8'))).toEqual([]);
+    await page.close();
+  },
+);
+
 test('with the session expired the seller reads and sells; syncing waits for the login', async () => {
   const { server, page } = await field();
   page.session(false);

@@ -7,7 +7,7 @@ import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
-import { normaliseText, searchTextOf } from '#shared/kernel/text-search.ts';
+import { normaliseCode, normaliseText, searchTextOf } from '#shared/kernel/text-search.ts';
 
 type Db = Pick<Phone, 'database'>;
 
@@ -17,9 +17,14 @@ export interface CustomerBranch {
   branch: BranchDocument;
 }
 
+/** '900.123.456-7', or as much of it. */
+const writtenNit = /^\d[\d.-]{3,}$/;
+
 interface SearchableCustomer {
   customer: CustomerDocument;
   text: string;
+  /** With its check digit, without points. */
+  nit: string;
 }
 
 /** Every customer by name, prospects that only this device knows among them. */
@@ -36,10 +41,14 @@ function watchSearchable(phone: Db): Observable<SearchableCustomer[]> {
   );
 }
 
-/** Customers in whose name, NIT, branch, address or town every word of the text is found; all of them for an empty text. */
+/** Customers in whose name, NIT (also as it is written on paper), branch, address or town every word of the text is found; all of them for an empty text. */
 export function watchCustomers(phone: Db, text: string): Observable<CustomerDocument[]> {
   const words = normaliseText(text).split(' ').filter(Boolean);
-  return watchSearchable(phone).pipe(map((all) => all.filter((one) => words.every((word) => one.text.includes(word))).map(({ customer }) => customer)));
+  return watchSearchable(phone).pipe(map((all) => all.filter((one) => words.every((word) => isIn(one, word))).map(({ customer }) => customer)));
+}
+
+function isIn({ text, nit }: SearchableCustomer, word: string): boolean {
+  return text.includes(word) || (writtenNit.test(word) && nit.includes(normaliseCode(word)));
 }
 
 /** By the id of its document; a prospect's, given before the server had it, goes on naming it. null when the person sees no such customer. */
@@ -115,7 +124,11 @@ const known = new WeakMap<CustomerDocument, SearchableCustomer>();
 
 /** Made once a document: what a customer is found by changes with the document alone. */
 function searchable(customer: CustomerDocument): SearchableCustomer {
-  const made = known.get(customer) ?? { customer, text: searchTextOfCustomer(customer) };
+  const made = known.get(customer) ?? {
+    customer,
+    text: searchTextOfCustomer(customer),
+    nit: `${normaliseCode(customer.identification)}${customer.check_digit ?? ''}`,
+  };
   known.set(customer, made);
   return made;
 }
