@@ -11,6 +11,7 @@ import { KeptFocus } from './kept-focus.tsx';
 import { LinkNavigation } from './link-navigation.tsx';
 import { Screens } from './router.tsx';
 import { builtScreens, onlineScreens } from './screens/built-screens.ts';
+import { SecondTap } from './second-tap.tsx';
 import { SteadyPress } from './steady-press.tsx';
 
 const appScreens = { built: builtScreens, online: onlineScreens };
@@ -24,6 +25,7 @@ export function App() {
         <DocumentTitle />
         <HelpKeys />
         <SteadyPress />
+        <SecondTap />
         <KeptFocus />
         <AppScreens value={appScreens}>
           <Frame>

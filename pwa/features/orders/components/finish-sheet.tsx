@@ -5,6 +5,7 @@ import type { Cart } from '#pwa/features/cart/cart.queries.ts';
 import { takeUpCart } from '#pwa/features/cart/current-cart.ts';
 import { useLastReading } from '#pwa/features/visits/use-last-reading.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
@@ -26,6 +27,12 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
   const [operation, setOperation] = useState<'pedido' | 'cotizacion'>('pedido');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  // The cart comes back from the device's database a moment after it was written, and a letter typed meanwhile must stay.
+  const [words, setWords] = useState({ buy_order: cart.draft.buy_order ?? '', observation: cart.draft.observation ?? '' });
+  const write = (name: keyof typeof words, text: string) => {
+    setWords({ ...words, [name]: text });
+    void setCartFields(cart.key, { [name]: text || null });
+  };
   const judged = operation === 'pedido' ? cart.order : cart.quotation;
   const { totals, price_list, prompt_payment_discount } = judged;
   const finish = async () => {
@@ -83,27 +90,8 @@ export function FinishSheet({ cart, onClose }: { cart: Cart; onClose: () => void
         <TotalRow name="Lista de precios">{price_list?.name_parameter ?? '—'}</TotalRow>
         <TotalRows totals={totals} prompt_payment_discount={prompt_payment_discount} />
       </dl>
-      <div className="field">
-        <label htmlFor="buy-order">Orden de compra</label>
-        <input
-          id="buy-order"
-          className="control"
-          maxLength={40}
-          defaultValue={cart.draft.buy_order ?? ''}
-          onChange={(event) => void setCartFields(cart.key, { buy_order: event.target.value || null })}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="observation">Observación</label>
-        <textarea
-          id="observation"
-          className="control"
-          rows={2}
-          maxLength={1000}
-          defaultValue={cart.draft.observation ?? ''}
-          onChange={(event) => void setCartFields(cart.key, { observation: event.target.value || null })}
-        />
-      </div>
+      <LimitedText id="buy-order" label="Orden de compra" max={40} value={words.buy_order} onChange={(text) => write('buy_order', text)} />
+      <LimitedText id="observation" label="Observación" rows={2} max={1000} value={words.observation} onChange={(text) => write('observation', text)} />
     </Sheet>
   );
 }

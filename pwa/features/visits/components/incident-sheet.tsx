@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 
 interface IncidentSheetProps {
@@ -48,17 +49,7 @@ export function IncidentSheet({ title, place, sentence, mayGoOn, onGoOn, onRetry
     >
       <p role="alert">{sentence}</p>
       {mayGoOn && (
-        <div className="field">
-          <label htmlFor="incident-reason">Motivo de la novedad</label>
-          <textarea
-            id="incident-reason"
-            className="control"
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => change({ reason: event.target.value })}
-          />
-        </div>
+        <LimitedText id="incident-reason" label="Motivo de la novedad" rows={3} max={500} value={reason} onChange={(text) => change({ reason: text })} />
       )}
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import { createOutline } from 'ionicons/icons';
 import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
+import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { useVisitNote, writeNote } from '../visit-note.ts';
 
@@ -24,18 +25,15 @@ export function VisitNote({ visitUuid }: { visitUuid: string }) {
             </Button>
           }
         >
-          <div className="field">
-            <label htmlFor="visit-note">Qué pasó, qué quedó pendiente</label>
-            <textarea
-              id="visit-note"
-              className="control"
-              rows={5}
-              maxLength={1000}
-              value={note}
-              onChange={(event) => writeNote(visitUuid, event.target.value)}
-            />
-            <p className="field-hint">Queda guardada en este equipo y se envía con la salida.</p>
-          </div>
+          <LimitedText
+            id="visit-note"
+            label="Qué pasó, qué quedó pendiente"
+            rows={5}
+            max={1000}
+            value={note}
+            onChange={(text) => writeNote(visitUuid, text)}
+            hint="Queda guardada en este equipo y se envía con la salida."
+          />
         </Sheet>
       )}
     </>
