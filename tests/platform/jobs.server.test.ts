@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const schema = z.object({ to: z.string() });
-function run(handlers: AnyJobHandler[], options: { store?: TestStore['store']; pollMs?: number } = {}): JobRunner {
+function run(handlers: AnyJobHandler[], options: { store?: TestStore['store']; pollMs?: number; workers?: number } = {}): JobRunner {
   const runner = startJobs({ store: opened.store, handlers, clock, log: createLog('silent'), pollMs: 60_000, ...options });
   runners.push(runner);
   return runner;
@@ -48,6 +48,28 @@ test('a job of a transaction that failed does not exist', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await jobs.isAnyDue(opened.store.db, clock.now())).toBe(false);
+});
+
+test('what one company or one kind of work has much of lets the others through', async () => {
+  const asked = (subscriberId: number, kind: string, keys: readonly string[]) =>
+    opened.store.withTransaction(subscriberId, async (tx) => {
+      for (const to of keys) await enqueueJob(tx, { kind, payload: { to }, dedupe_key: to });
+    });
+  await asked(7, 'orders', ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']);
+  elapsedMs = 1_000;
+  await asked(8, 'orders', ['b1', 'b2']);
+  await asked(7, 'mail', ['m1']);
+  const done: string[] = [];
+  const note = async (job: Job<{ to: string }>) => void done.push(job.payload.to);
+  await run(
+    [
+      { kind: 'orders', schema, run: note },
+      { kind: 'mail', schema, run: note },
+    ],
+    { workers: 1 },
+  ).drain();
+
+  expect(done).toEqual(['m1', 'a1', 'b1', 'a2', 'b2', 'a3', 'a4', 'a5', 'a6']);
 });
 
 test('a job for later waits for its moment', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { globalTable, tenantTable } from './table.ts';
 
 /** One row per subscriber: the counter of its change feed and the epoch that a restored backup renews (sync §3). */
@@ -49,7 +50,13 @@ export const jobs = globalTable(
     failed_at: c.text(),
     last_error: c.text(),
   }),
-  (t, k) => [k.unique('jobs_dedupe').on(t.subscriber_id, t.kind, t.dedupe_key), k.index('jobs_due').on(t.done_at, t.failed_at, t.run_at)],
+  (t, k) => [
+    k.unique('jobs_dedupe').on(t.subscriber_id, t.kind, t.dedupe_key),
+    k
+      .index('jobs_to_do')
+      .on(t.subscriber_id, t.kind, t.run_at, t.id)
+      .where(sql`${t.done_at} IS NULL AND ${t.failed_at} IS NULL`),
+  ],
 );
 
 /** The first answer to each `Idempotency-Key` (decisions §2), for thirty days. */

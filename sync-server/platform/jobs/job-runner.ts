@@ -40,6 +40,7 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
   const running = new Set<number>();
   const bell = makeBell();
   let stopped = false;
+  let last: JobRow | null = null;
   /** Workers that hold a job or are about to. */
   let busy = 0;
   const stopHearing = onJobEnqueued(bell.ring);
@@ -67,8 +68,9 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
 
   async function workOnce(): Promise<boolean> {
     if (!(await jobs.isAnyDue(store.db, clock.now()))) return false;
-    const job = await store.withTransaction(0, (tx) => jobs.lease(tx, later(clock, leaseMs)), steady);
+    const job = await store.withTransaction(0, (tx) => jobs.lease(tx, later(clock, leaseMs), last), steady);
     if (!job) return false;
+    last = job;
     running.add(job.id);
     try {
       const outcome = await attempt(job);

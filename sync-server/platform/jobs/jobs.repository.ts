@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { dialect } from '../db/dialect.ts';
 import { keptQuery, type Places } from '../db/kept-query.ts';
@@ -38,9 +38,15 @@ export const jobs = {
     return rows.length > 0;
   },
 
-  /** Takes the job that has waited longest, until `lockedUntil`; counts the attempt. */
-  async lease(tx: Tx, lockedUntil: Instant): Promise<JobRow | null> {
-    const [next] = await tx.execute(sql`SELECT id FROM jobs WHERE ${due(tx.now)} ORDER BY run_at, id LIMIT 1 ${skipLocked}`);
+  /**
+   * Takes the job that has waited longest of the next company and kind after those of `last`, until `lockedUntil`; counts the attempt. So
+   * neither a company's ten thousand orders nor one kind of work keeps everything else waiting.
+   */
+  async lease(tx: Tx, lockedUntil: Instant, last: Pick<JobRow, 'subscriber_id' | 'kind'> | null = null): Promise<JobRow | null> {
+    const first = (beyond?: SQL) =>
+      tx.execute(sql`SELECT id FROM jobs WHERE ${and(due(tx.now), beyond)} ORDER BY subscriber_id, kind, run_at, id LIMIT 1 ${skipLocked}`);
+    const beyond = last ? await first(sql`(subscriber_id, kind) > (${last.subscriber_id}, ${last.kind})`) : [];
+    const [next] = beyond.length > 0 ? beyond : await first();
     if (!next) return null;
     const [leased] = await tx
       .update(jobRows)

@@ -1397,4 +1397,4 @@ CREATE INDEX "visits_by_branch" ON "visits" USING btree ("subscriber_id","contac
 CREATE INDEX "feed_by_audience" ON "feed" USING btree ("subscriber_id","collection","audience","seq");
 CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("subscriber_id","created_at");
 CREATE UNIQUE INDEX "jobs_dedupe" ON "jobs" USING btree ("subscriber_id","kind","dedupe_key");
-CREATE INDEX "jobs_due" ON "jobs" USING btree ("done_at","failed_at","run_at");
+CREATE INDEX "jobs_to_do" ON "jobs" USING btree ("subscriber_id","kind","run_at","id") WHERE "jobs"."done_at" IS NULL AND "jobs"."failed_at" IS NULL;

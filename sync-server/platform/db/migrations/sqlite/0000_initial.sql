@@ -1380,7 +1380,7 @@ CREATE TABLE `jobs` (
 );
 
 CREATE UNIQUE INDEX `jobs_dedupe` ON `jobs` (`subscriber_id`,`kind`,`dedupe_key`);
-CREATE INDEX `jobs_due` ON `jobs` (`done_at`,`failed_at`,`run_at`);
+CREATE INDEX `jobs_to_do` ON `jobs` (`subscriber_id`,`kind`,`run_at`,`id`) WHERE "jobs"."done_at" IS NULL AND "jobs"."failed_at" IS NULL;
 CREATE TABLE `server_settings` (
 	`name` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL
