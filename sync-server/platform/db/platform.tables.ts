@@ -52,10 +52,7 @@ export const jobs = globalTable(
   }),
   (t, k) => [
     k.unique('jobs_dedupe').on(t.subscriber_id, t.kind, t.dedupe_key),
-    k
-      .index('jobs_to_do')
-      .on(t.subscriber_id, t.kind, t.run_at, t.id)
-      .where(sql`${t.done_at} IS NULL AND ${t.failed_at} IS NULL`),
+    k.index('jobs_to_do').on(t.subscriber_id, t.kind, t.run_at, t.id).where(sql`${t.done_at} IS NULL AND ${t.failed_at} IS NULL`),
   ],
 );
 
