@@ -1,7 +1,8 @@
-/** The only place that catches: refusals become answers, everything else a logged 500 that says nothing of the inside. */
+/** The only place that catches: refusals become answers, a database that cannot now a 503, everything else a logged 500 that says nothing of the inside. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#shared/kernel/errors.ts';
+import { isBusy } from '../db/busy-errors.ts';
 import type { Log } from '../log.ts';
 import { httpErrors } from './http.errors.ts';
 
@@ -10,6 +11,9 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   if (!refusal) {
     log.error({ err: error, request: c.res.headers.get('X-Request-Id'), route: c.req.path }, 'a request failed');
     return c.json({ success: false, message: 'Ocurrió un error inesperado. Intente de nuevo en unos minutos.', code: 'http.unexpected' }, 500);
+  }
+  if (refusal.code === httpErrors.busy.code) {
+    log.warn({ err: error, request: c.res.headers.get('X-Request-Id'), route: c.req.path }, 'the database could not do a request now');
   }
   if (refusal.status === 413) c.header('Connection', 'close');
   if (refusal.status === 429) c.header('Retry-After', String(refusal.data['seconds'] ?? 60));
@@ -39,5 +43,6 @@ function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   // The body limit's own error, when a body without a declared size grows too long while it is read.
   if (error instanceof Error && error.name === 'BodyLimitError') return httpErrors.tooLarge();
+  if (isBusy(error)) return httpErrors.busy();
   return undefined;
 }
