@@ -3,7 +3,7 @@
  * commit is shared (sync §3), and each command is still answered by itself.
  */
 import type { Actor } from '#server/platform/actor.ts';
-import { isBusy } from '#server/platform/db/busy-errors.ts';
+import { isBusy, isLineBroken } from '#server/platform/db/busy-errors.ts';
 import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
@@ -83,9 +83,10 @@ export function createCommandQueue({ store, registry, log }: { store: Store; reg
       return answers.map((answer) => ({ answer, epoch }));
     } catch (error) {
       const message = 'a batch of commands could not be done';
-      if (isBusy(error)) log.warn({ err: error, commands: batch.length }, message);
+      const isAway = isBusy(error) || isLineBroken(error);
+      if (isAway) log.warn({ err: error, commands: batch.length }, message);
       else log.error({ err: error, commands: batch.length }, message);
-      if (batch.length === 1 || !started || isBusy(error)) return batch.map(askLater);
+      if (batch.length === 1 || !started || isAway) return batch.map(askLater);
       // One of them may have spoiled it for all (a document that cannot be stamped): each by itself, in order.
       const answers: Answered[] = [];
       for (const waiting of batch) answers.push(...(await obeyTogether(subscriberId, [waiting])));
