@@ -1,5 +1,6 @@
 /** What another process holds in the database is waited for, but not for ever, and whoever waited in vain is told. */
 import { setTimeout as pause } from 'node:timers/promises';
+import Database from 'better-sqlite3';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
@@ -10,6 +11,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { isBusy } from '#server/platform/db/busy-errors.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
+import { openSqlite } from '#server/platform/db/sqlite.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
@@ -48,6 +50,12 @@ const outcomeOf = async (work: Promise<unknown>) =>
     () => 'done',
     (error) => (isBusy(error) ? 'busy' : error),
   );
+const addBrand = async ({ http }: ReturnType<typeof createApp>, token: string) =>
+  await http.request('/api/marcas', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ brand_code: 'SKF', description: 'Rodamientos' }),
+  });
 const hold = (holder: pg.Client, upTo: number) => holder.query(`BEGIN; SELECT * FROM tenant_feeds WHERE subscriber_id <= ${upTo} FOR UPDATE`);
 
 test.runIf(dialect === 'postgres')('seven companies that wait for what another process holds are told, and an eighth gets its turn', async () => {
@@ -109,13 +117,7 @@ test.runIf(dialect === 'postgres')('a call whose company another process holds i
   const token = await server.tokenOf(await server.given.user());
   const { store, holder } = await impatient(server.location);
   await hold(holder, 1_000_000);
-  const { http } = createApp({ ...server.services, store });
-
-  const answer = await http.request('/api/marcas', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ brand_code: 'SKF', description: 'Rodamientos' }),
-  });
+  const answer = await addBrand(createApp({ ...server.services, store }), token);
 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await answer.json()).toMatchObject({ success: false, code: 'http.busy', message: expect.stringContaining('Intente de nuevo') });
@@ -141,3 +143,64 @@ test.runIf(dialect === 'postgres')('a job that found its company held is tried a
   await expect.poll(() => outcomes, { timeout: 10_000 }).toEqual(['busy', 'done']);
   await jobs.stop();
 });
+
+/** A store that waits little over a file that another process writes to. */
+function lockedFile(location: string): { store: Store; unlock(): void } {
+  const store = openSqlite(location, { clock: systemClock, sources: new Map(), waitMs });
+  const holder = new Database(location);
+  holder.exec('BEGIN IMMEDIATE');
+  onTestFinished(async () => {
+    holder.close();
+    await store.close();
+  });
+  return { store, unlock: () => holder.exec('ROLLBACK') };
+}
+
+async function givenLockedFile() {
+  const { store, location, close } = await openTestStore();
+  onTestFinished(close);
+  await givenFeed(store, 1);
+  return lockedFile(location);
+}
+
+test.runIf(dialect === 'sqlite')('whoever waits for a file that another process holds is told by their own time, in their order', async () => {
+  const { store } = await givenLockedFile();
+  const startedAt = performance.now();
+  const told: string[] = [];
+  const asked = ['first', 'second', 'third'].map(async (name) => {
+    told.push(`${name} ${await outcomeOf(ask(store, 1))}`);
+  });
+  await pause(waitMs / 2);
+  const later = outcomeOf(ask(store, 1));
+  await Promise.all(asked);
+
+  expect(told).toEqual(['first busy', 'second busy', 'third busy']);
+  expect(performance.now() - startedAt).toBeLessThan(2.5 * waitMs);
+  expect(await later).toBe('busy');
+  expect(performance.now() - startedAt).toBeGreaterThan(1.4 * waitMs);
+});
+
+test.runIf(dialect === 'sqlite')('a long wait behind this process’s own work takes nobody’s turn away', async () => {
+  const { store, unlock } = await givenLockedFile();
+  unlock();
+  const first = store.withTransaction(1, async (tx) => {
+    await pause(1.5 * waitMs);
+    return await tx.nextIds('documents');
+  });
+
+  expect(await Promise.all([first, ask(store, 1), ask(store, 1)])).toEqual([1, 2, 3]);
+});
+
+test.runIf(dialect === 'sqlite')(
+  'a call that a file of another process shut out is a 503 that says when to ask again, and a command is to be sent again',
+  async () => {
+    const server = await startServer({ worksOff: false });
+    const token = await server.tokenOf(await server.given.user());
+    const { store } = lockedFile(server.location);
+    const answer = await addBrand(createApp({ ...server.services, store }), token);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+
+    const queue = createCommandQueue({ store, registry: createCommandRegistry([appendNote]), log });
+    expect(await queue.submit(seller(3), { device, commands: [command({ id: 'a', text: 'x' })] })).toMatchObject({ results: [{ status: 'retry' }] });
+  },
+);
