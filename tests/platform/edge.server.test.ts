@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '#tests/support/server.ts';
 
 const brand = { brand_code: 'SKF', description: 'Rodamientos' };
@@ -148,4 +149,29 @@ test('lists inside of lists by the thousand are refused like any other body that
   expect(await created.json()).toMatchObject({ success: false, message: 'Algunos campos no se registraron correctamente' });
   expect((await admin.get('/api/marcas')).body.data).toEqual([]);
   expect((await create(60)).status).toBe(201);
+});
+
+test('a body that the other side cuts is nobody’s error: whole, in pieces or a file', async () => {
+  const server = await startServer({ port: true });
+  const token = await server.tokenOf(await server.given.user());
+  const said = vi.spyOn(server.services.log, 'error');
+  const noted = vi.spyOn(server.services.log, 'debug');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const sent = [
+    { call: 'POST /api/marcas', headers: ['Content-Type: application/json', 'Content-Length: 5000'], body: '{"brand_code": "' },
+    { call: 'POST /api/marcas', headers: ['Content-Type: application/json', 'Transfer-Encoding: chunked'], body: '64\r\n{"brand_code": "' },
+    {
+      call: `PUT /sync/files/${'a'.repeat(64)}?offset=0&total=5000`,
+      headers: ['Content-Type: image/jpeg', 'Content-Length: 5000'],
+      body: '%PDF-1.7 abcdefghijk',
+    },
+  ];
+  for (const { call, headers, body } of sent) {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write([`${call} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${token}`, ...headers, '', body].join('\r\n'));
+    setTimeout(() => socket.destroy(), 300);
+    await new Promise((resolve) => socket.on('close', resolve));
+  }
+  await expect.poll(() => noted.mock.calls.filter(([, text]) => text === 'request').length).toBe(sent.length);
+  expect(said).not.toHaveBeenCalled();
 });

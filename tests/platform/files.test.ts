@@ -90,6 +90,46 @@ describe('files in pieces', () => {
     await expect(liar).rejects.toMatchObject({ code: 'files.tooLarge' });
   });
 
+  /** The content in two halves; the second comes when it is let. */
+  function inHalves(content: Uint8Array) {
+    const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const middle = Math.floor(content.length / 2);
+    async function* halves() {
+      yield content.subarray(0, middle);
+      hasBegun();
+      await released;
+      yield content.subarray(middle);
+    }
+    return { content: halves(), begun, release };
+  }
+
+  test('who is still writing something else when the file became whole does not change what is kept', async () => {
+    const { content, begun, release } = inHalves(Buffer.alloc(photo.length, 'x'));
+    const wrong = files.receive(7, photoHash, { offset: 0, totalBytes: photo.length, content });
+    await begun;
+    expect(await files.receive(7, photoHash, { offset: 0, totalBytes: photo.length, content: [photo] })).toEqual({ received: photo.length, isComplete: true });
+    release();
+
+    await expect(wrong).rejects.toMatchObject({ code: 'files.differentContent' });
+    expect(await buffer(await files.read(7, photoHash))).toEqual(photo);
+    expect(readdirSync(join(directory, '7'))).toEqual([photoHash]);
+  });
+
+  test('who says another size, and a third who begins anew, put nothing in the place of what the first sends', async () => {
+    const { content, begun, release } = inHalves(photo);
+    const right = files.receive(8, photoHash, { offset: 0, totalBytes: photo.length, content });
+    await begun;
+    const short = files.receive(8, photoHash, { offset: 0, totalBytes: 5, content: [photo.subarray(0, 5)] });
+    await expect(short).rejects.toMatchObject({ code: 'files.differentContent' });
+    await files.receive(8, photoHash, { offset: 0, totalBytes: photo.length, content: [photo.subarray(0, 3)] });
+    release();
+
+    expect(await right).toEqual({ received: photo.length, isComplete: true });
+    expect(await buffer(await files.read(8, photoHash))).toEqual(photo);
+    expect(readdirSync(join(directory, '8'))).toEqual([photoHash]);
+  });
+
   let subscriber = 100;
   propertyTest.prop([fc.uint8Array({ minLength: 1, maxLength: 400 }), fc.array(fc.nat(400), { maxLength: 8 })])(
     'whatever is cut and sent again, the file arrives whole',

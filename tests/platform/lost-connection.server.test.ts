@@ -1,31 +1,39 @@
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createActorSource } from '#server/features/access/actors.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { isBusy, isLineBroken } from '#server/platform/db/busy-errors.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { openPostgres } from '#server/platform/db/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startServer } from '../support/server.ts';
 import { givenFeed, openTestStore } from '../support/store.ts';
 
-/** The way to a database that can go silent: nothing more arrives on either side, and neither is told. */
-async function silenceableWay(location: string) {
+/** The way to a database: it can go silent, so that nothing more arrives on either side and neither is told, or break before the eyes of both. */
+async function wayTo(location: string) {
   const { hostname, port } = new URL(location);
   let isSilent = false;
+  const ends = new Set<Socket>();
   const way = createServer((near) => {
     const far = connect(Number(port), hostname);
     const carry = (from: typeof near, to: typeof near) => {
       from.on('data', (piece) => isSilent || to.write(piece));
       from.on('close', () => isSilent || to.destroy());
       from.on('error', () => undefined);
-      onTestFinished(() => void from.destroy());
+      ends.add(from);
     };
     carry(near, far);
     carry(far, near);
   });
   await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void way.close());
+  const destroyAll = () => {
+    way.close();
+    for (const end of ends) end.destroy();
+  };
+  onTestFinished(destroyAll);
   const address = way.address();
   const through = new URL(location);
   through.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
@@ -34,6 +42,8 @@ async function silenceableWay(location: string) {
     goSilent() {
       isSilent = true;
     },
+    /** As PostgreSQL does while it restarts: what is open is lost, and nothing new is taken. */
+    breaks: destroyAll,
   };
 }
 
@@ -58,7 +68,7 @@ test.skipIf(dialect === 'sqlite')('a server that goes silent in the middle of a 
   const { store, location, close } = await openTestStore();
   onTestFinished(close);
   await givenFeed(store, 1);
-  const way = await silenceableWay(location);
+  const way = await wayTo(location);
   const silent = await openPostgres(way.location, { clock: systemClock, sources: new Map(), log: createLog('silent'), silenceMs: 500 });
   const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
   const lost = silent.withTransaction(1, async (tx) => {
@@ -71,4 +81,34 @@ test.skipIf(dialect === 'sqlite')('a server that goes silent in the middle of a 
   await begun;
 
   expect(await store.withTransaction(1, (tx) => tx.nextIds('documents'))).toBe(1);
+});
+
+test.skipIf(dialect === 'sqlite')('while PostgreSQL is away, what is asked of it is a 503 that says when to ask again', async () => {
+  const server = await startServer({ worksOff: false });
+  const token = await server.tokenOf(await server.given.user());
+  const way = await wayTo(server.location);
+  const store = await openPostgres(way.location, { clock: systemClock, sources: new Map(), log: createLog('silent') });
+  onTestFinished(() => store.close());
+  const actors = createActorSource({ db: store.db, secret: server.services.secrets.session, clock: server.clock });
+  const { http } = createApp({ ...server.services, store, actors });
+  const ask = () => http.request('/api/marcas', { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask()).status).toBe(200);
+  const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
+  const inside = store.withTransaction(server.subscriber.id, async (tx) => {
+    hasBegun();
+    await tx.execute(sql`SELECT pg_sleep(30)`);
+  });
+  const lost = inside.then(
+    () => 'done',
+    (error: unknown) => (isBusy(error) || isLineBroken(error) ? 'to be asked again' : error),
+  );
+  await begun;
+  const asked = ask();
+  way.breaks();
+
+  expect(await lost).toBe('to be asked again');
+  for (const answer of [await asked, await ask(), await ask()]) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'http.busy' });
+  }
 });

@@ -98,13 +98,16 @@ describe.skipIf(dialect === 'sqlite' || !hasPooler)('behind a pooler that lends 
     await expect.poll(() => Math.max(0, ...heard.map(({ seq }) => seq))).toBe(40);
   });
 
-  test('a steady transaction says by itself that it goes by indexes, and leaves nothing of it to the next one on its connection', async () => {
+  test('a steady transaction says by itself that it goes by indexes and waits for no lock without end, and leaves nothing of it to the next one on its connection', async () => {
     const [here] = stores;
     if (!here) throw new Error('two servers were opened');
-    const told = (tx: Tx) => tx.execute(sql`SELECT current_setting('enable_hashjoin') AS hashes, current_setting('plan_cache_mode') AS plans`);
+    const told = (tx: Tx) =>
+      tx.execute(
+        sql`SELECT current_setting('enable_hashjoin') AS hashes, current_setting('plan_cache_mode') AS plans, current_setting('lock_timeout') AS waits`,
+      );
     for (let times = 0; times < 5; times += 1) {
-      expect(await here.withTransaction(0, told, { steady: true })).toEqual([{ hashes: 'off', plans: 'auto' }]);
-      expect(await here.withTransaction(0, told)).toEqual([{ hashes: 'on', plans: 'auto' }]);
+      expect(await here.withTransaction(0, told, { steady: true })).toEqual([{ hashes: 'off', plans: 'auto', waits: '15s' }]);
+      expect(await here.withTransaction(0, told)).toEqual([{ hashes: 'on', plans: 'auto', waits: '15s' }]);
     }
   });
 });

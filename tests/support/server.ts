@@ -25,6 +25,8 @@ import { openTestStore } from './store.ts';
 /** The real application on a real store of its own, with a subscriber to work in. */
 export interface TestServer {
   store: Store;
+  /** The address of its database. */
+  location: string;
   clock: TestClock;
   services: Services;
   app: ReturnType<typeof createApp>;
@@ -64,7 +66,7 @@ export async function startServer({
   appDirectory,
   worksOff = true,
 }: Options = {}): Promise<TestServer> {
-  const { store, close: closeStore } = await openTestStore({ sources: feedSources, clock });
+  const { store, location, close: closeStore } = await openTestStore({ sources: feedSources, clock });
   const dataDirectory = mkdtempSync(join(tmpdir(), 'correria-data-'));
   const session = new Uint8Array(randomBytes(32));
   const closing = new AbortController();
@@ -102,6 +104,7 @@ export async function startServer({
   if (!keep) onTestFinished(close);
   return {
     store,
+    location,
     clock,
     services,
     app,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isBusy } from '#server/platform/db/busy-errors.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
 import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -37,6 +38,8 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
         const problems_sha256 = problems.length === 0 ? null : await files.save(subscriberId, new TextEncoder().encode(JSON.stringify(problems)));
         await finish(apply ? 'applied' : 'checked', { ...counts, preview, problems_sha256, message: null });
       } catch (error) {
+        // The job is tried again, and takes no piece twice.
+        if (isBusy(error)) throw error;
         log.warn({ id, error: error instanceof Error ? error.message : String(error) }, 'an import failed');
         await finish('failed', {
           message: error instanceof AppError ? error.message : 'Error al procesar el archivo. Lo que ya se había guardado queda; puede intentarlo de nuevo.',

@@ -1,3 +1,4 @@
+import { isBusy } from '#server/platform/db/busy-errors.ts';
 import type { Db, Store, Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
@@ -43,6 +44,8 @@ export async function submitOrder({ store, works, log }: Submission, { subscribe
       };
       await store.withTransaction(subscriberId, finish, { steady: true });
     } catch (error) {
+      // The order's own failure is for a person to see; this one is for the job to try again.
+      if (isBusy(error)) throw error;
       log.warn({ uuid, step, error: error instanceof Error ? error.message : String(error) }, 'a step of an order failed');
       await store.withTransaction(subscriberId, (tx) => recordFailure(tx, { uuid, step, error }));
       return;

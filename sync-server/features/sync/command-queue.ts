@@ -3,6 +3,7 @@
  * commit is shared (sync §3), and each command is still answered by itself.
  */
 import type { Actor } from '#server/platform/actor.ts';
+import { isBusy, isLineBroken } from '#server/platform/db/busy-errors.ts';
 import type { Store, Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
@@ -81,8 +82,11 @@ export function createCommandQueue({ store, registry, log }: { store: Store; reg
       for (const [ofPush, now] of held) for (const aggregate of now) ofPush.add(aggregate);
       return answers.map((answer) => ({ answer, epoch }));
     } catch (error) {
-      log.error({ err: error, commands: batch.length }, 'a batch of commands could not be done');
-      if (batch.length === 1 || !started) return batch.map(askLater);
+      const message = 'a batch of commands could not be done';
+      const isAway = isBusy(error) || isLineBroken(error);
+      if (isAway) log.warn({ err: error, commands: batch.length }, message);
+      else log.error({ err: error, commands: batch.length }, message);
+      if (batch.length === 1 || !started || isAway) return batch.map(askLater);
       // One of them may have spoiled it for all (a document that cannot be stamped): each by itself, in order.
       const answers: Answered[] = [];
       for (const waiting of batch) answers.push(...(await obeyTogether(subscriberId, [waiting])));

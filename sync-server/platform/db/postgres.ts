@@ -25,6 +25,10 @@ const installationLock = 7_205_118;
 const maximumAttempts = 5;
 /** A transaction whose server says nothing for so long is undone: a machine that stopped or lost its network holds nobody's turn. */
 const longestSilenceMs = 30_000;
+/** For a lock that another process holds, counted from when the transaction was asked for; an import of 45,655 products keeps its company's turn for 6 s. */
+const longestWaitMs = 15_000;
+/** Whoever waited as long for those before it still asks whether the lock is free. */
+const shortestWaitMs = 100;
 /** Serialization failure, deadlock: the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01']);
 /** Of four pools, so that three servers have room in the hundred of a PostgreSQL that nobody has set up. */
@@ -45,12 +49,19 @@ interface PostgresOptions {
   /** The same database around its pooler. A connection of a pooler is another's after each transaction: it neither listens nor knows names. */
   direct?: string | undefined;
   silenceMs?: number;
+  waitMs?: number;
 }
 
-/** A store in PostgreSQL. A subscriber's transactions follow one another by the lock of its feed row, in every process. */
-export async function openPostgres(url: string, { clock, sources, log, direct, silenceMs = longestSilenceMs }: PostgresOptions): Promise<Store> {
+/**
+ * A store in PostgreSQL. A subscriber's transactions follow one another by the lock of its feed row, in every process. Who waits in
+ * vain, for a lock or for a connection, is told (`isBusy`).
+ */
+export async function openPostgres(
+  url: string,
+  { clock, sources, log, direct, silenceMs = longestSilenceMs, waitMs = longestWaitMs }: PostgresOptions,
+): Promise<Store> {
   const named = direct === undefined;
-  const openPool = (settings: readonly string[]) => poolOf(url, { log, settings: named ? settings : [] });
+  const openPool = (settings: readonly string[]) => poolOf(url, { log, waitMs, settings: named ? settings : [] });
   // Reads have connections of their own: writers that wait for their turn never hold them up, nor long lists a short question.
   const writers = openPool([plannedForItsValues]);
   const steadyWriters = named ? openPool(steadyPlans) : writers;
@@ -67,7 +78,7 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
   const hearing = listenForNews(direct ?? url, { log, hear });
   await hearing.ready;
 
-  async function attempt<T>(subscriberId: number, work: Work<T>, { steady = false }: TransactionKind): Promise<WorkDone<T>> {
+  async function attempt<T>(subscriberId: number, work: Work<T>, { steady = false, askedAt }: Attempt): Promise<WorkDone<T>> {
     const client = await (steady ? steadyWriters : writers).connect();
     let failure: Error | undefined;
     // A connection that is lost between two statements says so to whoever listens, and ends the process when nobody does.
@@ -80,7 +91,9 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
       connections.set(client, connection);
       connection.before = null;
       connection.written.clear();
-      await client.query([...settingsOf({ silenceMs, steady: steady && !named }), turnOf(subscriberId)].join('; '));
+      const leftMs = Math.ceil(Math.max(shortestWaitMs, waitMs - (performance.now() - askedAt)));
+      const settings = settingsOf({ silenceMs, lockMs: leftMs, steady: steady && !named });
+      await client.query([...settings, turnOf(subscriberId), `SET LOCAL lock_timeout=${waitMs}`].join('; '));
       const done = await runWork(connection, { subscriberId, now: clock.now(), sources, work });
       await counted.countGrown(client, connection.written);
       await client.query(done.news ? `SELECT pg_notify('${newsChannel}', ${client.escapeLiteral(JSON.stringify(done.news))}); COMMIT` : 'COMMIT');
@@ -102,8 +115,9 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
     db,
     async withTransaction(subscriberId, work, how = {}) {
       refuseNesting();
+      const askedAt = performance.now();
       // The same turn as the lock's, but waiting here costs no connection.
-      const turn = (turns.get(subscriberId) ?? Promise.resolve()).then(() => retried(() => attempt(subscriberId, work, how)));
+      const turn = (turns.get(subscriberId) ?? Promise.resolve()).then(() => retried(() => attempt(subscriberId, work, { ...how, askedAt })));
       turns.set(
         subscriberId,
         turn.catch(() => undefined),
@@ -128,9 +142,16 @@ export async function openPostgres(url: string, { clock, sources, log, direct, s
 }
 
 /** @param settings of its connections, for all that they are asked; a pooler takes none */
-function poolOf(url: string, { log, settings }: { log: Log; settings: readonly string[] }): pg.Pool {
-  // What is asked together goes together: a transaction waits for the slowest of its questions, not for a journey of each.
-  const pool = new pg.Pool({ connectionString: withSettings(url, settings), max: connectionsEach, pipeline: true, ...noticesLoss });
+function poolOf(url: string, { log, waitMs, settings }: { log: Log; waitMs: number; settings: readonly string[] }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: withSettings(url, settings),
+    max: connectionsEach,
+    // Longer than for a lock: who holds a connection and waits for a lock gives up first, and a company whose lock is free gets its turn.
+    connectionTimeoutMillis: Math.ceil((waitMs * 4) / 3),
+    // What is asked together goes together: a transaction waits for the slowest of its questions, not for a journey of each.
+    pipeline: true,
+    ...noticesLoss,
+  });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   return pool;
 }
@@ -145,8 +166,9 @@ function withSettings(url: string, settings: readonly string[]): string {
 }
 
 /** How a transaction begins. @param steady where the connection does not say it by itself */
-function settingsOf({ silenceMs, steady }: { silenceMs: number; steady: boolean }): string[] {
-  return ['BEGIN', ...[`idle_in_transaction_session_timeout=${silenceMs}`, ...(steady ? byIndexes : [])].map((setting) => `SET LOCAL ${setting}`)];
+function settingsOf({ silenceMs, lockMs, steady }: { silenceMs: number; lockMs: number; steady: boolean }): string[] {
+  const settings = [`idle_in_transaction_session_timeout=${silenceMs}`, `lock_timeout=${lockMs}`, ...(steady ? byIndexes : [])];
+  return ['BEGIN', ...settings.map((setting) => `SET LOCAL ${setting}`)];
 }
 
 /**
@@ -158,6 +180,7 @@ function turnOf(subscriberId: number): string {
   return `SELECT seq FROM tenant_feeds WHERE subscriber_id = ${subscriberId} FOR UPDATE`;
 }
 
+/** What waited for its lock in vain is not tried again here: whoever asked has waited long enough. */
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -166,6 +189,11 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
       if (tried >= maximumAttempts || !retryable.has(codeOf(error))) throw namedConstraintError(error);
     }
   }
+}
+
+interface Attempt extends TransactionKind {
+  /** When its transaction was asked for, by `performance.now()`. */
+  askedAt: number;
 }
 
 interface PostgresConnection extends Connection {

@@ -14,13 +14,20 @@ import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork } from './transaction.ts';
 
 const busyPauseMs = 10;
+/** For the lock of another process, counted from when each was asked for: who waits behind others is told no later than they are. */
 const longestWaitMs = 60_000;
+
+interface SqliteOptions {
+  clock: Clock;
+  sources: ReadonlyMap<string, FeedSource>;
+  waitMs?: number;
+}
 
 /**
  * A store in one SQLite file: one writing connection with a queue, one that only reads. A commit is on the disk
- * (`synchronous = FULL`) before it is told.
+ * (`synchronous = FULL`) before it is told. Who waits in vain for another process is told (`isBusy`).
  */
-export function openSqlite(file: string, { clock, sources }: { clock: Clock; sources: ReadonlyMap<string, FeedSource> }): Store {
+export function openSqlite(file: string, { clock, sources, waitMs = longestWaitMs }: SqliteOptions): Store {
   const writer = new Database(file);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
@@ -45,8 +52,9 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
     db: connect(reader).drizzle,
     async withTransaction(subscriberId, work) {
       refuseNesting();
+      const until = performance.now() + waitMs;
       const turn = queue.then(async () => {
-        await begin(start);
+        await begin(start, until);
         try {
           const done = await runWork(writing, { subscriberId, now: clock.now(), sources, work });
           commit.run();
@@ -80,15 +88,18 @@ export function openSqlite(file: string, { clock, sources }: { clock: Clock; sou
   };
 }
 
-/** Begins when no other process (an import beside the server) is writing. */
-async function begin(start: Database.Statement): Promise<void> {
-  for (let waitedMs = 0; ; waitedMs += busyPauseMs) {
+/**
+ * Begins when no other process (an import beside the server) is writing. Whose time went by in the queue still asks once.
+ * @param until when it gives up, by `performance.now()`
+ */
+async function begin(start: Database.Statement, until: number): Promise<void> {
+  for (;;) {
     try {
       start.run();
       return;
     } catch (error) {
-      const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
-      if (!isBusy || waitedMs >= longestWaitMs) throw error;
+      const isLocked = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!isLocked || performance.now() >= until) throw error;
       await pause(busyPauseMs);
     }
   }

@@ -72,7 +72,8 @@ export interface Store {
   /**
    * Runs `work` in one transaction of the subscriber (0: the installation's own rows). Never wait for the network
    * inside, nor for another transaction.
-   * @throws what `work` throws, after undoing everything; constraint violations as the named errors of `constraint-errors.ts`
+   * @throws what `work` throws, after undoing everything; constraint violations as the named errors of `constraint-errors.ts`;
+   * when the database could not do it now, what `isBusy` knows
    */
   withTransaction<T>(subscriberId: number, work: (tx: Tx) => Promise<T>, how?: TransactionKind): Promise<T>;
   /** Hears every commit of every process that touched a feed. Gives the way to stop listening. */

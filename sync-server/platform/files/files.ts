@@ -64,15 +64,7 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
       const key = keyOf(subscriberId, sha256);
       if ((await shelf.size(key)) !== null) return sha256;
       await mkdir(folderOf(subscriberId), { recursive: true });
-      const partial = `${join(directory, key)}.${randomUUID()}${savingSuffix}`;
-      const file = await open(partial, 'w');
-      try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await shelf.take(key, partial);
+      await takeCopy(key, [content]);
       return sha256;
     },
     async size(subscriberId, sha256) {
@@ -106,20 +98,33 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
         if ((await shelf.size(key)) !== null) return await already(key, partial);
         const end = await write(file, { offset, totalBytes, content });
         if (end < totalBytes) return { received: end, isComplete: false };
-        await file.sync();
-        if ((await hashOf(file)) !== sha256) {
+        // Another sender of the same file may still be writing this one: what is kept is a copy that nobody else has, and that was looked at.
+        const arrived = file.createReadStream({ start: 0, end: totalBytes - 1, autoClose: false });
+        await takeCopy(key, arrived, async (copied) => {
+          if (copied === sha256) return;
           await rm(partial, { force: true });
           throw fileErrors.differentContent();
-        }
+        });
+        await rm(partial, { force: true });
       } finally {
         await file.close();
       }
-      await shelf.take(key, partial).catch(async (error: unknown) => {
-        if ((await shelf.size(key)) === null) throw error;
-      });
       return { received: totalBytes, isComplete: true };
     },
   };
+
+  /** Writes a copy under a name of its own and puts it where it rests. @param judge hears the SHA-256 of what was written, and throws to have it thrown away */
+  async function takeCopy(key: string, content: FilePiece['content'], judge?: (sha256: string) => Promise<void>): Promise<void> {
+    const copy = `${join(directory, key)}.${randomUUID()}${savingSuffix}`;
+    try {
+      const written = await writeNew(copy, content);
+      await judge?.(written);
+      await shelf.take(key, copy);
+    } finally {
+      // Gone already when it was taken.
+      await rm(copy, { force: true });
+    }
+  }
 
   /** Another sender of the same file was quicker. */
   async function already(key: string, partial: string): Promise<{ received: number; isComplete: boolean }> {
@@ -139,8 +144,18 @@ async function write(file: FileHandle, { offset, totalBytes, content }: FilePiec
   return position;
 }
 
-async function hashOf(file: FileHandle): Promise<string> {
+/** Writes a file to the disk. @returns the SHA-256 of what was written */
+async function writeNew(path: string, content: FilePiece['content']): Promise<string> {
   const hash = createHash('sha256');
-  for await (const bytes of file.createReadStream({ start: 0, autoClose: false })) hash.update(bytes);
+  const file = await open(path, 'wx');
+  try {
+    for await (const bytes of content) {
+      await file.writeFile(bytes);
+      hash.update(bytes);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
   return hash.digest('hex');
 }

@@ -1,15 +1,21 @@
-/** The only place that catches: refusals become answers, everything else a logged 500 that says nothing of the inside. */
+/** The only place that catches: refusals become answers, a database that cannot now a 503, everything else a logged 500 that says nothing of the inside. */
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#shared/kernel/errors.ts';
+import { isBusy, isLineBroken } from '../db/busy-errors.ts';
 import type { Log } from '../log.ts';
 import { httpErrors } from './http.errors.ts';
 
 export function answerError(c: Context, error: unknown, log: Log): Response {
+  if (isCutByTheClient(c, error)) return c.body(null, 400);
   const refusal = refusalOf(error);
   if (!refusal) {
     log.error({ err: error, request: c.res.headers.get('X-Request-Id'), route: c.req.path }, 'a request failed');
     return c.json({ success: false, message: 'Ocurrió un error inesperado. Intente de nuevo en unos minutos.', code: 'http.unexpected' }, 500);
+  }
+  if (refusal.code === httpErrors.busy.code) {
+    log.warn({ err: error, request: c.res.headers.get('X-Request-Id'), route: c.req.path }, 'the database could not do a request now');
   }
   if (refusal.status === 413) c.header('Connection', 'close');
   if (refusal.status === 429) c.header('Retry-After', String(refusal.data['seconds'] ?? 60));
@@ -39,5 +45,13 @@ function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   // The body limit's own error, when a body without a declared size grows too long while it is read.
   if (error instanceof Error && error.name === 'BodyLimitError') return httpErrors.tooLarge();
+  if (isBusy(error) || isLineBroken(error)) return httpErrors.busy();
   return undefined;
+}
+
+/** The other side went away in the middle of what it sent: nobody's error, and nobody hears the answer. */
+function isCutByTheClient(c: Context, error: unknown): boolean {
+  // @hono/node-server brings the request here; `app.request()` brings nothing.
+  const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+  return incoming?.complete === false && incoming.errored !== null && incoming.errored === error;
 }

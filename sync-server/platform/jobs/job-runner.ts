@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { isBusy } from '../db/busy-errors.ts';
 import type { Store, TransactionKind } from '../db/store.ts';
 import type { Log } from '../log.ts';
 import { type JobRow, jobs } from './jobs.repository.ts';
@@ -91,7 +92,7 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
       return { done_at: clock.now(), last_error: null };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (job.attempts >= (handler.maximumAttempts ?? defaultAttempts)) return failed(job, reason);
+      if (job.attempts >= (handler.maximumAttempts ?? defaultAttempts) && !isBusy(error)) return failed(job, reason);
       log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, error: reason }, 'a job failed and will be tried again');
       return { run_at: later(clock, pauseAfter(job.attempts)), last_error: reason };
     }
