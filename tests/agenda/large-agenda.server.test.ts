@@ -2,8 +2,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { events } from '#server/features/agenda/agenda.tables.ts';
 import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
+import { listEvents } from '#server/features/agenda/agenda-reading.service.ts';
+import { seenOccurrences } from '#server/features/agenda/agenda-series.ts';
+import { eventRows } from '#server/features/agenda/events.repository.ts';
 import { instantOf } from '#shared/kernel/dates.ts';
-import { openAgenda } from './given-agenda.ts';
+import { actorOf, openAgenda } from './given-agenda.ts';
 
 const today = '2026-06-24';
 const [daily, weekly] = [2, 3];
@@ -57,4 +60,33 @@ test('the others have their turns while the week of 5,000 weekly visits rolls', 
   clearInterval(beat);
 
   expect(turns).toBeGreaterThan(2);
+});
+
+test('nobody is answered more than 10,000 occurrences, and the agenda of fewer days or of one customer is', { timeout: 60_000 }, async () => {
+  await givenSeries(300, weekly);
+  const ask = (query: object) =>
+    listEvents(agenda.store.db, actorOf('Administrador'), { start_date: '2026-06-01', end_date: '2027-06-30', type_id: [], ...query });
+
+  const message = 'La agenda de esos días supera 10,000 eventos: consulte menos días o elija un vendedor.';
+  await expect(ask({})).rejects.toMatchObject({ code: 'agenda.tooManyEvents', status: 422, message, errors: { end_date: [message] } });
+  expect(await ask({ end_date: '2027-01-11' })).toHaveLength(300 * 33);
+  expect(await ask({ contact_id: 2 })).toEqual([]);
+  expect(await ask({ executed: true })).toEqual([]);
+});
+
+test('an agenda of half a million visits is refused without working all of them out', { timeout: 60_000 }, async () => {
+  await givenSeries(1_300, daily);
+  let worked = 0;
+  const rows = await eventRows.possiblyBetween(agenda.store.db, 1, { from: '2026-06-01', to: '2027-06-30', sellerIds: 'all' });
+
+  const seen = await seenOccurrences(agenda.store.db, 1, {
+    ...{ rows, from: '2026-06-01', to: '2027-06-30', most: 10_000 },
+    isWanted: () => {
+      worked += 1;
+      return true;
+    },
+  });
+
+  expect(seen.length).toBeGreaterThan(10_000);
+  expect(worked).toBeLessThan(10_000 + 400);
 });

@@ -73,11 +73,21 @@ export function seenBetween(
   }));
 }
 
+interface Seeing {
+  rows: readonly EventRow[];
+  from: LocalDate;
+  to: LocalDate;
+  /** Which of the occurrences; all when nothing is said. */
+  isWanted?: (occurrence: SeenOccurrence) => boolean;
+  /** When there are more than so many, what was found until then is given: more than this, and not all. */
+  most?: number;
+}
+
 /** What of some events is seen between two days, event by event. */
 export async function occurrencesOf(
   db: Db,
   subscriberId: number,
-  { rows, from, to }: { rows: readonly EventRow[]; from: LocalDate; to: LocalDate },
+  { rows, from, to, isWanted = () => true, most = Number.POSITIVE_INFINITY }: Seeing,
 ): Promise<SeenOccurrence[]> {
   const overrides = await listHolidayOverrides(db, subscriberId);
   const stories = await loadStories(db, subscriberId, rows);
@@ -85,13 +95,14 @@ export async function occurrencesOf(
   const seen: SeenOccurrence[] = [];
   for (const story of stories) {
     await othersTurn();
-    for (const occurrence of seenBetween(story, { from, to, overrides })) seen.push(occurrence);
+    for (const occurrence of seenBetween(story, { from, to, overrides })) if (isWanted(occurrence)) seen.push(occurrence);
+    if (seen.length > most) break;
   }
   return seen;
 }
 
 /** The same in order of start. */
-export async function seenOccurrences(db: Db, subscriberId: number, asked: Parameters<typeof occurrencesOf>[2]): Promise<SeenOccurrence[]> {
+export async function seenOccurrences(db: Db, subscriberId: number, asked: Seeing): Promise<SeenOccurrence[]> {
   const seen = await occurrencesOf(db, subscriberId, asked);
   return seen.sort((a, b) => compared(a.start_date, b.start_date) || compared(a.start_time, b.start_time) || a.event.id - b.event.id);
 }
