@@ -23,7 +23,7 @@ export async function startWriting(tx: Tx, replicated: ReadonlySet<string>): Pro
     departmentIds: departmentRows.map(({ id }) => id),
     cityId: new Map(rows.map(({ id, code }) => [code, id])),
     announce(collection, docIds) {
-      if (replicated.has(collection)) tx.touch(collection, ...docIds);
+      if (replicated.has(collection)) tx.touch(collection, docIds);
     },
   };
 }

@@ -57,7 +57,10 @@ describe.skipIf(!isHere)('on the real data of a distributor of bearings and bicy
         .set({ seller_id, latitude: point.latitude, length: point.length })
         .where(eq(contact_warehouses.subscriber_id, subscriber_id))
         .returning({ contact_id: contact_warehouses.contact_id });
-      tx.touch('third_parties', ...branches.map(({ contact_id }) => contact_id));
+      tx.touch(
+        'third_parties',
+        branches.map(({ contact_id }) => contact_id),
+      );
       const priced = await tx
         .select({ id: products.id, code: products.product_code, description: products.description })
         .from(products)
@@ -70,7 +73,10 @@ describe.skipIf(!isHere)('on the real data of a distributor of bearings and bicy
         product_stock,
         priced.filter(({ id }) => !known.has(id)).map(({ id }) => ({ subscriber_id, product_id: id, warehouse_id, quantity_available: 500 })),
       );
-      tx.touch('catalogue_changes', ...priced.map(({ id }) => id));
+      tx.touch(
+        'catalogue_changes',
+        priced.map(({ id }) => id),
+      );
       return priced.slice(-40).map(({ code, description }) => ({ code, description }));
     });
   }

@@ -60,7 +60,10 @@ test('many documents in one transaction each get their own place in the feed', a
       server_settings,
       Array.from({ length: 1500 }, (_, n) => ({ name: `n${n}`, value: 'ana,luis' })),
     );
-    tx.touch('notes', ...Array.from({ length: 1500 }, (_, n) => `n${n}`));
+    tx.touch(
+      'notes',
+      Array.from({ length: 1500 }, (_, n) => `n${n}`),
+    );
   });
   const seqs = (await feedOf('ana')).map(({ seq }) => seq);
   expect(seqs).toEqual(Array.from({ length: 1500 }, (_, n) => n + 1));

@@ -109,7 +109,7 @@ export function createGivenOrganisation({ store }: Services) {
             .values({ ...(row as typeof parameter_tables.$inferInsert), subscriber_id, id: tableId, search_text: searchTextOf([String(tableId), name_table]) });
         }
         await tx.nextIds('parameter_tables', 200);
-        touch(tx, 'reference', `subscriber:${subscriber_id}`, `warehouse:${warehouseId}`);
+        touch(tx, 'reference', [`subscriber:${subscriber_id}`, `warehouse:${warehouseId}`]);
         return { id: subscriber_id, licenceId: id.licenceId, branchofficeId, warehouseId };
       });
     },

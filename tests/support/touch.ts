@@ -2,6 +2,6 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { feedSources } from '#server/registry.ts';
 
 /** Announces documents of a collection that the server replicates. */
-export function touch(tx: Tx, collection: string, ...docIds: (string | number)[]): void {
-  if (feedSources.some((source) => source.collection === collection)) tx.touch(collection, ...docIds);
+export function touch(tx: Tx, collection: string, docIds: string | number | Iterable<string | number>): void {
+  if (feedSources.some((source) => source.collection === collection)) tx.touch(collection, docIds);
 }

@@ -44,7 +44,10 @@ async function givenNotes(count: number, audiencesOf: (n: number) => string): Pr
   await opened.store.withTransaction(1, async (tx) => {
     const all = Array.from({ length: count }, (_, n) => ({ name: `1/n${n}`, value: `${audiencesOf(n)}|` }));
     await tx.insertMany(server_settings, all);
-    tx.touch('orders', ...all.map((_row, n) => `n${n}`));
+    tx.touch(
+      'orders',
+      all.map((_row, n) => `n${n}`),
+    );
   });
 }
 

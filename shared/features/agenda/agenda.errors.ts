@@ -22,6 +22,7 @@ export const agendaErrors = defineErrors('agenda', {
   visitedOccurrence: { status: 422, text: 'Ese día ya tiene una visita: no cambian su cliente, su vendedor ni su actividad.' },
   stale: { status: 409, text: 'Otra persona cambió el evento mientras lo editaba. Vuelva a abrirlo para ver su versión actual.' },
   rangeTooLong: { status: 422, text: 'Consulte máximo {days} días a la vez.' },
+  tooManyEvents: { status: 422, text: 'La agenda de esos días supera {cap:count} eventos: consulte menos días o elija un vendedor.' },
   activityNotFound: { status: 404, text: 'La actividad no existe.' },
   activitiesFailed: { status: 422, text: 'Error al obtener las actividades' },
   activityNotSaved: { status: 422, text: 'Error al guardar la actividad' },

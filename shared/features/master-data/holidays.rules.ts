@@ -72,8 +72,20 @@ export function holidaysBetween(from: LocalDate, to: LocalDate, overrides: reado
 
 /** The name of a day's holiday ('San Pedro y San Pablo'; two are joined with ' / '), or null on an ordinary day. */
 export function holidayNameOf(date: LocalDate, overrides: readonly HolidayOverride[] = []): string | null {
-  const names = holidaysBetween(date, date, overrides).map(({ name }) => name);
+  const corrections = overrides.filter((override) => override.date === date);
+  const lawful = corrections.some(({ action }) => action === 'remove') ? [] : lawfulNamesOf(date);
+  const names = lawful.length > 0 ? lawful : corrections.filter(({ action }) => action === 'add').map(({ name }) => name);
   return names.length === 0 ? null : names.join(' / ');
+}
+
+const lawfulByYear = new Map<number, ReadonlyMap<LocalDate, readonly Holiday[]>>();
+
+/** An agenda asks of every visit in it: each year is worked out once. */
+function lawfulNamesOf(date: LocalDate): string[] {
+  const year = Number(date.slice(0, 4));
+  const known = lawfulByYear.get(year) ?? Map.groupBy(holidaysOfYear(year), (holiday) => holiday.date);
+  lawfulByYear.set(year, known);
+  return (known.get(date) ?? []).map(({ name }) => name);
 }
 
 const byDate = (a: Holiday, b: Holiday) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

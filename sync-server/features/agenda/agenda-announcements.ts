@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { type AgendaWindow, agendaWindowOf } from '#shared/features/agenda/agenda-window.rules.ts';
 import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
-import { seenOccurrences } from './agenda-series.ts';
+import { occurrencesOf } from './agenda-series.ts';
 import { windowRow } from './agenda-window.repository.ts';
 import { occurrenceIdOf } from './event-document.ts';
 import { type EventRow, eventRows } from './events.repository.ts';
@@ -17,7 +17,8 @@ export async function announcingEvents<T>(tx: Tx, ids: readonly number[], change
     occurrenceIds(tx, tx.subscriberId, { rows: await eventRows.byIds(tx, tx.subscriberId, eventIds), window });
   const before = await documentsOf(ids);
   const { value, ids: made = [] } = await change();
-  tx.touch('agenda', ...before, ...(await documentsOf([...ids, ...made])));
+  tx.touch('agenda', before);
+  tx.touch('agenda', await documentsOf([...ids, ...made]));
   return value;
 }
 
@@ -31,7 +32,7 @@ export async function rollAgendaWindow(tx: Tx): Promise<AgendaWindow> {
   if (last?.from === next.from && last.to === next.to) return next;
   await windowRow.save(tx, next);
   await enqueueKeeping(tx);
-  tx.touch('agenda', ...(await documentsIn(tx, last ? spanning(last, next) : next)));
+  tx.touch('agenda', await documentsIn(tx, last ? spanning(last, next) : next));
   return next;
 }
 
@@ -39,7 +40,7 @@ export async function rollAgendaWindow(tx: Tx): Promise<AgendaWindow> {
 export async function announceDay(tx: Tx, date: LocalDate): Promise<void> {
   const { from, to } = await rollAgendaWindow(tx);
   if (date < from || date > to) return;
-  tx.touch('agenda', ...(await documentsIn(tx, { from: date, to: date })));
+  tx.touch('agenda', await documentsIn(tx, { from: date, to: date }));
 }
 
 /** The job that keeps a subscriber's agenda in step with the clock runs at every half hour, one row for ever. */
@@ -57,8 +58,9 @@ async function documentsIn(tx: Tx, window: AgendaWindow): Promise<string[]> {
   return [...(await occurrenceIds(tx, tx.subscriberId, { rows, window })), ...visits.map(visitDocumentId)];
 }
 
+/** Event by event: the feed reads who sees them so many documents at a time, and works each series out anew for every piece it is in. */
 async function occurrenceIds(db: Db, subscriberId: number, { rows, window }: { rows: readonly EventRow[]; window: AgendaWindow }): Promise<string[]> {
-  return (await seenOccurrences(db, subscriberId, { rows, ...window })).map(occurrenceIdOf);
+  return (await occurrencesOf(db, subscriberId, { rows, ...window })).map(occurrenceIdOf);
 }
 
 const spanning = (a: AgendaWindow, b: AgendaWindow): AgendaWindow => ({ from: a.from < b.from ? a.from : b.from, to: a.to > b.to ? a.to : b.to });

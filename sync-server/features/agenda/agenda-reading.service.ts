@@ -5,6 +5,7 @@ import { branchPlaces } from '#server/features/third-parties/branch-places.servi
 import { sellersReached } from '#server/features/visits/seller-reach.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { listCap } from '#server/platform/http/list-request.ts';
 import type { EventQuery } from '#shared/features/agenda/agenda.commands.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
@@ -30,9 +31,9 @@ export type EventView = Omit<EventRow, 'subscriber_id' | 'starts_at' | 'ends_at'
     visit_customer: { id: number; uuid: string; state: string; checkin_date: Instant; checkout_date: Instant | null } | null;
   };
 
-/** The occurrences between two days that the person reaches, in order of start. @throws agenda.rangeTooLong */
+/** The occurrences between two days that the person reaches, in order of start. @throws agenda.rangeTooLong and tooManyEvents by the field */
 export async function listEvents(db: Db, actor: Actor, query: EventQuery): Promise<EventView[]> {
-  const { start_date: from, end_date: to, seller_id, contact_id, executed } = query;
+  const { start_date: from, end_date: to, seller_id, executed } = query;
   const days = daysBetween(from, to);
   if (days < 0 || days > longestRangeDays)
     throw agendaErrors.rangeTooLong({ days: longestRangeDays }, { end_date: [`Consulte máximo ${longestRangeDays} días a la vez.`] });
@@ -46,14 +47,15 @@ export async function listEvents(db: Db, actor: Actor, query: EventQuery): Promi
     leadership_id: query.leadership_id,
     commercial_direction_id: query.commercial_direction_id,
   });
-  const views = await viewsOf(
-    db,
-    actor,
-    await seenOccurrences(db, actor.subscriberId, { rows: await narrowed(db, actor.subscriberId, rows, query), from, to }),
-  );
-  return views
-    .filter((view) => contact_id === undefined || view.contact_id === contact_id)
-    .filter((view) => executed === undefined || (view.attended || view.visit_customer !== null) === executed);
+  const seen = await seenOccurrences(db, actor.subscriberId, {
+    ...{ rows: await narrowed(db, actor.subscriberId, rows, query), from, to, most: listCap },
+    isWanted: ({ own, visit }) => executed === undefined || (own?.attended === true || visit !== null) === executed,
+  });
+  if (seen.length > listCap) {
+    const { message } = agendaErrors.tooManyEvents({ cap: listCap });
+    throw agendaErrors.tooManyEvents({ cap: listCap }, { end_date: [message] });
+  }
+  return await viewsOf(db, actor, seen);
 }
 
 /** One occurrence; of a series, the one of `original_date` or else its first. @throws agenda.eventNotFound */

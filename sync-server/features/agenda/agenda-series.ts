@@ -3,6 +3,7 @@
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import { type RegisteredVisit, visitsOfEvents } from '#server/features/visits/visits.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
+import { fairTurns } from '#server/platform/fair-turns.ts';
 import { occurrencesBetween } from '#shared/features/agenda/recurrence.rules.ts';
 import { type Occurrence, type Series, type SeriesException, spanOn } from '#shared/features/agenda/series.rules.ts';
 import type { HolidayOverride } from '#shared/features/master-data/holidays.rules.ts';
@@ -72,15 +73,38 @@ export function seenBetween(
   }));
 }
 
-/** What of some events is seen between two days, in order of start. */
-export async function seenOccurrences(
+interface Seeing {
+  rows: readonly EventRow[];
+  from: LocalDate;
+  to: LocalDate;
+  /** Which of the occurrences; all when nothing is said. */
+  isWanted?: (occurrence: SeenOccurrence) => boolean;
+  /** When there are more than so many, what was found until then is given: more than this, and not all. */
+  most?: number;
+}
+
+/** What of some events is seen between two days, event by event. */
+export async function occurrencesOf(
   db: Db,
   subscriberId: number,
-  { rows, from, to }: { rows: readonly EventRow[]; from: LocalDate; to: LocalDate },
+  { rows, from, to, isWanted = () => true, most = Number.POSITIVE_INFINITY }: Seeing,
 ): Promise<SeenOccurrence[]> {
   const overrides = await listHolidayOverrides(db, subscriberId);
   const stories = await loadStories(db, subscriberId, rows);
-  return stories
-    .flatMap((story) => seenBetween(story, { from, to, overrides }))
-    .sort((a, b) => `${a.start_date}${a.start_time}`.localeCompare(`${b.start_date}${b.start_time}`) || a.event.id - b.event.id);
+  const othersTurn = fairTurns();
+  const seen: SeenOccurrence[] = [];
+  for (const story of stories) {
+    await othersTurn();
+    for (const occurrence of seenBetween(story, { from, to, overrides })) if (isWanted(occurrence)) seen.push(occurrence);
+    if (seen.length > most) break;
+  }
+  return seen;
 }
+
+/** The same in order of start. */
+export async function seenOccurrences(db: Db, subscriberId: number, asked: Seeing): Promise<SeenOccurrence[]> {
+  const seen = await occurrencesOf(db, subscriberId, asked);
+  return seen.sort((a, b) => compared(a.start_date, b.start_date) || compared(a.start_time, b.start_time) || a.event.id - b.event.id);
+}
+
+const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -5,7 +5,7 @@ import { type RegisteredVisit, visitsByUuid } from '#server/features/visits/visi
 import type { Db } from '#server/platform/db/store.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { type SeenOccurrence, seenOccurrences } from './agenda-series.ts';
+import { occurrencesOf, type SeenOccurrence } from './agenda-series.ts';
 import { windowRow } from './agenda-window.repository.ts';
 import { eventDocumentOf, occurrenceIdOf, parseDocumentId } from './event-document.ts';
 import { eventRows } from './events.repository.ts';
@@ -46,7 +46,7 @@ async function load(
   const parsed = docIds.map(parseDocumentId);
   const eventIds = [...new Set(parsed.flatMap((id) => (id?.kind === 'event' ? [id.event_id] : [])))];
   const rows = await eventRows.byIds(db, subscriberId, eventIds);
-  const occurrences = await seenOccurrences(db, subscriberId, { rows, ...window });
+  const occurrences = await occurrencesOf(db, subscriberId, { rows, ...window });
   const visits = await visitsByUuid(
     db,
     subscriberId,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { event_attachments as table } from './agenda.tables.ts';
 
@@ -11,7 +12,7 @@ export const attachmentRows = {
     return db
       .select()
       .from(table)
-      .where(and(eq(table.subscriber_id, subscriberId), inArray(table.event_id, [...eventIds])))
+      .where(and(eq(table.subscriber_id, subscriberId), isOneOf(table.event_id, eventIds)))
       .orderBy(asc(table.id));
   },
 

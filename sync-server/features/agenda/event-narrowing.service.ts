@@ -1,4 +1,4 @@
-/** What a list of events is narrowed by beyond its own columns: its activity and its customer's kind. Spec: commercial §3 (search parameters). */
+/** What a list of events is narrowed by beyond its own columns: its customer, its activity and its customer's kind. Spec: commercial §3 (search parameters). */
 import { parameterNames } from '#server/features/master-data/parameters.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
@@ -10,29 +10,26 @@ import { deepeningRows } from './deepening.repository.ts';
 import type { EventRow } from './events.repository.ts';
 
 /**
- * Those of the events that `deepening_id` (the kind of contact and the kind of customer that it speaks of) and
+ * Those of the events that `contact_id`, `deepening_id` (the kind of contact and the kind of customer that it speaks of) and
  * `would_you_just_run` ask for. @throws agenda.deepeningNotFound
  */
 export async function narrowed(
   db: Db,
   subscriberId: number,
   rows: readonly EventRow[],
-  { deepening_id, would_you_just_run }: Pick<EventQuery, 'deepening_id' | 'would_you_just_run'>,
+  { contact_id, deepening_id, would_you_just_run }: Pick<EventQuery, 'contact_id' | 'deepening_id' | 'would_you_just_run'>,
 ): Promise<EventRow[]> {
-  if (deepening_id === undefined && would_you_just_run === undefined) return [...rows];
+  const ofCustomer = contact_id === undefined ? rows : await eventsWith(db, subscriberId, { rows, contact_id });
+  if (deepening_id === undefined && would_you_just_run === undefined) return [...ofCustomer];
   const activities = await activityRows.all(db, subscriberId);
   const isTrip = ({ type_id }: EventRow) => restrictionsOf(activities.get(type_id)?.contact_restriction ?? null).includes(tripRestriction);
-  const trips = rows.filter((event) => would_you_just_run === undefined || isTrip(event) === would_you_just_run);
+  const trips = ofCustomer.filter((event) => would_you_just_run === undefined || isTrip(event) === would_you_just_run);
   if (deepening_id === undefined) return trips;
 
   const configuration = (await deepeningRows.list(db, subscriberId)).find(({ id }) => id === deepening_id);
   if (!configuration) throw agendaErrors.deepeningNotFound();
   const deepening = trips.filter(({ type_id }) => activities.get(type_id)?.code_deepening === configuration.event_type);
-  const branches = await branchPlaces(
-    db,
-    subscriberId,
-    deepening.flatMap(({ contact_warehouse_id }) => contact_warehouse_id ?? []),
-  );
+  const branches = await branchesOf(db, subscriberId, deepening);
   const kinds = await parameterNames(
     db,
     subscriberId,
@@ -42,4 +39,14 @@ export async function narrowed(
     const kind = branches.get(contact_warehouse_id ?? 0)?.customer_type_id ?? 0;
     return kinds.get(kind) === configuration.criteria_value;
   });
+}
+
+async function eventsWith(db: Db, subscriberId: number, { rows, contact_id }: { rows: readonly EventRow[]; contact_id: number }): Promise<EventRow[]> {
+  const branches = await branchesOf(db, subscriberId, rows);
+  return rows.filter(({ contact_warehouse_id }) => branches.get(contact_warehouse_id ?? 0)?.contact_id === contact_id);
+}
+
+async function branchesOf(db: Db, subscriberId: number, rows: readonly EventRow[]) {
+  const ids = rows.flatMap(({ contact_warehouse_id }) => contact_warehouse_id ?? []);
+  return await branchPlaces(db, subscriberId, [...new Set(ids)]);
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
@@ -27,7 +28,7 @@ export const eventRows = {
     return db
       .select()
       .from(events)
-      .where(and(eq(events.subscriber_id, subscriberId), inArray(events.id, [...ids])));
+      .where(and(eq(events.subscriber_id, subscriberId), isOneOf(events.id, ids)));
   },
 
   async byUuid(db: Db, subscriberId: number, uuid: string): Promise<EventRow | null> {
@@ -56,7 +57,7 @@ export const eventRows = {
     const conditions: (SQL | undefined)[] = [
       eq(events.subscriber_id, subscriberId),
       or(and(lte(events.start_date, to), or(ne(events.repeat_id, 1), gte(events.end_date, from))), exists(movedThere)),
-      sellerIds === 'all' ? undefined : inArray(events.seller_id, [...sellerIds]),
+      sellerIds === 'all' ? undefined : isOneOf(events.seller_id, sellerIds),
       filter.type_ids?.length ? inArray(events.type_id, [...filter.type_ids]) : undefined,
       filter.leadership_id === undefined ? undefined : eq(events.leadership_id, filter.leadership_id),
       filter.commercial_direction_id === undefined ? undefined : eq(events.commercial_direction_id, filter.commercial_direction_id),
@@ -72,7 +73,7 @@ export const eventRows = {
     return db
       .select()
       .from(event_exceptions)
-      .where(and(eq(event_exceptions.subscriber_id, subscriberId), inArray(event_exceptions.event_id, [...eventIds])));
+      .where(and(eq(event_exceptions.subscriber_id, subscriberId), isOneOf(event_exceptions.event_id, eventIds)));
   },
 
   async insert(tx: Tx, event: Omit<EventRow, 'subscriber_id' | 'id' | 'version' | 'updated_at'>): Promise<EventRow> {

@@ -71,5 +71,8 @@ export async function orderParameters(tx: Tx, actor: Actor, { ids, audit }: { id
     const after = await parameterRows.update(tx, before, { order: orders.get(before.id) });
     await audit(tx, actor, { action: 'update', entity: 'parameters', entityId: before.id, before, after });
   }
-  tx.touch('reference', ...moved.map(({ id }) => `parameter:${id}`));
+  tx.touch(
+    'reference',
+    moved.map(({ id }) => `parameter:${id}`),
+  );
 }

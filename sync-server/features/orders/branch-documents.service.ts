@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { ordersRepository } from './orders.repository.ts';
 
-/** Announces every order and quotation of a branch: who may see them has changed with its seller. */
-export async function touchDocumentsOfBranch(tx: Tx, branchId: number): Promise<void> {
-  tx.touch('orders', ...(await ordersRepository.listUuidsOfBranch(tx, tx.subscriberId, branchId)));
+/** Announces every order and quotation of branches of some customers: who may see them has changed with their seller. */
+export async function touchDocumentsOfBranches(tx: Tx, branches: { branchIds: readonly number[]; contactIds: readonly number[] }): Promise<void> {
+  tx.touch('orders', await ordersRepository.listUuidsOfBranches(tx, tx.subscriberId, branches));
 }

@@ -36,5 +36,5 @@ export async function settleInvoiced(tx: Tx, { gained, lost }: { gained: readonl
     if (state === 'APROBADO' && isWhole) await moveTo(tx, whole, 'CUMPLIDO');
     if (state === 'CUMPLIDO' && !isWhole && lostOnes.has(uuid)) await ordersRepository.update(tx, uuid, { state: 'APROBADO' });
   }
-  if (uuids.length > 0) tx.touch('orders', ...uuids);
+  if (uuids.length > 0) tx.touch('orders', uuids);
 }

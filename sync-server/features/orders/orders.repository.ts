@@ -95,12 +95,23 @@ export const ordersRepository = {
     return row;
   },
 
-  /** Orders and quotations of a branch. */
-  async listUuidsOfBranch(db: Db, subscriberId: number, branchId: number): Promise<string[]> {
+  /** Orders and quotations of branches; found by their customers, whom an index names. */
+  async listUuidsOfBranches(
+    db: Db,
+    subscriberId: number,
+    { branchIds, contactIds }: { branchIds: readonly number[]; contactIds: readonly number[] },
+  ): Promise<string[]> {
     const rows = await db
       .select({ uuid: documents.uuid })
       .from(documents)
-      .where(and(ofSubscriber(subscriberId), eq(documents.contact_warehouse_id, branchId), ne(documents.inventory_operation, 'factura')));
+      .where(
+        and(
+          ofSubscriber(subscriberId),
+          isOneOf(documents.contact_id, contactIds),
+          isOneOf(documents.contact_warehouse_id, branchIds),
+          ne(documents.inventory_operation, 'factura'),
+        ),
+      );
     return rows.map(({ uuid }) => uuid);
   },
 

@@ -1,16 +1,24 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { receivables } from './receivables.tables.ts';
 
-/** Gives the open receivables of a branch to a seller. @returns their ids */
-export async function giveOpenReceivables(tx: Tx, { branchId, sellerId }: { branchId: number; sellerId: number | null }): Promise<number[]> {
+/** Branches of some customers. */
+export interface CustomersBranches {
+  branchIds: readonly number[];
+  contactIds: readonly number[];
+}
+
+/** Gives the open receivables of branches to a seller; found by their customers, whom an index names. @returns their ids */
+export async function giveOpenReceivables(tx: Tx, { branchIds, contactIds, sellerId }: CustomersBranches & { sellerId: number | null }): Promise<number[]> {
   const given = await tx
     .update(receivables)
     .set({ seller_id: sellerId, updated_at: tx.now })
     .where(
       and(
         eq(receivables.subscriber_id, tx.subscriberId),
-        eq(receivables.contact_warehouse_id, branchId),
+        isOneOf(receivables.contact_id, contactIds),
+        isOneOf(receivables.contact_warehouse_id, branchIds),
         gt(receivables.debit_value, receivables.applied_value),
       ),
     )

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { contact_warehouse_moves, contact_warehouses, contacts } from './third-parties.tables.ts';
@@ -13,7 +14,7 @@ export const branchPlaceRows = {
       .select({ ...place, customer_name: contacts.name })
       .from(contact_warehouses)
       .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_id)))
-      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), inArray(id, [...ids])));
+      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(id, ids)));
   },
 
   /** The coordinates that a branch had before its first move after a moment; null when it was not moved since. */

@@ -4,6 +4,7 @@ import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -66,6 +67,20 @@ export const branchTable = {
   async find(db: Db, actor: Actor, id: number): Promise<ShownBranch | undefined> {
     const [row] = await shown(db).where(and(branchesReached(actor), eq(contact_warehouses.id, id)));
     return row;
+  },
+
+  /** Those of some branches that a person reaches, by id. */
+  async byIds(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, ShownBranch>> {
+    const rows = await shown(db).where(and(branchesReached(actor), isOneOf(contact_warehouses.id, ids)));
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+
+  /** Writes the same into branches, each in its next version. */
+  async updateAll(tx: Tx, ids: readonly number[], change: Pick<Partial<BranchRow>, 'seller_id' | 'criteria_values'>): Promise<void> {
+    await tx
+      .update(contact_warehouses)
+      .set({ ...change, version: sql`${contact_warehouses.version} + 1`, updated_at: tx.now })
+      .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), isOneOf(contact_warehouses.id, ids)));
   },
 
   async update(tx: Tx, id: number, change: Partial<typeof contact_warehouses.$inferInsert>): Promise<void> {

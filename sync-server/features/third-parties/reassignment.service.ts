@@ -1,8 +1,11 @@
-import { touchDocumentsOfBranch } from '#server/features/orders/branch-documents.service.ts';
+import { touchDocumentsOfBranches } from '#server/features/orders/branch-documents.service.ts';
 import { reassignReceivables } from '#server/features/receivables/reassignment.service.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
+import type { BranchRow } from './branches.repository.ts';
 import { reassignmentRows } from './reassignments.repository.ts';
+
+type SoldBranch = Pick<BranchRow, 'id' | 'contact_id' | 'seller_id'>;
 
 /**
  * What follows a branch to its new seller: what it owes, and its orders and quotations. Whoever changes `seller_id` of a branch
@@ -11,12 +14,26 @@ import { reassignmentRows } from './reassignments.repository.ts';
  */
 export async function followSeller(
   tx: Tx,
-  { branch, sellerId, movedBy }: { branch: { id: number; seller_id: number | null }; sellerId: number | null; movedBy: number | null },
+  { branch, sellerId, movedBy }: { branch: SoldBranch; sellerId: number | null; movedBy: number | null },
 ): Promise<void> {
-  if (branch.seller_id === sellerId) return;
-  await reassignmentRows.add(tx, { branchId: branch.id, sellerId: branch.seller_id, movedBy });
-  await reassignReceivables(tx, { branchId: branch.id, sellerId });
-  await touchDocumentsOfBranch(tx, branch.id);
+  await followSellers(tx, { changes: [{ branch, sellerId }], movedBy });
+}
+
+/** The same of many branches, in a few statements for each new seller. @param changes each branch as it was, and its new seller */
+export async function followSellers(
+  tx: Tx,
+  { changes, movedBy }: { changes: readonly { branch: SoldBranch; sellerId: number | null }[]; movedBy: number | null },
+): Promise<void> {
+  const moved = changes.filter(({ branch, sellerId }) => branch.seller_id !== sellerId);
+  if (moved.length === 0) return;
+  const left = moved.map(({ branch }) => ({ branchId: branch.id, sellerId: branch.seller_id }));
+  await reassignmentRows.add(tx, left, movedBy);
+  for (const [sellerId, given] of Map.groupBy(moved, (change) => change.sellerId)) await reassignReceivables(tx, { ...idsOf(given), sellerId });
+  await touchDocumentsOfBranches(tx, idsOf(moved));
+}
+
+function idsOf(changes: readonly { branch: SoldBranch }[]) {
+  return { branchIds: changes.map(({ branch }) => branch.id), contactIds: [...new Set(changes.map(({ branch }) => branch.contact_id))] };
 }
 
 /** Whether a branch that is another seller's now was this seller's at a moment: what they made then, with no signal, is theirs to deliver. */

@@ -4,11 +4,14 @@ import type { Instant } from '#shared/kernel/dates.ts';
 import { contact_warehouse_reassignments as table } from './third-parties.tables.ts';
 
 export const reassignmentRows = {
-  async add(tx: Tx, { branchId, sellerId, movedBy }: { branchId: number; sellerId: number | null; movedBy: number | null }): Promise<void> {
-    const id = await tx.nextIds('contact_warehouse_reassignments');
-    await tx
-      .insert(table)
-      .values({ subscriber_id: tx.subscriberId, id, contact_warehouse_id: branchId, seller_id: sellerId, moved_by: movedBy, moved_at: tx.now });
+  /** Keeps who sold to branches until now. */
+  async add(tx: Tx, left: readonly { branchId: number; sellerId: number | null }[], movedBy: number | null): Promise<void> {
+    const first = await tx.nextIds('contact_warehouse_reassignments', left.length);
+    const shared = { subscriber_id: tx.subscriberId, moved_by: movedBy, moved_at: tx.now };
+    await tx.insertMany(
+      table,
+      left.map(({ branchId, sellerId }, index) => ({ ...shared, id: first + index, contact_warehouse_id: branchId, seller_id: sellerId })),
+    );
   },
 
   /** The first reassignment after a moment: it names the seller of that moment. Undefined when the branch has not changed since. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, ne } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -49,7 +49,7 @@ export const visitRows = {
     return db
       .select()
       .from(table)
-      .where(and(eq(table.subscriber_id, subscriberId), inArray(table.event_id, [...eventIds])))
+      .where(and(eq(table.subscriber_id, subscriberId), isOneOf(table.event_id, eventIds)))
       .orderBy(table.checkin_date);
   },
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { fairTurns } from '../fair-turns.ts';
 import { isOneOf } from './is-one-of.ts';
 import { keptQuery, type Places } from './kept-query.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
@@ -59,9 +60,11 @@ export async function stampFeed(
     }
   }
   const rows: FeedRow[] = [];
+  const othersTurn = fairTurns();
   for (let at = 0; at < chunks.length; at += chunksTogether) {
+    await othersTurn();
     const read = await together(...chunks.slice(at, at + chunksTogether).map((chunk) => stampedRows(db, chunk)));
-    for (const ofChunk of read) rows.push(...ofChunk);
+    for (const ofChunk of read) for (const row of ofChunk) rows.push(row);
   }
   await write(rows);
   return counter.seq;

@@ -17,8 +17,8 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   readonly subscriberId: number;
   /** The moment of the transaction. */
   readonly now: Instant;
-  /** Announces that a replicated document changed, appeared or went: its audiences are told at the commit. */
-  touch(collection: string, ...docIds: (string | number)[]): void;
+  /** Announces that replicated documents, one or any number, changed, appeared or went: their audiences are told at the commit. */
+  touch(collection: string, docIds: string | number | Iterable<string | number>): void;
   /** The subscriber's feed: its epoch, and the newest sequence that it would have if the transaction committed by then. */
   feed(): Promise<{ epoch: string; seqAtCommit(): number }>;
   /** The next `count` integer ids of a table of this subscriber; gives the first. */

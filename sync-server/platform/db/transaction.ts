@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '#shared/kernel/dates.ts';
+import { fairTurns } from '../fair-turns.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { feedRepository } from './feed.repository.ts';
 import { feedRowMoves, stampFeed, type Touched } from './feed.ts';
@@ -117,10 +118,10 @@ function makeTx(
       gathered.set(kind, { rows, write: async () => (rows.length > 0 ? await write(tx, rows) : undefined) });
       return 0;
     },
-    touch(collection, ...docIds) {
+    touch(collection, docIds) {
       const ids = touched.get(collection) ?? new Set();
       touched.set(collection, ids);
-      for (const docId of docIds) ids.add(String(docId));
+      for (const docId of typeof docIds === 'object' ? docIds : [docIds]) ids.add(String(docId));
     },
     async feed() {
       const { epoch, seq } = await feedRepository.state(tx, subscriberId);
@@ -156,7 +157,9 @@ function makeTx(
     },
     async insertMany<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][], over?: Overwriting) {
       const perPiece = Math.max(1, Math.floor(maximumParameters / Object.keys(getTableColumns(table)).length));
+      const othersTurn = fairTurns();
       for (let at = 0; at < rows.length; at += perPiece) {
+        await othersTurn();
         const piece = rows.slice(at, at + perPiece);
         const plain = plainRows(table, piece);
         if (plain) {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { type FileRow, rowsOf } from '#server/features/imports/row-files.ts';
 import { findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
-import { updateEstablishment } from '#server/features/third-parties/use-cases/write-establishment.ts';
+import { giveBranches } from '#server/features/third-parties/use-cases/give-branches.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -64,7 +64,13 @@ export async function updateSellers(
   for (const [, { row, seller_id }] of changes)
     if (!selling.has(seller_id)) errors.push({ row, column: sellerUpdateHeaders.seller_identification, message: 'No es un vendedor con usuario activo.' });
   const incorporated = incorporate && errors.length === 0;
-  if (incorporated) for (const [id, { seller_id }] of changes) await updateEstablishment(tx, actor, services, { id, sent: { seller_id } });
+  if (incorporated)
+    await giveBranches(
+      tx,
+      actor,
+      services,
+      changes.map(([id, { seller_id }]) => ({ id, seller_id })),
+    );
   return { total: rows.length, changes: changes.length, incorporated, errors: errors.sort((a, b) => a.row - b.row) };
 }
 

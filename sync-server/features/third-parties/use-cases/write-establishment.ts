@@ -23,7 +23,7 @@ type Values = Omit<Establishment, 'id'> & { criteria_values: number[] };
 
 /** Creates an establishment of a third party. @throws thirdParties.notFound, http.invalid and http.refusedFields by field */
 export async function createEstablishment(tx: Tx, actor: Actor, services: EstablishmentTools, sent: Sent) {
-  const values = valuesOf(sent, { criteria_values: [], customer_type_id: null }, sent);
+  const values = establishmentValues(sent, { criteria_values: [], customer_type_id: null }, sent);
   if (!(await contactRows.find(tx, actor, { id: values.contact_id }))) throw thirdPartyErrors.notFound();
   await requireFit(tx, establishmentRows, values, null);
   await requireCriteria(tx, [], values.criteria_values);
@@ -44,7 +44,7 @@ export async function updateEstablishment(tx: Tx, actor: Actor, services: Establ
   const before = await requireBranch(tx, actor, id);
   if (sent['version'] !== undefined && Number(sent['version']) !== before.version) throw thirdPartyErrors.staleVersion();
   const { contact_id } = before;
-  const values = valuesOf({ ...before, ...sent, contact_id }, before, sent);
+  const values = establishmentValues({ ...before, ...sent, contact_id }, before, sent);
   if (saysAlready(before, values)) return before;
   await requireFit(tx, establishmentRows, values, before);
   await requireCriteria(tx, before.criteria_values ?? [], values.criteria_values);
@@ -82,7 +82,8 @@ async function requireBranch(tx: Tx, actor: Actor, id: number) {
   return branch;
 }
 
-function valuesOf(whole: Sent, before: Pick<BranchRow, 'criteria_values' | 'customer_type_id'>, sent: Sent): Values {
+/** What the form would write. @param sent what a person says of it @throws http.invalid by field */
+export function establishmentValues(whole: Sent, before: Pick<BranchRow, 'criteria_values' | 'customer_type_id'>, sent: Sent): Values {
   // The schema is made from the fields of which the type is made.
   const values = valid(establishmentSchema, whole) as Omit<Establishment, 'id'> & { criteria_values: number[] | null };
   const asked = {
@@ -95,6 +96,6 @@ function valuesOf(whole: Sent, before: Pick<BranchRow, 'criteria_values' | 'cust
 const searchOf = ({ code, description, address, zone }: Values) => searchTextOf([code, description, address, zone]);
 
 /** The row's own columns, without the names that its answer adds. */
-function plain({ contact: _contact, seller: _seller, city: _city, credit_quota: _quota, ...row }: Awaited<ReturnType<typeof requireBranch>>) {
+export function plain({ contact: _contact, seller: _seller, city: _city, credit_quota: _quota, ...row }: Awaited<ReturnType<typeof requireBranch>>) {
   return row;
 }
