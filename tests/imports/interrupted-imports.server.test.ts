@@ -47,6 +47,16 @@ function storeThatStops(store: Store, after: number): Store {
   };
 }
 
+/** A store of which another process holds the company. */
+function storeThatIsBusy(store: Store): Store {
+  return {
+    ...store,
+    async withTransaction() {
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    },
+  };
+}
+
 /** The importers, of which that of lines fails in its second piece. */
 const failingImporters = (): AnyImporter[] => {
   let pieces = 0;
@@ -78,6 +88,13 @@ test('an import that was interrupted goes on after its last piece: its counts ar
   expect((await admin.post(`/api/importaciones/${id}/deshacer`)).body.data.message).toBe('Deshecha: 500 de 500.');
   expect(await linesOf(admin)).toMatchObject([{ line_code: '1000', line_description: 'Antes' }]);
   expect((await admin.post(`/api/importaciones/${id}/deshacer`)).status).toBe(409);
+});
+
+test('an import whose company another process held for too long has not failed: its job is tried again', async () => {
+  const office = await checkedFile();
+
+  await expect(applyWith(office, office.id, { store: storeThatIsBusy(office.server.store) })).rejects.toThrow('lock timeout');
+  expect(await read(office.admin, office.id)).toMatchObject({ state: 'applying', message: null });
 });
 
 test('an import that failed halfway is undone; one that came after it goes first, and one that changed nothing hinders nobody', async () => {

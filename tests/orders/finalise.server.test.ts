@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { product_stock } from '#server/features/catalogue/catalogue.tables.ts';
 import { ordersCommandHandlers } from '#server/features/orders/orders.command-handlers.ts';
 import { documents, submission_steps } from '#server/features/orders/orders.tables.ts';
+import { type StepWorks, submitOrder } from '#server/features/orders/submission.service.ts';
+import { submissionWorks } from '#server/features/orders/submission-works.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { submissionStepNames } from '#shared/features/orders/order.documents.ts';
@@ -90,6 +92,29 @@ describe('sending an order', () => {
     expect(await send(there, { id, observation: 'Mañana' })).toMatchObject({ status: 200, body: { data: { state: 'enviando', buy_order: 'OC-77' } } });
     await server.finishJobs();
     expect(await onlyOrder(there)).toMatchObject({ state: 'APROBADO', buy_order: 'OC-77', observation: 'Mañana' });
+  });
+
+  test('has not failed when another process held the company for too long: it goes on from where it was', async () => {
+    const there = await world();
+    const { server, seller, subscriber } = there;
+    const order = draft(there);
+    await obey(server, seller, 'orders.finalise', order);
+    await server.finishJobs();
+    await server.store.withTransaction(subscriber.id, async (tx) => {
+      await tx.update(documents).set({ state: 'enviando' });
+      await tx.update(submission_steps).set({ state: 'pending' }).where(gte(submission_steps.step, 6));
+    });
+    const works = submissionWorks(server.services);
+    const held = async () => {
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    };
+    const submit = (how: StepWorks) => submitOrder({ ...server.services, works: how }, { subscriberId: subscriber.id, uuid: order.uuid });
+
+    await expect(submit({ ...works, fetch_order: { ...works.fetch_order, inside: held } })).rejects.toThrow('lock timeout');
+    const { state, steps } = await onlyOrder(there);
+    expect([state, steps[5].state]).toEqual(['enviando', 'pending']);
+    await submit(works);
+    expect(await onlyOrder(there)).toMatchObject({ state: 'APROBADO', steps: Array(8).fill({ state: 'done' }) });
   });
 });
 
