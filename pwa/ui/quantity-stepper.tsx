@@ -56,7 +56,7 @@ export function QuantityStepper({
   /** The field is left, or done with: 0 is meant by now, and nothing at all is the quantity that was there. */
   function settle(): void {
     if (typed === '') onChange(before.current, before.current);
-    else if (typed !== null && Number(typed) === 0) onChange(min, before.current);
+    else if (typed !== null && /^0+$/.test(typed)) onChange(min, before.current);
     setTyped(null);
   }
   /** A thumb is done with the keypad; on a desk the keys go on from here. */

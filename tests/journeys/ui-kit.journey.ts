@@ -208,6 +208,12 @@ describe('the small pieces', () => {
     await quantity.blur();
     expect(await quantity.inputValue()).toBe('20');
     expect(await told()).toContain('20 ');
+    for (const nothing of [' ', '-0']) {
+      await quantity.focus();
+      await quantity.pressSequentially(nothing);
+      await quantity.blur();
+      expect(await told()).toContain('20 ');
+    }
     await quantity.fill('7');
     expect(await visible(page).getByText('no es una cantidad entera').count()).toBe(0);
     await page.context().close();
