@@ -18,7 +18,8 @@ pictureFailures(() => ({ phone: page }));
 
 /** Two taps of one finger, so many milliseconds apart, wherever the first one led. */
 async function tapTwice(target: Locator, pauseMs: number): Promise<void> {
-  await target.waitFor(patience);
+  // A sheet that is still coming up is elsewhere a moment later.
+  await target.click({ trial: true, ...patience });
   const box = await target.boundingBox();
   if (!box) throw new Error('it is not in sight');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
