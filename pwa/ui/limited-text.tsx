@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '#shared/kernel/counts.ts';
+import { FieldShell } from './form/field-shell.tsx';
 import './form/form.css';
 
 interface LimitedTextProps {
@@ -17,6 +18,7 @@ interface LimitedTextProps {
 /** A text outside of a form. What is pasted and does not fit stays out whole, and is told: cut short, its end would be missing without a word. */
 export function LimitedText({ id, label, value, onChange, max, rows, hint }: LimitedTextProps) {
   const [left, setLeft] = useState(0);
+  const message = left > 0 ? `No se pegó: caben ${formatCount(max)} caracteres y sobran ${formatCount(left)}` : undefined;
   const shared = {
     ...{ id, value, maxLength: max, className: 'control', 'aria-invalid': left > 0 },
     'aria-describedby': left > 0 ? `${id}-error` : hint ? `${id}-hint` : undefined,
@@ -33,19 +35,8 @@ export function LimitedText({ id, label, value, onChange, max, rows, hint }: Lim
     },
   };
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <FieldShell id={id} label={label} message={message} isAlert {...(hint && { hint })}>
       {rows === undefined ? <input {...shared} /> : <textarea {...shared} rows={rows} />}
-      {left > 0 && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {`No se pegó: caben ${formatCount(max)} caracteres y sobran ${formatCount(left)}`}
-        </p>
-      )}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    </FieldShell>
   );
 }

@@ -1,5 +1,6 @@
 import { get, useFormContext } from 'react-hook-form';
-import { type FieldProps, FieldShell, useField } from './field-shell.tsx';
+import { type FieldProps, FieldShell } from './field-shell.tsx';
+import { useField } from './use-field.ts';
 
 export interface Choice {
   value: string | number;

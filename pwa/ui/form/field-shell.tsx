@@ -1,6 +1,5 @@
 import { alertCircle } from 'ionicons/icons';
-import { type ReactNode, useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 
 /** What every field of a form takes. `name` is the specification's field name. */
@@ -13,24 +12,16 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
-/** Ids and aria attributes that tie a control to its label, its hint and its error. */
-export function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
-  const id = useId();
-  const { register, getFieldState, formState } = useFormContext();
-  const message = getFieldState(name, formState).error?.message;
-  const describedBy = [message ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ') || undefined;
-  return { id, register, message, aria: { id, 'aria-invalid': message ? true : undefined, 'aria-describedby': describedBy } };
-}
-
-/** Label above, control, then its error or its hint. */
+/** Label above, control, then its error or its hint. `isAlert`: the error comes of itself, while nobody has sent anything, and is heard at once. */
 export function FieldShell({
   id,
   label,
   hint,
   optional,
   message,
+  isAlert = false,
   children,
-}: Omit<FieldProps, 'name'> & { id: string; message: string | undefined; children: ReactNode }) {
+}: Omit<FieldProps, 'name'> & { id: string; message: string | undefined; isAlert?: boolean; children: ReactNode }) {
   return (
     <div className={`field ${message ? 'field-wrong' : ''}`}>
       <label htmlFor={id}>
@@ -39,7 +30,7 @@ export function FieldShell({
       </label>
       {children}
       {message && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} role={isAlert ? 'alert' : undefined}>
           <Icon icon={alertCircle} size={16} />
           {message}
         </p>

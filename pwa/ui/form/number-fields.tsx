@@ -1,5 +1,6 @@
-import { type FieldProps, FieldShell, useField } from './field-shell.tsx';
+import { type FieldProps, FieldShell } from './field-shell.tsx';
 import { numberOf } from './number-of.ts';
+import { useField } from './use-field.ts';
 
 /** A number typed on the numeric keypad; `unit` stands inside the field. Empty is null. Pesos are whole. */
 export function NumberField({ name, label, hint, optional, disabled, unit, decimals = 0 }: FieldProps & { unit?: string; decimals?: number }) {

@@ -1,7 +1,8 @@
 import { eyeOffOutline, eyeOutline } from 'ionicons/icons';
 import { type InputHTMLAttributes, useState } from 'react';
 import { IconButton } from '../button.tsx';
-import { type FieldProps, FieldShell, useField } from './field-shell.tsx';
+import { type FieldProps, FieldShell } from './field-shell.tsx';
+import { useField } from './use-field.ts';
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,

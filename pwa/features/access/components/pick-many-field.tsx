@@ -5,8 +5,9 @@ import { type Named, useShownTexts } from '#pwa/admin/shown-texts.ts';
 import { useServerList } from '#pwa/platform/http/server-query.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
-import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
+import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+import { useField } from '#pwa/ui/form/use-field.ts';
 import './people.css';
 
 interface PickManyFieldProps<Row> {

@@ -3,8 +3,9 @@ import { useFormContext } from 'react-hook-form';
 import { useShownTexts } from '#pwa/admin/shown-texts.ts';
 import { useServerList } from '#pwa/platform/http/server-query.ts';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
-import { FieldShell, useField } from '#pwa/ui/form/field-shell.tsx';
+import { FieldShell } from '#pwa/ui/form/field-shell.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
+import { useField } from '#pwa/ui/form/use-field.ts';
 
 interface ServerSearchFieldProps<Row> {
   name: string;
