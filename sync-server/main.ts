@@ -67,7 +67,7 @@ export async function prepare(config: Config): Promise<Preparation> {
     secrets: { session },
     mailer: openMailer(config),
     closing: closing.signal,
-    files: openFileStore(join(config.dataDirectory, 'files'), await shelfOf(config)),
+    files: openFileStore(join(config.dataDirectory, 'files'), await blobStoreOf(config)),
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
   return { store, letGo, closing, services, log };
@@ -98,8 +98,8 @@ export async function serve({ store, letGo, closing, services, log }: Preparatio
 }
 
 /** The client of a bucket is loaded only where there is one. */
-async function shelfOf({ bucket }: Config) {
+async function blobStoreOf({ bucket }: Config) {
   if (!bucket) return {};
   const { openBucket } = await import('./platform/files/bucket.ts');
-  return { shelf: openBucket(bucket) };
+  return { blobStore: openBucket(bucket) };
 }

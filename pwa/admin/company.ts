@@ -4,12 +4,12 @@ import { Offline } from '#pwa/platform/http/send.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { Managed } from '#shared/features/organisation/managed.rules.ts';
-import type { OwnWords } from '#shared/features/organisation/own-words.rules.ts';
+import type { Terminology } from '#shared/features/organisation/terminology.rules.ts';
 
 interface Company {
   maintenance_mode: boolean;
   erp: string;
-  words: OwnWords;
+  words: Terminology;
   manages: Managed;
 }
 

@@ -11,6 +11,6 @@ export function mayWrite(entity: EntityDefinition, user: SessionUser | null, met
 
 /** The definition as a person may read it: what the server tells only to who may write such rows (decision 0153) is left out, for it would look empty. */
 export function asReadBy(user: SessionUser | null, entity: EntityDefinition): EntityDefinition {
-  const ofHouse = Object.entries(entity.fields).flatMap(([name, { house }]) => (house ? [name] : []));
+  const ofHouse = Object.entries(entity.fields).flatMap(([name, { internalOnly }]) => (internalOnly ? [name] : []));
   return ofHouse.length === 0 || mayWrite(entity, user, 'post') ? entity : without(entity, ...ofHouse);
 }

@@ -5,16 +5,16 @@ import { screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import { type Face, faceOf } from './guard.ts';
 import { Preloader } from './preloader.tsx';
-import { type ReadLater, readLater } from './screens/read-later.tsx';
+import { lazyWithPreload, type ReadLater } from './screens/lazy-with-preload.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useVisitor } from './visitor.ts';
 import './frame.css';
 
 const ActingBanner = lazy(async () => ({ default: (await import('#pwa/features/access/components/acting-banner.tsx')).ActingBanner }));
-const fieldStrip = readLater(async () => ({ default: (await import('./frames/field-strip.tsx')).FieldStrip }));
+const fieldStrip = lazyWithPreload(async () => ({ default: (await import('./frames/field-strip.tsx')).FieldStrip }));
 const StorageFailure = lazy(() => import('./frames/storage-failure.tsx'));
-const portalStrip = readLater(() => import('./frames/portal-strip.tsx'));
+const portalStrip = lazyWithPreload(() => import('./frames/portal-strip.tsx'));
 
 interface Around {
   before?: ReadLater;
@@ -26,9 +26,9 @@ interface Around {
 }
 
 const around: Readonly<Record<Face, Around>> = {
-  campo: { after: readLater(() => import('./frames/field-tabs.tsx')), strip: fieldStrip, Over: StorageFailure },
-  portal: { after: readLater(() => import('./frames/portal-tabs.tsx')), strip: portalStrip, Over: StorageFailure },
-  oficina: { before: readLater(() => import('./frames/office-top.tsx')), after: readLater(() => import('./frames/office-side.tsx')) },
+  campo: { after: lazyWithPreload(() => import('./frames/field-tabs.tsx')), strip: fieldStrip, Over: StorageFailure },
+  portal: { after: lazyWithPreload(() => import('./frames/portal-tabs.tsx')), strip: portalStrip, Over: StorageFailure },
+  oficina: { before: lazyWithPreload(() => import('./frames/office-top.tsx')), after: lazyWithPreload(() => import('./frames/office-side.tsx')) },
 };
 
 /** Reads what stands around the screens of a face, so that it is drawn with the first of them. */

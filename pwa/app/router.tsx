@@ -15,7 +15,7 @@ import { OnDevicesOnly } from './on-devices-only.tsx';
 import { PreloaderWhile } from './preloader.tsx';
 import { isOnDevices } from './screens/built-screens.ts';
 import { drawnScreens } from './screens/drawn-screens.ts';
-import { KeptViews } from './views/kept-views.tsx';
+import { KeepAliveOutlet } from './views/keep-alive-outlet.tsx';
 import { screensOf, useVisitor } from './visitor.ts';
 
 /** Paths of this visit, which the guard needs: the last one shown, and the one a visitor wanted before logging in. */
@@ -23,7 +23,7 @@ const trail: { previous: string | null; wanted: string | null } = { previous: nu
 
 export function Screens() {
   const user = useSession((session) => session.user);
-  return <KeptViews screenOf={screenOf} areTabs={user !== null && faceOf(user) === 'oficina'} owner={user ? `${user.subscriber_id}.${user.id}` : ''} />;
+  return <KeepAliveOutlet screenOf={screenOf} areTabs={user !== null && faceOf(user) === 'oficina'} owner={user ? `${user.subscriber_id}.${user.id}` : ''} />;
 }
 
 function screenOf(path: string): { pattern: string; element: ReactNode } {

@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   onStep?: ((units: number) => void) | undefined;
   min?: number;
   max?: number;
-  /** How many come together (a box of 6). */
+  /** How many come pipelined (a box of 6). */
   step?: number;
   disabled?: boolean;
   /** It stands where a key was pressed: the next digits are meant for it. */

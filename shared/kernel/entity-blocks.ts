@@ -1,7 +1,8 @@
 /** Fields of an entity that rest together in a JSON column: read and sent flat, and as that column's block. Pure. */
+
+import { isDeepEqual } from './deep-equal.ts';
 import { type EntityDefinition, valueAt } from './entity.ts';
 import { schemaOf } from './entity-schema.ts';
-import { isSame } from './same.ts';
 
 /** The JSON columns of an entity, each with the fields that it holds. */
 export function insideFields(entity: Pick<EntityDefinition, 'fields'>): Map<string, string[]> {
@@ -50,5 +51,5 @@ function beginning({ fields }: EntityDefinition, names: readonly string[]): Reco
 function says({ fields }: Pick<EntityDefinition, 'fields'>, name: string, sent: unknown, stored: unknown): boolean {
   const definition = fields[name];
   const read = definition && schemaOf({ fields: { [name]: definition } }).safeParse({ [name]: sent });
-  return isSame(read?.success ? read.data[name] : sent, stored);
+  return isDeepEqual(read?.success ? read.data[name] : sent, stored);
 }

@@ -22,7 +22,7 @@ interface FieldBase {
    */
   moves?: true;
   /** What the house earns and how it books: read by who reaches the whole company, and on no device. Always optional. */
-  house?: true;
+  internalOnly?: true;
   /** Taken, kept and answered because the documents name it, and in no form, list or file: nothing reads it. */
   unoffered?: true;
   /** The JSON column that holds it with its like, instead of a column of its own: it is neither sorted nor filtered by. */

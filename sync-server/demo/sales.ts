@@ -26,7 +26,7 @@ export interface DemoSale {
   customer: number;
   branch: DemoBranch;
   branchIndex: number;
-  /** Places among the lists, 0 the dearest: the branch's own and the one that applied. */
+  /** Placeholders among the lists, 0 the dearest: the branch's own and the one that applied. */
   ownList: number;
   list: number;
   lines: DemoLine[];

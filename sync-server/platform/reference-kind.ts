@@ -1,6 +1,6 @@
 import type { EntityRows } from './db/entity-rows.ts';
 import type { Db } from './db/store.ts';
-import { withoutHouse } from './http/house-fields.ts';
+import { withoutHouse } from './http/internal-fields.ts';
 
 /** One kind of small master data that travels in the `reference` collection, as `{kind}:{row id}`. */
 export interface ReferenceKind {

@@ -194,7 +194,7 @@ describe.each(plainResources)('$entity.path', (resource) => {
 
 /** What is of the house alone is on no device. */
 function onDevices({ fields }: EntityDefinition, values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fields[name]?.house ? null : value]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fields[name]?.internalOnly ? null : value]));
 }
 
 /** What a device receives of an entity, by row id. */

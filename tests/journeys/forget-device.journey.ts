@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloaded, inSight, openPath, patience, sell, startDay, strip } from '#tests/support/hands.ts';
-import { countKeptReads, keptReadsName } from '#tests/support/kept-reads.ts';
 import { look, pictureFailures } from '#tests/support/pictures.ts';
+import { countKeptReads, keptReadsName } from '#tests/support/query-persister.ts';
 import { type SellingDay, startSellingDay } from '#tests/support/selling-day.ts';
 import { ordersNumbered } from '#tests/support/server-orders.ts';
 

@@ -7,8 +7,8 @@ import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';
 import type { Given } from '#tests/support/given.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { inSight, openPath, patience } from '#tests/support/hands.ts';
-import { countKeptReads } from '#tests/support/kept-reads.ts';
 import { pictureFailures } from '#tests/support/pictures.ts';
+import { countKeptReads } from '#tests/support/query-persister.ts';
 
 let app: FieldApp;
 let given: Given;

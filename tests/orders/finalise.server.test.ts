@@ -44,8 +44,8 @@ function draft({ customer, product, own, subscriber }: Pick<World, 'customer' | 
   });
 }
 
-/** Obeys a command as the queue does: in the tenant's transaction, a thrown refusal as an answer. */
-async function obey(server: TestServer, user: GivenUser, type: string, payload: ReturnType<typeof draft>) {
+/** Executes a command as the queue does: in the tenant's transaction, a thrown refusal as an answer. */
+async function execute(server: TestServer, user: GivenUser, type: string, payload: ReturnType<typeof draft>) {
   const handler = ordersCommandHandlers.find((one) => one.type === type);
   if (!handler) throw new Error(type);
   const { actor } = await server.services.actors.identify(await tokenFor(server.services, user), null);
@@ -66,7 +66,7 @@ describe('sending an order', () => {
 
   test('right after it was finalised, and ever after, is answered with its state; it was sent once', async () => {
     const there = await world();
-    await obey(there.server, there.seller, 'orders.finalise', draft(there));
+    await execute(there.server, there.seller, 'orders.finalise', draft(there));
     const { document_id: id } = await onlyOrder(there);
     expect((await send(there, { id })).status).toBe(200);
     await there.server.finishJobs();
@@ -77,7 +77,7 @@ describe('sending an order', () => {
   test('keeps what it says until the ERP has it; one that failed goes on with that', async () => {
     const there = await world();
     const { server, seller, subscriber } = there;
-    await obey(server, seller, 'orders.finalise', draft(there));
+    await execute(server, seller, 'orders.finalise', draft(there));
     await server.finishJobs();
     await server.store.withTransaction(subscriber.id, async (tx) => {
       await tx.update(documents).set({ state: 'retenido' });
@@ -98,7 +98,7 @@ describe('sending an order', () => {
     const there = await world();
     const { server, seller, subscriber } = there;
     const order = draft(there);
-    await obey(server, seller, 'orders.finalise', order);
+    await execute(server, seller, 'orders.finalise', order);
     await server.finishJobs();
     await server.store.withTransaction(subscriber.id, async (tx) => {
       await tx.update(documents).set({ state: 'enviando' });
@@ -121,7 +121,7 @@ describe('sending an order', () => {
 test('the invoices of an order are told without what concerns the tables alone, those of the cartera too', async () => {
   const there = await world();
   const { server, given, seller, customer, subscriber } = there;
-  await obey(server, seller, 'orders.finalise', draft(there));
+  await execute(server, seller, 'orders.finalise', draft(there));
   await server.finishJobs();
   const [order] = (await server.as(seller).get('/api/pedidos')).body.data;
   const [row] = await server.store.db.select().from(documents);
@@ -151,7 +151,7 @@ describe('finalising an order', () => {
   test('numbers it, carries it through the eight steps, takes the stock and leaves a PDF', async () => {
     const there = await world();
     const { server, seller, product, subscriber } = there;
-    const result = await obey(server, seller, 'orders.finalise', draft(there));
+    const result = await execute(server, seller, 'orders.finalise', draft(there));
     expect(result).toMatchObject({ ok: true, value: { document: { number: 'Pd-1', total: 23_800, state: 'enviando', device_number: 'A-0001' } } });
     await server.finishJobs();
 
@@ -176,8 +176,8 @@ describe('finalising an order', () => {
     const there = await world();
     const { server, given, seller, own, subscriber } = there;
     const customer = await given.customer({ name: 'Ferretería La Unión Ltda.', seller, subscriber, branch: { price_list_id: own.id } });
-    await obey(server, seller, 'orders.finalise', draft({ ...there, customer }));
-    await obey(server, seller, 'orders.finalise', draft(there));
+    await execute(server, seller, 'orders.finalise', draft({ ...there, customer }));
+    await execute(server, seller, 'orders.finalise', draft(there));
     const found = async (typed: string) => (await server.as(seller).get(`/api/pedidos?filter=${encodeURIComponent(typed)}`)).body.meta.total;
     expect([await found(''), await found('ltda. la union'), await found('%%%'), await found('_'), await found('\\')]).toEqual([2, 1, 0, 0, 0]);
   });
@@ -185,8 +185,8 @@ describe('finalising an order', () => {
   test('the same document again is the same document: one number, one row', async () => {
     const there = await world();
     const payload = draft(there);
-    const first = await obey(there.server, there.seller, 'orders.finalise', payload);
-    const again = await obey(there.server, there.seller, 'orders.finalise', payload);
+    const first = await execute(there.server, there.seller, 'orders.finalise', payload);
+    const again = await execute(there.server, there.seller, 'orders.finalise', payload);
     expect(again).toMatchObject({ ok: true, value: { document: { id: payload.uuid, number: 'Pd-1' } } });
     expect(first).toMatchObject({ ok: true, value: { document: { number: 'Pd-1' } } });
     expect((await there.server.as(there.seller).get('/api/pedidos')).body.meta.total).toBe(1);
@@ -195,30 +195,30 @@ describe('finalising an order', () => {
   test('a price that changed meanwhile is told before it is charged, and is accepted when the customer agrees', async () => {
     const there = await world();
     const payload = draft(there, { seen_total: 20_000, lines: [{ product_id: there.product.id, quantity: 2, seen_unit_value: 8_403 }] });
-    expect(await obey(there.server, there.seller, 'orders.finalise', payload)).toMatchObject({
+    expect(await execute(there.server, there.seller, 'orders.finalise', payload)).toMatchObject({
       ok: false,
       code: 'orders.pricesChanged',
       data: { seen_total: 20_000, total: 23_800 },
     });
     expect((await there.server.as(there.seller).get('/api/pedidos')).body.meta.total).toBe(0);
-    expect(await obey(there.server, there.seller, 'orders.finalise', { ...payload, accepted_total: 23_800 })).toMatchObject({ ok: true });
+    expect(await execute(there.server, there.seller, 'orders.finalise', { ...payload, accepted_total: 23_800 })).toMatchObject({ ok: true });
   });
 
   test('a yes is to the total that was told: prices that moved once more are told once more', async () => {
     const there = await world();
     const { server, seller, subscriber } = there;
     const payload = draft(there, { seen_total: 20_000, lines: [{ product_id: there.product.id, quantity: 2, seen_unit_value: 8_403 }] });
-    expect(await obey(server, seller, 'orders.finalise', payload)).toMatchObject({ ok: false, data: { total: 23_800 } });
+    expect(await execute(server, seller, 'orders.finalise', payload)).toMatchObject({ ok: false, data: { total: 23_800 } });
     await server.store.withTransaction(subscriber.id, async (tx) => {
       await tx.update(product_prices).set({ price: 11_000 }).where(eq(product_prices.price_list_id, there.own.id));
     });
-    expect(await obey(server, seller, 'orders.finalise', { ...payload, accepted_total: 23_800 })).toMatchObject({
+    expect(await execute(server, seller, 'orders.finalise', { ...payload, accepted_total: 23_800 })).toMatchObject({
       ok: false,
       code: 'orders.pricesChanged',
       data: { seen_total: 23_800, total: 26_180 },
     });
     expect((await server.as(seller).get('/api/pedidos')).body.meta.total).toBe(0);
-    const accepted = await obey(server, seller, 'orders.finalise', { ...payload, accepted_total: 26_180 });
+    const accepted = await execute(server, seller, 'orders.finalise', { ...payload, accepted_total: 26_180 });
     expect(accepted).toMatchObject({ ok: true, value: { document: { total: 26_180 } } });
   });
 
@@ -227,7 +227,7 @@ describe('finalising an order', () => {
     const { server, given, subscriber, seller } = there;
     const customer = await given.customer({ seller, subscriber, credit_quota: 30_000, branch: { price_list_id: there.own.id } });
     const first = draft({ ...there, customer });
-    await obey(server, seller, 'orders.finalise', first);
+    await execute(server, seller, 'orders.finalise', first);
     await server.finishJobs();
     await server.store.withTransaction(subscriber.id, async (tx) => {
       const [order] = await tx.select().from(documents).where(eq(documents.uuid, first.uuid));
@@ -236,7 +236,7 @@ describe('finalising an order', () => {
       await tx.insert(documents).values({ ...invoice, vouchertype_id: 999, consecutive: 1, total: 20_000 });
     });
     // Billed and paid: 20,000 of 23,800. With this one of 23,800 it is 27,600 of 30,000.
-    const second = await obey(server, seller, 'orders.finalise', draft({ ...there, customer }));
+    const second = await execute(server, seller, 'orders.finalise', draft({ ...there, customer }));
     expect(second).toMatchObject({ ok: true, value: { document: { state: 'enviando', credit: { exposure: 3_800 } } } });
   });
 
@@ -244,8 +244,8 @@ describe('finalising an order', () => {
     const there = await world({ credit_mode: 'hard' });
     const { server, given, subscriber, seller } = there;
     const customer = await given.customer({ seller, subscriber, credit_quota: 30_000, branch: { price_list_id: there.own.id } });
-    const first = await obey(server, seller, 'orders.finalise', draft({ ...there, customer }));
-    const second = await obey(server, seller, 'orders.finalise', draft({ ...there, customer }));
+    const first = await execute(server, seller, 'orders.finalise', draft({ ...there, customer }));
+    const second = await execute(server, seller, 'orders.finalise', draft({ ...there, customer }));
     expect(first).toMatchObject({ ok: true, value: { document: { state: 'enviando' } } });
     expect(second).toMatchObject({ ok: true, value: { document: { state: 'retenido', credit: { decision: 'held', exceeded_by: 17_600 } } } });
     await server.finishJobs();
@@ -274,7 +274,7 @@ describe('finalising an order', () => {
 
   test('what the warehouse does not have is written as missing on its line', async () => {
     const there = await world();
-    await obey(
+    await execute(
       there.server,
       there.seller,
       'orders.finalise',
@@ -314,8 +314,8 @@ describe('finalising an order', () => {
     const there = await world();
     const { server, given, subscriber, seller } = there;
     const other = await given.seller({ subscriber });
-    expect(await obey(server, other, 'orders.finalise', draft(there))).toMatchObject({ ok: false, code: 'thirdParties.branchNotFound' });
-    await obey(server, seller, 'orders.finalise', draft(there));
+    expect(await execute(server, other, 'orders.finalise', draft(there))).toMatchObject({ ok: false, code: 'thirdParties.branchNotFound' });
+    await execute(server, seller, 'orders.finalise', draft(there));
     const id = (await server.as(seller).get('/api/pedidos')).body.data[0].document_id;
     for (const path of [`/api/detalle-documento/${id}`, `/api/imprimir-pedido/${id}`, `/api/total-pedido/${id}`, `/api/facturas-pedido/${id}`]) {
       expect((await server.as(seller).get(path)).status, path).toBe(200);
@@ -331,7 +331,7 @@ describe('a quotation', () => {
     const there = await world();
     const { server, seller, own, product, subscriber } = there;
     const quoted = draft(there);
-    expect(await obey(server, seller, 'quotations.finalise', quoted)).toMatchObject({
+    expect(await execute(server, seller, 'quotations.finalise', quoted)).toMatchObject({
       ok: true,
       value: { document: { state: 'vigente', number: 'Ct-1', steps: [] } },
     });
@@ -344,12 +344,12 @@ describe('a quotation', () => {
       await tx.update(product_prices).set({ price: 15_000 });
     });
     const order = draft(there, { quotation_uuid: quoted.uuid, seen_price_list_id: own.id });
-    expect(await obey(server, seller, 'orders.finalise', order)).toMatchObject({
+    expect(await execute(server, seller, 'orders.finalise', order)).toMatchObject({
       ok: true,
       value: { document: { total: 23_800, lines: [{ product_id: product.id, unit_value: 10_000 }] } },
     });
     expect((await server.as(seller).get('/api/cotizaciones')).body.data[0].state).toBe('convertida');
-    expect(await obey(server, seller, 'orders.finalise', draft(there, { quotation_uuid: quoted.uuid }))).toMatchObject({
+    expect(await execute(server, seller, 'orders.finalise', draft(there, { quotation_uuid: quoted.uuid }))).toMatchObject({
       ok: false,
       code: 'orders.quotationConverted',
     });

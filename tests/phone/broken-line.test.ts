@@ -1,9 +1,9 @@
 /** A line that breaks under one call and not under the next, as at the edge of coverage. Spec: sync §5. */
 import { expect, test } from 'vitest';
 import { Offline } from '#pwa/platform/http/send.ts';
-import { insist } from '#pwa/platform/sync/insist.ts';
+import { retryOnLostConnection } from '#pwa/platform/sync/retry-on-lost-connection.ts';
 import { createDevice } from '#tests/support/phone/device.ts';
-import { giveField, giveReceivables, obeyOrders, product } from '#tests/support/phone/field-data.ts';
+import { executeOrders, giveField, giveReceivables, product } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
 import { sell, synced } from '#tests/support/phone/sell.ts';
 
@@ -14,7 +14,7 @@ function field() {
   server.pageSize = 10;
   giveField(server);
   giveReceivables(server, 45);
-  obeyOrders(server);
+  executeOrders(server);
   return server;
 }
 
@@ -43,7 +43,7 @@ test('a first round ends though every second call of it is lost, and an order is
   await page.until(({ pending, working }) => pending === 0 && !working);
   const rows = await page.phone.outbox.all();
   expect(rows.map(({ state }) => state)).toEqual(['confirmed']);
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   expect(device_number).toBe('K-0001');
   expect(page.reports).toEqual([]);
   await page.close();
@@ -79,7 +79,7 @@ const ports = {
 
 test('what is brought begins the attempts anew, and four without it are the last', async () => {
   let calls = 0;
-  const breaking = insist({ ports, signal: new AbortController().signal }, async (onProgress) => {
+  const breaking = retryOnLostConnection({ ports, signal: new AbortController().signal }, async (onProgress) => {
     calls += 1;
     if (calls <= 3) onProgress();
     throw new Offline('no-network');
@@ -95,7 +95,7 @@ test('who gives up does not wait for another attempt', async () => {
     paused.resolve();
     return () => {};
   };
-  const broken = insist({ ports: { after, random: () => 0 }, signal: ending.signal }, () => Promise.reject(new Offline('no-network')));
+  const broken = retryOnLostConnection({ ports: { after, random: () => 0 }, signal: ending.signal }, () => Promise.reject(new Offline('no-network')));
   await paused.promise;
   ending.abort(new Error('given up'));
   await expect(broken).rejects.toThrow('given up');
@@ -103,7 +103,7 @@ test('who gives up does not wait for another attempt', async () => {
 
 test('an answer that took too long is not waited for again', async () => {
   let calls = 0;
-  const late = insist({ ports, signal: new AbortController().signal }, () => {
+  const late = retryOnLostConnection({ ports, signal: new AbortController().signal }, () => {
     calls += 1;
     return Promise.reject(new Offline('timeout'));
   });

@@ -8,14 +8,14 @@ import '#shared/features/cart/cart.errors.ts';
 import '#shared/features/orders/orders.errors.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
-import { branch, customer, giveField, obeyOrders, product } from '#tests/support/phone/field-data.ts';
+import { branch, customer, executeOrders, giveField, product } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
 import { fillCart, orderOn, sell, synced } from '#tests/support/phone/sell.ts';
 
 async function field() {
   const server = createScriptedServer();
   giveField(server);
-  obeyOrders(server);
+  executeOrders(server);
   const page = await createDevice().open({ subscriberId: 1, userId: 7 }, server.reach);
   await synced(page);
   return { server, page };
@@ -68,11 +68,11 @@ test('an emptied cart forgets the quotation that it came from; brought back, it 
 
 test('an order whose quotation was converted elsewhere is corrected without it, and accepted', async () => {
   const { server, page } = await field();
-  const obey = server.obey;
-  server.obey = (command) =>
+  const execute = server.execute;
+  server.execute = (command) =>
     (command.payload as { quotation_uuid?: string | null }).quotation_uuid
       ? { status: 'refused', code: 'orders.quotationConverted', sentence: 'La cotización ya se convirtió en pedido.', data: {} }
-      : obey(command);
+      : execute(command);
   const quotation = await quotationOf(page, { 1: 2 });
   await page.until((status) => status.pending === 0 && !status.working);
   const { uuid } = await (async () => {
@@ -229,11 +229,11 @@ test('whoever prints it, the seller is the one who sold: the branch’s, never t
 /** A quotation and the order made of it, both unsent; the server refuses the first for its prices, and the order that names it. */
 async function refusedQuotation() {
   const { server, page } = await field();
-  const obey = server.obey;
-  server.obey = (command) => {
+  const execute = server.execute;
+  server.execute = (command) => {
     if (command.type === 'quotations.finalise') return { status: 'refused', code: 'orders.pricesChanged', sentence: 'Cambiaron.', data: { total: 1 } };
     const isLost = Boolean((command.payload as { quotation_uuid?: string | null }).quotation_uuid);
-    return isLost ? { status: 'refused', code: 'orders.quotationNotFound', sentence: 'La cotización no existe.', data: {} } : obey(command);
+    return isLost ? { status: 'refused', code: 'orders.quotationNotFound', sentence: 'La cotización no existe.', data: {} } : execute(command);
   };
   page.signal(false);
   const quotation = await quotationOf(page, { 1: 2 });
@@ -244,23 +244,23 @@ async function refusedQuotation() {
   page.signal(true);
   await page.until((status) => status.needs_attention === 1 && !status.working);
   const commandOf = async (uuid: string) => (await orderOn(page, uuid))?.command?.id ?? '';
-  return { server, page, quotation, order: finished.value.uuid, commandOf, obeyedTypes: () => server.obeyed.map(({ type }) => type) };
+  return { server, page, quotation, order: finished.value.uuid, commandOf, executedTypes: () => server.executed.map(({ type }) => type) };
 }
 
 test('an order waits for the quotation that it was made of, and says so', async () => {
-  const { server, page, quotation, order, commandOf, obeyedTypes } = await refusedQuotation();
+  const { server, page, quotation, order, commandOf, executedTypes } = await refusedQuotation();
 
   expect(await orderOn(page, order)).toMatchObject({ delivery: 'pending' });
-  expect(obeyedTypes()).toEqual(['quotations.finalise']);
+  expect(executedTypes()).toEqual(['quotations.finalise']);
   const rows = await page.phone.outbox.all();
   const waiting = rows.filter(({ state }) => state === 'pending');
   expect(waiting.map((row) => holders(rows)(row)?.title)).toEqual([expect.stringMatching(/^Cotización /)]);
 
-  server.obey = () => ({ status: 'accepted', document: null });
+  server.execute = () => ({ status: 'accepted', document: null });
   await page.actions.retryCommand(await commandOf(quotation));
   await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
-  expect(obeyedTypes()).toEqual(['quotations.finalise', 'quotations.finalise', 'orders.finalise']);
-  expect(server.obeyed.at(-1)?.payload).toMatchObject({ quotation_uuid: quotation });
+  expect(executedTypes()).toEqual(['quotations.finalise', 'quotations.finalise', 'orders.finalise']);
+  expect(server.executed.at(-1)?.payload).toMatchObject({ quotation_uuid: quotation });
   await page.close();
 });
 
@@ -280,7 +280,7 @@ test.each(['retried', 'corrected'] as const)('when its quotation is discarded, a
   await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
 
   await expect.poll(() => orderOn(page, order)).toMatchObject({ delivery: 'confirmed' });
-  expect(server.obeyed.at(-1)).toMatchObject({ type: 'orders.finalise', payload: { uuid: order, quotation_uuid: null } });
+  expect(server.executed.at(-1)).toMatchObject({ type: 'orders.finalise', payload: { uuid: order, quotation_uuid: null } });
   await page.close();
 });
 
@@ -296,7 +296,7 @@ test('a cart whose quotation was discarded before it was finished is an ordinary
   const finished = await page.actions.finaliseOrder(key);
   await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
   await expect.poll(async () => finished.ok && (await orderOn(page, finished.value.uuid))).toMatchObject({ delivery: 'confirmed' });
-  expect(server.obeyed.at(-1)?.payload).toMatchObject({ quotation_uuid: null });
+  expect(server.executed.at(-1)?.payload).toMatchObject({ quotation_uuid: null });
   await page.close();
 });
 

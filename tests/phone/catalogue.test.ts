@@ -5,20 +5,20 @@ import { withinDistance } from '#pwa/platform/search/edit-distance.ts';
 import { codeKey } from '#pwa/platform/search/words.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { createDevice } from '#tests/support/phone/device.ts';
-import { giveField, obeyOrders, product } from '#tests/support/phone/field-data.ts';
+import { executeOrders, giveField, product } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
 import { sell, synced } from '#tests/support/phone/sell.ts';
 
 const seller = { subscriberId: 1, userId: 7 };
 
-const shelf = createCatalogueMemory([
+const blobStore = createCatalogueMemory([
   product(1, { product_code: '6203-2RS/C3', description: 'Rodamiento rígido de bolas', brand_id: 1, references: ['180203-C17'] }),
   product(2, { product_code: '6203-ZZ', description: 'Rodamiento rígido de bolas blindado', brand_id: 2 }),
   product(3, { product_code: 'AM-1020', description: 'Amortiguador delantero izquierdo', brand_id: 2, reference: 'SKF-1' }),
   product(4, { product_code: 'SKF-10', description: 'Sello de aceite', brand_id: 3, stock: {} }),
   product(5, { product_code: '05001', description: 'Bujía de encendido', brand_id: 3, state: 0 }),
 ]);
-shelf.setNames({
+blobStore.setNames({
   lines: [[50, 'Rodamientos']],
   sublines: [],
   brands: [
@@ -28,7 +28,7 @@ shelf.setNames({
   ],
   categories: [],
 });
-const codesFor = (text: string, more = {}) => shelf.search({ text, limit: 10, ...more }).products.map((one) => one.product_code);
+const codesFor = (text: string, more = {}) => blobStore.search({ text, limit: 10, ...more }).products.map((one) => one.product_code);
 
 test.each([
   ['6203-2RS/C3', ['6203-2RS/C3']],
@@ -56,14 +56,14 @@ test('a code typed whole comes first, whatever else it begins', () => {
 test('brands that a branch may not see are neither listed nor counted, and filters keep only what fits', () => {
   const restrictions = [{ line_id: 0, brand_id: 1 }];
   expect(codesFor('6203', { restrictions })).toEqual(['6203-ZZ']);
-  expect(shelf.facets({ text: '', restrictions }).brands.map(({ id }) => id)).not.toContain(1);
+  expect(blobStore.facets({ text: '', restrictions }).brands.map(({ id }) => id)).not.toContain(1);
   expect(codesFor('', { in_stock_at: 1 })).not.toContain('SKF-10');
   expect(codesFor('', { brand_id: 2 })).toEqual(['6203-ZZ', 'AM-1020']);
-  expect(shelf.search({ text: '', limit: 1, offset: 1 })).toMatchObject({ total: 4, products: [{ product_code: '6203-ZZ' }] });
+  expect(blobStore.search({ text: '', limit: 1, offset: 1 })).toMatchObject({ total: 4, products: [{ product_code: '6203-ZZ' }] });
 });
 
 test('pasted codes are resolved when they can mean one product only', () => {
-  const [own, other, several, none] = shelf.byCodes(['62032rsc3', 'skf 1', '6203', 'zzz']);
+  const [own, other, several, none] = blobStore.byCodes(['62032rsc3', 'skf 1', '6203', 'zzz']);
   expect(own?.product?.id).toBe(1);
   expect(other?.product?.id).toBe(3);
   expect(several).toMatchObject({ product: null });
@@ -179,7 +179,7 @@ test('many changes are folded into pages like the server’s own, and nothing is
 
 test('a catalogue that does not open holds no order back, and says so', async () => {
   const { server, device } = await stocked(50);
-  obeyOrders(server);
+  executeOrders(server);
   const page = await device.open(seller, server.reach);
   await synced(page);
   const failed = () => Promise.reject(new Error('closed'));
@@ -189,7 +189,7 @@ test('a catalogue that does not open holds no order back, and says so', async ()
   await sell(page, { 1: 1 });
 
   await page.until((status) => status.pending === 0 && status.problem !== null);
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   await page.close();
 });
 

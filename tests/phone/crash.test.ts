@@ -1,7 +1,7 @@
 /** The app dies between any two writes of the sale; opened again, nothing is lost and nothing is double. Spec: sync §5. */
 import { expect, test } from 'vitest';
 import { createDevice } from '#tests/support/phone/device.ts';
-import { giveField, obeyOrders } from '#tests/support/phone/field-data.ts';
+import { executeOrders, giveField } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
 import { fillCart, sell, synced } from '#tests/support/phone/sell.ts';
 
@@ -11,7 +11,7 @@ const moments = Array.from({ length: 14 }, (_, writes) => writes);
 test.each(moments)('dead after %i more writes, an order is either still the cart, or waiting, or on the server once', async (writes) => {
   const server = createScriptedServer();
   giveField(server);
-  obeyOrders(server);
+  executeOrders(server);
   const device = createDevice();
   const page = await device.open(seller, server.reach);
   await synced(page);
@@ -29,7 +29,7 @@ test.each(moments)('dead after %i more writes, an order is either still the cart
   expect(draft + orders.length).toBe(1);
   if (draft === 1) await again.actions.finaliseOrder(key);
   await again.until((status) => status.pending === 0 && !status.working);
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   expect(await again.once((phone) => again.queries.watchOrders(phone))).toMatchObject([{ delivery: 'confirmed', number: 'Pd-1', lines: [] }]);
   await again.close();
 });
@@ -37,7 +37,7 @@ test.each(moments)('dead after %i more writes, an order is either still the cart
 test('no number is ever given twice, also when the app dies while it gives one', async () => {
   const server = createScriptedServer();
   giveField(server);
-  obeyOrders(server);
+  executeOrders(server);
   const device = createDevice();
   const numbers: string[] = [];
   for (let life = 0; life < 6; life += 1) {

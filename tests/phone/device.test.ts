@@ -1,7 +1,7 @@
 /** The device as a whole: whose data it keeps, what it does when its storage goes, and when it is told to forget. Spec: decisions §3, sync §4. */
 import { expect, test } from 'vitest';
 import { createDevice } from '#tests/support/phone/device.ts';
-import { giveField, obeyOrders } from '#tests/support/phone/field-data.ts';
+import { executeOrders, giveField } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
 import { fillCart, sell, synced } from '#tests/support/phone/sell.ts';
 
@@ -10,7 +10,7 @@ const seller = { subscriberId: 1, userId: 7 };
 async function field() {
   const server = createScriptedServer();
   giveField(server);
-  obeyOrders(server);
+  executeOrders(server);
   const device = createDevice();
   const page = await device.open(seller, server.reach);
   await synced(page);
@@ -33,12 +33,12 @@ test('another person on the same device sees nothing of the first, whose work wa
   await synced(other);
   expect(other.status().pending).toBe(0);
   expect(await other.once((phone) => other.queries.watchOrders(phone))).toEqual([]);
-  expect(server.obeyed).toEqual([]);
+  expect(server.executed).toEqual([]);
   await other.close();
 
   const back = await device.open(seller, server.reach);
   await back.until((status) => status.pending === 0 && status.last_sync_at !== null && !status.working);
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   await back.close();
 });
 
@@ -51,7 +51,7 @@ test('a revoked device delivers nothing and wipes itself', async () => {
   page.signal(true);
   await expect.poll(() => page.wiped.at).not.toBeNull();
 
-  expect(server.obeyed).toEqual([]);
+  expect(server.executed).toEqual([]);
   expect((await device.idb().databases()).filter(({ name }) => name?.includes('correria'))).toEqual([]);
   expect(device.localStorage.size).toBe(0);
 });
@@ -177,6 +177,6 @@ test('a device whose clock is days ahead sells and syncs all the same', async ()
   await sell(page);
   await page.until((status) => status.pending === 0 && !status.working);
 
-  expect(server.obeyed).toHaveLength(2);
+  expect(server.executed).toHaveLength(2);
   await page.close();
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { createDevice } from '#tests/support/phone/device.ts';
-import { branch, customer, giveField, givenDay, obeyOrders } from '#tests/support/phone/field-data.ts';
+import { branch, customer, executeOrders, giveField, givenDay } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
 import { fillCart, orderOn, sell, synced } from '#tests/support/phone/sell.ts';
 
@@ -11,7 +11,7 @@ const seller = { subscriberId: 1, userId: 7 };
 async function field() {
   const server = createScriptedServer();
   giveField(server);
-  obeyOrders(server);
+  executeOrders(server);
   const device = createDevice();
   const page = await device.open(seller, server.reach);
   await synced(page);
@@ -31,7 +31,7 @@ test('an order finished with no signal is shown at once, and arrives when the si
   page.signal(true);
   await page.until((status) => status.pending === 0 && !status.working);
   expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1', device_number });
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   await page.close();
 });
 
@@ -45,7 +45,7 @@ test('what waits is sent though the catalogue does not open, and the status says
   const page = await device.open(seller, server.reach);
   const status = await page.until(({ pending, problem }) => pending === 0 && problem !== null);
 
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   expect(status).toMatchObject({ catalogue_lost: true, reachable: true, problem: 'No se pudo abrir el catálogo en este equipo. Se intentará de nuevo.' });
   expect(page.reports).toEqual([]);
   await page.close();
@@ -82,7 +82,7 @@ test('the answer is lost after the server saved: the order is there once, with i
   for (let times = 2; times <= 4; times += 1) page.hear('online');
   await page.until((status) => status.pending === 0 && !status.working);
 
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   expect(await orderOn(page, uuid)).toMatchObject({ number: 'Pd-1', delivery: 'confirmed' });
   await page.close();
 });
@@ -97,18 +97,18 @@ test('finishing twice, as with a double tap, makes one order', async () => {
   await page.until((status) => status.pending === 0 && !status.working);
 
   expect([one, other].filter((finished) => finished.ok).length).toBeGreaterThan(0);
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   await page.close();
 });
 
 test('one refused order needs attention and says why; the other forty-nine are delivered', async () => {
   const { server, page } = await field();
-  const obey = server.obey;
+  const execute = server.execute;
   const sentence = 'Faltan $ 20,000 para el pedido mínimo de $ 50,000.';
-  server.obey = (command) =>
+  server.execute = (command) =>
     (command.payload as { lines: { quantity: number }[] }).lines[0]?.quantity === 25
       ? { status: 'refused', code: 'orders.belowMinimum', sentence, data: { missing: 20_000, minimum: 50_000 } }
-      : obey(command);
+      : execute(command);
   page.signal(false);
   const sold = [];
   for (let quantity = 1; quantity <= 50; quantity += 1) sold.push(await sell(page, { 1: quantity }));
@@ -125,11 +125,11 @@ test('one refused order needs attention and says why; the other forty-nine are d
 
 test('a refused order is corrected and sent again as the same document, and only the correction remains', async () => {
   const { server, page } = await field();
-  const obey = server.obey;
-  server.obey = (command) =>
+  const execute = server.execute;
+  server.execute = (command) =>
     (command.payload as { lines: { quantity: number }[] }).lines[0]?.quantity === 1
       ? { status: 'refused', code: 'orders.belowMinimum', sentence: 'Falta.', data: {} }
-      : obey(command);
+      : execute(command);
   const { uuid, device_number } = await sell(page, { 1: 1 });
   await page.until((status) => status.needs_attention === 1);
   const refused = await orderOn(page, uuid);
@@ -143,14 +143,14 @@ test('a refused order is corrected and sent again as the same document, and only
 
   expect(again).toMatchObject({ ok: true, value: { uuid, device_number } });
   expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1' });
-  expect(server.obeyed.map((command) => (command.payload as { uuid: string }).uuid)).toEqual([uuid, uuid]);
+  expect(server.executed.map((command) => (command.payload as { uuid: string }).uuid)).toEqual([uuid, uuid]);
   await page.close();
 });
 
 test('what was corrected stays for as long as its correction does, and leaves with it', async () => {
   const { server, device, page } = await field();
-  const obey = server.obey;
-  server.obey = () => ({ status: 'refused', code: 'orders.belowMinimum', sentence: 'Falta.', data: {} });
+  const execute = server.execute;
+  server.execute = () => ({ status: 'refused', code: 'orders.belowMinimum', sentence: 'Falta.', data: {} });
   const { uuid } = await sell(page, { 1: 1 });
   await page.until((status) => status.needs_attention === 1);
   const correct = async (quantity: number) => {
@@ -174,7 +174,7 @@ test('what was corrected stays for as long as its correction does, and leaves wi
   await daysLater(9);
   expect(await states()).toEqual(['superseded', 'superseded', 'refused']);
 
-  server.obey = obey;
+  server.execute = execute;
   await correct(10);
   expect(await states()).toEqual(['superseded', 'superseded', 'superseded', 'confirmed']);
   await daysLater(9);
@@ -187,8 +187,8 @@ test.each(['orders.otherCustomersBranch', 'thirdParties.branchNotFound', 'sync.g
   'an order refused for its customer is corrected for another: %s',
   async (code) => {
     const { server, page } = await field();
-    const obey = server.obey;
-    server.obey = () => ({ status: 'refused', code, sentence: 'No es.', data: {} });
+    const execute = server.execute;
+    server.execute = () => ({ status: 'refused', code, sentence: 'No es.', data: {} });
     const { uuid } = await sell(page, { 1: 4 });
     await page.until((status) => status.needs_attention === 1);
 
@@ -197,7 +197,7 @@ test.each(['orders.otherCustomersBranch', 'thirdParties.branchNotFound', 'sync.g
       isForNobody: true,
       draft: { lines: [{ product_id: 1, quantity: 4 }] },
     });
-    server.obey = obey;
+    server.execute = execute;
     await page.actions.setCartPlace(key, { customer: customer(), branch: branch() });
     expect(await page.actions.finaliseOrder(key)).toMatchObject({ ok: true, value: { uuid } });
 
@@ -209,7 +209,7 @@ test.each(['orders.otherCustomersBranch', 'thirdParties.branchNotFound', 'sync.g
 
 test('a refused order that is given up stays on record and bothers nobody', async () => {
   const { server, page } = await field();
-  server.obey = () => ({ status: 'refused', code: 'orders.belowMinimum', sentence: 'Falta.', data: {} });
+  server.execute = () => ({ status: 'refused', code: 'orders.belowMinimum', sentence: 'Falta.', data: {} });
   const { uuid } = await sell(page);
   await page.until((status) => status.needs_attention === 1);
   const refused = await orderOn(page, uuid);
@@ -224,10 +224,10 @@ test('a refused order that is given up stays on record and bothers nobody', asyn
 
 test('an order waits for the prospect that it depends on, and goes right after it', async () => {
   const { server, page } = await field();
-  const obey = server.obey;
+  const execute = server.execute;
   let refusing = true;
-  server.obey = (command) =>
-    command.type === 'prospects.create' && refusing ? { status: 'refused', code: 'x', sentence: 'El NIT no es válido.', data: {} } : obey(command);
+  server.execute = (command) =>
+    command.type === 'prospects.create' && refusing ? { status: 'refused', code: 'x', sentence: 'El NIT no es válido.', data: {} } : execute(command);
   const prospect = {
     identification_type: 1,
     identification: '900111222',
@@ -258,23 +258,23 @@ test('an order waits for the prospect that it depends on, and goes right after i
 
   expect(await page.actions.finaliseOrder(`prospect:${uuid}`)).toMatchObject({ ok: true });
   await page.until((status) => status.needs_attention === 1 && status.pending === 1 && !status.working);
-  expect(server.obeyed.map((command) => command.type)).toEqual(['prospects.create']);
+  expect(server.executed.map((command) => command.type)).toEqual(['prospects.create']);
 
   refusing = false;
   const waiting = (await page.phone.outbox.all()).find((row) => row.state === 'refused');
   await page.actions.retryCommand(waiting?.id ?? '');
   await page.until((status) => status.needs_attention === 0 && status.pending === 0 && !status.working);
-  expect(server.obeyed.map((command) => command.type)).toEqual(['prospects.create', 'prospects.create', 'orders.finalise']);
+  expect(server.executed.map((command) => command.type)).toEqual(['prospects.create', 'prospects.create', 'orders.finalise']);
   await page.close();
 });
 
 test('a server that asks to wait is asked again later, with growing pauses, and nothing is ever stuck as sending', async () => {
   const { server, page } = await field();
-  const obey = server.obey;
+  const execute = server.execute;
   let asked = 0;
-  server.obey = (command) => {
+  server.execute = (command) => {
     asked += 1;
-    return asked <= 2 ? { status: 'retry', after_seconds: 1, reason: 'Ocupado.' } : obey(command);
+    return asked <= 2 ? { status: 'retry', after_seconds: 1, reason: 'Ocupado.' } : execute(command);
   };
   const { uuid } = await sell(page);
   await expect.poll(async () => (await page.phone.outbox.all())[0]?.attempts).toBe(1);
@@ -326,14 +326,14 @@ test('orders accepted by a server that is then restored from an older backup are
   const restore = server.backup();
   const { uuid } = await sell(page);
   await page.until((status) => status.pending === 0 && !status.working);
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
 
   restore();
   server.epoch = 'restored';
-  expect(server.obeyed).toHaveLength(0);
+  expect(server.executed).toHaveLength(0);
   page.phone.syncNow();
 
-  await expect.poll(() => server.obeyed.length).toBe(1);
+  await expect.poll(() => server.executed.length).toBe(1);
   await page.until((status) => status.pending === 0 && !status.working);
   expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed' });
   await page.close();
@@ -373,11 +373,11 @@ test('unsent orders count once in the exposure, before and after they arrive', a
 
 test('the day’s account adds up', async () => {
   const { server, page } = await field();
-  const obey = server.obey;
-  server.obey = (command) =>
+  const execute = server.execute;
+  server.execute = (command) =>
     (command.payload as { lines: { quantity: number }[] }).lines[0]?.quantity === 3
       ? { status: 'refused', code: 'x', sentence: 'No.', data: {} }
-      : obey(command);
+      : execute(command);
   for (const quantity of [1, 2, 3]) await sell(page, { 1: quantity });
   await page.until((status) => status.pending === 0 && !status.working);
   page.signal(false);

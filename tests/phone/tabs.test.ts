@@ -1,7 +1,7 @@
 /** Two tabs of one device. Spec: mission §3 row 6, sync §2. */
 import { expect, test } from 'vitest';
 import { createDevice, type TestPage } from '#tests/support/phone/device.ts';
-import { branch, customer, giveField, obeyOrders } from '#tests/support/phone/field-data.ts';
+import { branch, customer, executeOrders, giveField } from '#tests/support/phone/field-data.ts';
 import { createScriptedServer } from '#tests/support/phone/scripted-server.ts';
 import { fillCart, orderOn, sell, synced } from '#tests/support/phone/sell.ts';
 
@@ -10,7 +10,7 @@ const seller = { subscriberId: 1, userId: 7 };
 async function twoTabs() {
   const server = createScriptedServer();
   giveField(server);
-  obeyOrders(server);
+  executeOrders(server);
   const device = createDevice();
   const first = await device.open(seller, server.reach);
   await synced(first);
@@ -35,7 +35,7 @@ test('only one of two tabs speaks to the server, and both show the same', async 
   second.signal(true);
   await second.until((status) => status.pending === 0 && status.state === 'al_dia');
   await expect.poll(() => orderOn(second, uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1' });
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   await first.close();
   await second.close();
 });
@@ -48,7 +48,7 @@ test('when the leading tab closes, the other goes on with its work', async () =>
   await second.until((status) => status.pending === 0 && !status.working);
 
   expect(await orderOn(second, uuid)).toMatchObject({ delivery: 'confirmed' });
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   await second.close();
 });
 
@@ -122,7 +122,7 @@ test('what is added to the cart of a page that ended while it finished it begins
   const next = await again.actions.finaliseOrder(key);
   expect(next.ok && next.value.uuid !== kept.uuid && next.value.device_number !== kept.number).toBe(true);
   await again.until((status) => status.pending === 0 && !status.working);
-  expect(server.obeyed.map(({ payload }) => (payload as { lines: { quantity: number }[] }).lines.map(({ quantity }) => quantity))).toEqual([[2], [3, 1]]);
+  expect(server.executed.map(({ payload }) => (payload as { lines: { quantity: number }[] }).lines.map(({ quantity }) => quantity))).toEqual([[2], [3, 1]]);
   await again.close();
 });
 
@@ -141,7 +141,7 @@ test('what is added to the cart of a page that ended while it finished it begins
   await first.close();
   second.signal(true);
   await second.until((status) => status.pending === 0 && !status.working);
-  expect(server.obeyed).toHaveLength(2);
+  expect(server.executed).toHaveLength(2);
   await second.close();
 });
 
@@ -167,7 +167,7 @@ test('the same order sent ten times at once from two tabs is one order', async (
   for (let time = 0; time < 5; time += 1) for (const page of [first, second]) page.signal(true);
   await first.until((status) => status.pending === 0 && !status.working);
 
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   expect(await orderOn(second, uuid)).toMatchObject({ number: 'Pd-1' });
   await first.close();
   await second.close();
@@ -190,14 +190,14 @@ test('a tab that the system froze keeps the lock and does nothing: the one that 
   const { server, first, second } = await twoTabs();
   first.freeze();
   const { uuid } = await sell(second, { 1: 1 });
-  expect(server.obeyed).toHaveLength(0);
+  expect(server.executed).toHaveLength(0);
 
   second.hear('visible');
-  await expect.poll(() => server.obeyed.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => server.executed.length, { timeout: 10_000 }).toBe(1);
 
   await expect.poll(() => orderOn(second, uuid)).toMatchObject({ delivery: 'confirmed' });
   first.thaw();
-  expect(server.obeyed).toHaveLength(1);
+  expect(server.executed).toHaveLength(1);
   await first.close();
   await second.close();
 }, 30_000);

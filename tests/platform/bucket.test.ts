@@ -26,8 +26,8 @@ let endpoint = '';
 beforeAll(async () => {
   const { port }: AddressInfo = await service.run();
   endpoint = `http://127.0.0.1:${port}`;
-  const shelf = openBucket({ endpoint, region: 'us-east-1', bucket: 'correria', ...keys });
-  files = openFileStore(join(directory, 'way'), { shelf });
+  const blobStore = openBucket({ endpoint, region: 'us-east-1', bucket: 'correria', ...keys });
+  files = openFileStore(join(directory, 'way'), { blobStore });
 });
 afterAll(async () => {
   await service.close();
@@ -65,6 +65,6 @@ test('pieces wait on the machine and the whole file goes to the bucket', async (
 });
 
 test('a bucket that does not exist is an error of the system, not a missing file', async () => {
-  const shelf = openBucket({ endpoint, region: 'us-east-1', bucket: 'nadie', ...keys });
-  await expect(openFileStore(join(directory, 'other'), { shelf }).save(1, paper)).rejects.toThrow();
+  const blobStore = openBucket({ endpoint, region: 'us-east-1', bucket: 'nadie', ...keys });
+  await expect(openFileStore(join(directory, 'other'), { blobStore }).save(1, paper)).rejects.toThrow();
 });

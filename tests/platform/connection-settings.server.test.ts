@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dialect } from '#server/platform/db/dialect.ts';
-import { keptQuery } from '#server/platform/db/kept-query.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
 import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Store } from '#server/platform/db/store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, givenFeed } from '#tests/support/store.ts';
@@ -17,7 +17,7 @@ const told = (db: Db) =>
       longest: sql<string>`current_setting('statement_timeout')`,
     })
     .from(tenant_feeds);
-const toldWhereKept = keptQuery<Record<string, never>, Awaited<ReturnType<typeof told>>>((db) => told(db));
+const toldWhereKept = preparedQuery<Record<string, never>, Awaited<ReturnType<typeof told>>>((db) => told(db));
 
 describe.runIf(dialect === 'postgres')('what the connections of PostgreSQL are told', () => {
   const open = async (query: string, work: (store: Store) => Promise<void>) => {

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ReleasedRowsBroke } from '#server/platform/db/deferred-statements.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { into } from '#server/platform/db/insert-many.ts';
-import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
-import { ReleasedRowsBroke } from '#server/platform/db/pending-statements.ts';
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import { feed, files, id_counters, jobs, server_settings, tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { together } from '#server/platform/db/together.ts';
+import { transactionCache } from '#server/platform/db/transaction-cache.ts';
 import { givenFeed, openTestStore, type TestStore } from '#tests/support/store.ts';
 import { notes, writeNote } from './documents.ts';
 
@@ -224,7 +224,7 @@ test('many rows go in at once, of every kind of column, with the defaults that t
 
 test('what is asked together is over when the transaction is, also what comes after the one that failed', async () => {
   const failing = opened.store.withTransaction(0, (tx) =>
-    together(
+    pipelined(
       tx.insert(server_settings).values(setting('a')),
       Promise.reject(new Error('no')),
       new Promise((resolve) => setTimeout(resolve, 20)).then(() => tx.insert(server_settings).values(setting('late'))),
@@ -234,13 +234,13 @@ test('what is asked together is over when the transaction is, also what comes af
   await new Promise((resolve) => setTimeout(resolve, 40));
   expect(await settingNames()).toEqual([]);
 
-  const both = await opened.store.withTransaction(0, (tx) => together(tx.$count(server_settings), tx.$count(jobs)));
+  const both = await opened.store.withTransaction(0, (tx) => pipelined(tx.$count(server_settings), tx.$count(jobs)));
   expect(both).toEqual([0, 0]);
 });
 
 test.each([
-  ['before', (deep: Promise<unknown>, breaks: Promise<unknown>) => together(deep, breaks)],
-  ['after', (deep: Promise<unknown>, breaks: Promise<unknown>) => together(breaks, deep)],
+  ['before', (deep: Promise<unknown>, breaks: Promise<unknown>) => pipelined(deep, breaks)],
+  ['after', (deep: Promise<unknown>, breaks: Promise<unknown>) => pipelined(breaks, deep)],
 ])('of what is asked together the constraint that was violated is told, whoever is named %s it', async (_where, ask) => {
   const reads = async (tx: Tx) => {
     await tx.select().from(jobs);
@@ -253,7 +253,7 @@ test.each([
   await expect(work).rejects.toMatchObject({ code: 'store.duplicate' });
   const waiting = opened.store.withTransaction(0, async (tx) => {
     await tx.insertTogether(into(server_settings, [setting('b'), setting('b')]));
-    return await together(
+    return await pipelined(
       Promise.resolve().then(() => reads(tx)),
       reads(tx),
     );
@@ -273,7 +273,7 @@ test.skipIf(dialect === 'sqlite')('a transaction that another one got in the way
   await opened.store.withTransaction(0, async (tx) => {
     tries += 1;
     const met = tries === 1 ? tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION 'met' USING ERRCODE = '40001'; END $$`) : null;
-    await together(
+    await pipelined(
       (async () => {
         await tx.select().from(jobs);
         await tx.select().from(jobs);
@@ -286,8 +286,8 @@ test.skipIf(dialect === 'sqlite')('a transaction that another one got in the way
 
 test('what a savepoint could not read is read again by who asks after it', async () => {
   await opened.store.withTransaction(0, async (tx) => {
-    const all = () => oncePerTransaction(tx, 'jobs', async () => await tx.select().from(jobs));
-    await expect(tx.savepoint(() => together(tx.execute(sql`SELECT no_such_function()`), all()))).rejects.toThrow();
+    const all = () => transactionCache(tx, 'jobs', async () => await tx.select().from(jobs));
+    await expect(tx.savepoint(() => pipelined(tx.execute(sql`SELECT no_such_function()`), all()))).rejects.toThrow();
     expect(await tx.savepoint(all)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const prospect = (change: Record<string, unknown> = {}) =>
     ...change,
   });
 
-async function obey(server: TestServer, user: GivenUser, type: string, payload: unknown) {
+async function execute(server: TestServer, user: GivenUser, type: string, payload: unknown) {
   const handler = thirdPartyCommandHandlers(server.services).find((one) => one.type === type);
   if (!handler) throw new Error(type);
   const { actor } = await server.services.actors.identify(await tokenFor(server.services, user), null);
@@ -57,7 +57,7 @@ describe('a prospect made on a phone', () => {
   test('becomes a third party with a branch of its seller at the dearest list, once', async () => {
     const { server, seller, dearest } = await world();
     const payload = prospect();
-    const made = await obey(server, seller, 'prospects.create', payload);
+    const made = await execute(server, seller, 'prospects.create', payload);
     expect(made).toMatchObject({
       ok: true,
       value: {
@@ -70,7 +70,7 @@ describe('a prospect made on a phone', () => {
         },
       },
     });
-    expect(await obey(server, seller, 'prospects.create', payload)).toEqual(made);
+    expect(await execute(server, seller, 'prospects.create', payload)).toEqual(made);
     expect((await server.as(seller).get('/api/sucursales')).body.meta.total).toBe(1);
   });
 
@@ -130,35 +130,39 @@ describe('a prospect made on a phone', () => {
     expect((await server.as(seller).get(`/api/terceros/${row.id}/fotos/photo`)).status).toBe(404);
     expect((await server.as(await given.seller()).get(path)).status).toBe(404);
     expect((await server.as(seller).get(`/api/terceros/${row.id}/fotos/otra`)).status).toBe(404);
-    expect(await obey(server, seller, 'prospects.create', prospect({ lines: [99] }))).toMatchObject({ ok: false });
+    expect(await execute(server, seller, 'prospects.create', prospect({ lines: [99] }))).toMatchObject({ ok: false });
   });
 
   test('of a known identification is returned for decision, and names only whom the seller reaches', async () => {
     const { server, given, seller } = await world();
     const other = await given.seller();
     const customer = await given.customer({ seller, identification: '860034313', name: 'El Tornillo' });
-    expect(await obey(server, seller, 'prospects.create', prospect())).toEqual({
+    expect(await execute(server, seller, 'prospects.create', prospect())).toEqual({
       ok: false,
       code: 'thirdParties.duplicate',
       data: { identification: '860034313', contact_id: customer.id, name: 'El Tornillo' },
     });
     const glued = prospect({ identification: '8600343137', check_digit: null });
-    expect(await obey(server, other, 'prospects.create', glued)).toEqual({ ok: false, code: 'thirdParties.duplicate', data: { identification: '860034313' } });
+    expect(await execute(server, other, 'prospects.create', glued)).toEqual({
+      ok: false,
+      code: 'thirdParties.duplicate',
+      data: { identification: '860034313' },
+    });
   });
 
   test('with a wrong check digit or an unknown town is refused, saying what is right', async () => {
     const { server, seller } = await world();
-    expect(await obey(server, seller, 'prospects.create', prospect({ check_digit: 1 }))).toMatchObject({
+    expect(await execute(server, seller, 'prospects.create', prospect({ check_digit: 1 }))).toMatchObject({
       code: 'thirdParties.prospectInvalid',
       data: { reason: 'El dígito de verificación no corresponde: debería ser 7.' },
     });
-    expect(await obey(server, seller, 'prospects.create', prospect({ city_id: 9 }))).toMatchObject({ data: { reason: 'La ciudad no existe.' } });
+    expect(await execute(server, seller, 'prospects.create', prospect({ city_id: 9 }))).toMatchObject({ data: { reason: 'La ciudad no existe.' } });
   });
 
   test('is identified as the type that it has says: a NIT has nine digits, a type that does not exist says nothing', async () => {
     const { server, seller } = await world();
     const reasonOf = async (change: Record<string, unknown>) =>
-      (await obey(server, seller, 'prospects.create', prospect({ check_digit: null, ...change }))) as unknown;
+      (await execute(server, seller, 'prospects.create', prospect({ check_digit: null, ...change }))) as unknown;
 
     expect(await reasonOf({ identification: '86003431' })).toMatchObject({ data: { reason: 'El NIT tiene 9 dígitos, sin el de verificación.' } });
     expect(await reasonOf({ identification: '8600343137' })).toMatchObject({
@@ -323,7 +327,7 @@ describe('a prospect written in the office', () => {
 test('a prospect and its branch have their history from whoever made and corrected them, and are found by what was corrected', async () => {
   const { server, seller, admin } = await world();
   const office = server.as(admin);
-  await obey(server, seller, 'prospects.create', prospect({ address: 'Calle 10' }));
+  await execute(server, seller, 'prospects.create', prospect({ address: 'Calle 10' }));
   const [made] = (await office.get('/api/terceros?filter=860034313')).body.data;
   const [branch] = (await office.get(`/api/establecimientos?contact_id=${made.id}`)).body.data;
   const { uuid: _uuid, ...said } = prospect({ address: 'Carrera 70', cell_phone: '3109876543' });

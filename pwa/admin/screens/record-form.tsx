@@ -18,8 +18,8 @@ import { RecordHistory } from '../components/record-history.tsx';
 import { callOf } from '../entity.actions.ts';
 import { type EntityRow, nameOfRow } from '../entity-row.ts';
 import { mayWrite } from '../may-write.ts';
-import { usePlainInOwnWords } from '../own-words.ts';
 import { plainScreensOf } from '../registry.ts';
+import { usePlainInTerminology } from '../terminology.ts';
 import { useOpenedRow } from '../use-opened-row.ts';
 
 /** Creates or edits a row of whatever plain entity its address names. */
@@ -28,13 +28,13 @@ export default function RecordFormScreen() {
   // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
   const place = useRef(pathname).current;
   const name = screenAt(place);
-  const plain = usePlainInOwnWords(plainScreensOf(name));
+  const plain = usePlainInTerminology(plainScreensOf(name));
   if (!plain || !name) return null;
   const id = /\/(\d+)\//.exec(place)?.[1];
   return id === undefined ? <CreateRecord plain={plain} place={place} /> : <EditRecord plain={plain} place={place} id={Number(id)} />;
 }
 
-type Plain = NonNullable<ReturnType<typeof usePlainInOwnWords>>;
+type Plain = NonNullable<ReturnType<typeof usePlainInTerminology>>;
 
 function CreateRecord({ plain, place }: { plain: Plain; place: string }) {
   const open = useOpen();

@@ -7,8 +7,8 @@ import { screenAt, screens } from '#shared/features/access/screens.ts';
 import { EntityTable } from '../components/entity-table.tsx';
 import type { EntityRow } from '../entity-row.ts';
 import { mayWrite } from '../may-write.ts';
-import { usePlainInOwnWords } from '../own-words.ts';
 import { plainScreensOf } from '../registry.ts';
+import { usePlainInTerminology } from '../terminology.ts';
 
 /** The list of whatever plain entity its address names. */
 export default function RecordListScreen() {
@@ -17,7 +17,7 @@ export default function RecordListScreen() {
   // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
   const name = useRef(screenAt(pathname)).current;
   const user = useSession((session) => session.user);
-  const plain = usePlainInOwnWords(plainScreensOf(name));
+  const plain = usePlainInTerminology(plainScreensOf(name));
   if (!plain) return null;
   const { entity, create, edit, titles } = plain;
   const pathOf = (row: EntityRow) => (edit ? screens[edit].path.replace(':id', String(row.id)) : '');

@@ -1,4 +1,4 @@
-import { useManaged } from '#pwa/admin/own-words.ts';
+import { useManaged } from '#pwa/admin/terminology.ts';
 import type { ScreenName } from '#shared/features/access/screens.ts';
 import { isScreenManaged } from '#shared/features/organisation/managed.rules.ts';
 import { useOpenable } from '../frames/openable.ts';

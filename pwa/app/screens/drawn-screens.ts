@@ -1,9 +1,9 @@
 import type { ScreenName } from '#shared/features/access/screens.ts';
 import { lazyScreens } from './built-screens.ts';
-import { type ReadLater, readLater } from './read-later.tsx';
+import { lazyWithPreload, type ReadLater } from './lazy-with-preload.tsx';
 
 /** What draws each screen; its file is read when it is opened. */
 export const drawnScreens: ReadonlyMap<ScreenName, ReadLater> = new Map(
   // Object.entries forgets that only names of screens are keys of `lazyScreens`.
-  Object.entries(lazyScreens).map(([name, load]) => [name as ScreenName, readLater(load)]),
+  Object.entries(lazyScreens).map(([name, load]) => [name as ScreenName, lazyWithPreload(load)]),
 );

@@ -55,7 +55,7 @@ const fields: readonly { name: string; label: string; text?: (value: unknown) =>
   { name: 'deleted_at', label: 'Acceso', text: (value) => (value === 1 ? 'Sin acceso' : 'Con acceso') },
 ];
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 function wordsOf(value: unknown, { name, text }: (typeof fields)[number], texts: ShownTexts = {}): string {
   if (text) return text(value);
@@ -67,7 +67,7 @@ function wordsOf(value: unknown, { name, text }: (typeof fields)[number], texts:
 export function differingUser({ mine, theirs }: Conflict<UserDocument>, shown: ShownTexts): DifferingField[] {
   const saved = userValues(theirs);
   return fields
-    .filter(({ name }) => name in saved && !isSame(mine[name], saved[name]))
+    .filter(({ name }) => name in saved && !isDeepEqual(mine[name], saved[name]))
     .map((field) => ({
       name: field.name,
       label: field.label,
@@ -78,6 +78,6 @@ export function differingUser({ mine, theirs }: Conflict<UserDocument>, shown: S
 
 export function changesOfUser({ before, after }: HistoryLine): HistoryChange[] {
   return fields
-    .filter(({ name }) => !isSame(before?.[name], after?.[name]))
+    .filter(({ name }) => !isDeepEqual(before?.[name], after?.[name]))
     .map((field) => ({ name: field.name, label: field.label, before: wordsOf(before?.[field.name], field), after: wordsOf(after?.[field.name], field) }));
 }

@@ -47,13 +47,13 @@ export function unansweredLines(cart: Cart): CartItem[] {
 }
 
 const partsOf = ({ quantity, discount_percentage }: CartItem) => ({ quantity, discount_percentage });
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+const isDeepEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 function cameBack(place: string, item: CartItem): { wish: Wish | null; isOutdated: boolean } {
   // Written by this line alone.
   const kept = readKept(place)?.values as { wish: Wish; seen: ReturnType<typeof partsOf> } | undefined;
   const now = partsOf(item);
-  if (kept && !isSame({ ...now, ...kept.wish }, now)) return { wish: kept.wish, isOutdated: !isSame(kept.seen, now) };
+  if (kept && !isDeepEqual({ ...now, ...kept.wish }, now)) return { wish: kept.wish, isOutdated: !isDeepEqual(kept.seen, now) };
   // It arrived, though its answer did not.
   dropKept(place);
   return { wish: null, isOutdated: false };

@@ -7,7 +7,7 @@ interface IdentityValue extends Record<string, unknown> {
   letter: string | null;
   /** Numbers given to documents so far. */
   counter: number;
-  /** Places given to outbox commands so far. */
+  /** Placeholders given to outbox commands so far. */
   position: number;
 }
 

@@ -4,7 +4,7 @@ import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import type { TablePage } from '#pwa/ui/data-table/table-types.ts';
 import { reading } from './failure-text.ts';
 import { download, request, requestList } from './http.ts';
-import { followReaders, keepingReads } from './kept-reads.ts';
+import { followReaders, persistedQuery } from './query-persister.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
@@ -18,7 +18,7 @@ const client = new QueryClient({
       // A refusal will be the same the second time; a lost line may not, once it is back.
       retry: (failures, error) => !(error instanceof HttpError) && navigator.onLine && failures < 2,
       refetchOnReconnect: true,
-      persister: keepingReads,
+      persister: persistedQuery,
     },
   },
 });

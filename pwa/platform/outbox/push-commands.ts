@@ -5,7 +5,7 @@
 import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import { readCheckpoint } from '#pwa/platform/sync/checkpoints.ts';
-import { insist } from '#pwa/platform/sync/insist.ts';
+import { retryOnLostConnection } from '#pwa/platform/sync/retry-on-lost-connection.ts';
 import { documentOf, failureOf, type Wire } from '#pwa/platform/sync/wire.ts';
 import { type CommandDocument, type CommandResult, type PushAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -65,7 +65,7 @@ async function send(pushing: Pushing, batch: readonly OutboxCommand[]): Promise<
   try {
     const body = { protocol: protocolVersion, device: pushing.device, commands };
     const call = { method: 'POST', body, signal: pushing.signal, timeoutMs: 60_000 } as const;
-    const answer = await insist(pushing, async () => documentOf<PushAnswer>(await pushing.wire('/sync/commands', call)));
+    const answer = await retryOnLostConnection(pushing, async () => documentOf<PushAnswer>(await pushing.wire('/sync/commands', call)));
     await pushing.onEpoch(answer.epoch);
     return new Map(answer.results.map((result) => [result.id, result]));
   } catch (error) {

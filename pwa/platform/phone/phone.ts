@@ -16,7 +16,7 @@ import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { putFinishedAway } from './finished-drafts.ts';
 import { forgetPhone } from './forget.ts';
 import type { PhonePorts } from './ports.ts';
-import { teachNames } from './teach-names.ts';
+import { pushReferenceNames } from './push-reference-names.ts';
 
 export interface Phone {
   owner: Owner;
@@ -78,7 +78,7 @@ export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () =
   let engine: SyncEngine | null = null;
   const say = (message: TabMessage) => channel.post(message);
 
-  const stopTeaching = teachNames(database, catalogue, ports.report);
+  const stopTeaching = pushReferenceNames(database, catalogue, ports.report);
   const [stopCounting] = await Promise.all([
     // Counted before anything is shown: nobody reads 'Al día' while work waits.
     countOutbox(database, ({ pending, needs_attention, grew }) => {

@@ -2,7 +2,7 @@
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { normaliseCode, normaliseText } from '#shared/kernel/text-search.ts';
 
-/** Words as typed: a code keeps together ('6203-2RS' is one word), and punctuation says nothing. */
+/** Words as typed: a code keeps pipelined ('6203-2RS' is one word), and punctuation says nothing. */
 export function queryWords(text: string): string[] {
   const words = normaliseText(text).split(' ').map(normaliseCode);
   return [...new Set(words.filter((word) => word !== ''))];

@@ -7,7 +7,7 @@ import { addDays, type Instant } from '#shared/kernel/dates.ts';
 import { readCheckpoint } from './checkpoints.ts';
 import { reportDevice } from './device-report.ts';
 import { keepEpoch } from './epoch.ts';
-import { insist } from './insist.ts';
+import { retryOnLostConnection } from './retry-on-lost-connection.ts';
 import type { EngineParts } from './sync-engine.ts';
 import { type FirstSyncPart, tellStatus } from './sync-status.ts';
 
@@ -45,7 +45,7 @@ export async function runRound(parts: EngineParts, { wanted, signal, beforePull 
   for (const id of accepted) await outbox.confirm(id);
   await tidy(parts);
   // So that the server's last word about us is not what we had before sending it.
-  if (reported !== status.getState().pending) await insist({ ports, signal }, () => introduce(parts));
+  if (reported !== status.getState().pending) await retryOnLostConnection({ ports, signal }, () => introduce(parts));
   return { next_attempt_at: pushed.next_attempt_at };
 }
 
@@ -89,7 +89,7 @@ async function pull(parts: EngineParts, plan: PullPlan): Promise<void> {
 }
 
 async function pullOne({ ports, puller, status }: EngineParts, { signal, onEpoch }: PullPlan, collection: PulledCollection): Promise<void> {
-  const { mismatch } = await insist({ ports, signal }, (onProgress) => {
+  const { mismatch } = await retryOnLostConnection({ ports, signal }, (onProgress) => {
     const onPage = ({ documents }: { documents: number }) => {
       onProgress();
       advance(status, collection, (part) => ({ ...part, received: part.received + documents }));
@@ -102,7 +102,7 @@ async function pullOne({ ports, puller, status }: EngineParts, { signal, onEpoch
 
 async function syncCatalogue({ ports, catalogue, status }: EngineParts, signal: AbortSignal): Promise<void> {
   let most = 0;
-  await insist({ ports, signal }, (onProgress) =>
+  await retryOnLostConnection({ ports, signal }, (onProgress) =>
     catalogue.sync(({ received, expected }) => {
       if (received > most) onProgress();
       most = Math.max(most, received);

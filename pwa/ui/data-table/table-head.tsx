@@ -1,6 +1,6 @@
 import { arrowDown, arrowUp } from 'ionicons/icons';
 import { Icon } from '../icon.tsx';
-import { useSettled } from '../use-settled.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
 import type { OfficeTable } from './table-model.ts';
 import type { ChangeTable, TableState } from './table-state.ts';
 import type { TableColumn } from './table-types.ts';
@@ -90,7 +90,7 @@ export function ColumnFilter<Row>({ label, column, state, onChange, className }:
 }
 
 function TextFilter({ label, value, onChange, className }: { label: string; value: string; onChange: (text: string) => void; className: string | undefined }) {
-  const [typed, setTyped, settle] = useSettled(value, onChange);
+  const [typed, setTyped, settle] = useDebouncedValue(value, onChange);
   return (
     <input
       type="text"

@@ -4,7 +4,7 @@ import { counted } from '#shared/kernel/counts.ts';
 import { Button } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';
 import { toast } from '../toasts.ts';
-import { useSettled } from '../use-settled.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
 import type { DataTableProps } from './table-model.ts';
 import { TableNarrowing } from './table-narrowing.tsx';
 
@@ -15,7 +15,7 @@ type ToolbarProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'state'
 
 /** Search, columns and density, export; what to do with the marked rows takes its place while there are any. */
 export function TableToolbar<Row>({ label, columns, state, onChange, bulkActions, onExport, actions, marked, onUnmark }: ToolbarProps<Row>) {
-  const [typed, setTyped] = useSettled(state.filter, (filter) => onChange({ filter }));
+  const [typed, setTyped] = useDebouncedValue(state.filter, (filter) => onChange({ filter }));
   return (
     <div className="data-table-toolbar">
       {bulkActions && marked.length > 0 ? (

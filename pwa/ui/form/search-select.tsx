@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useSettled } from '../use-settled.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
 import type { Choice } from './choice-fields.tsx';
 import { useHold } from './hold-sending.ts';
 
@@ -26,7 +26,7 @@ export function SearchSelect({ id, text, choices, failure, onSearch, onChoose, d
   const [active, setActive] = useState(0);
   const [searched, setSearched] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useSettled(searched, (next) => {
+  const [typed, setTyped] = useDebouncedValue(searched, (next) => {
     setSearched(next);
     onSearch(next);
   });

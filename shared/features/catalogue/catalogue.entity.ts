@@ -15,7 +15,7 @@ export const productLine = defineEntity({
     short_description: field.text({ label: 'Descripción corta', max: 30, optional: true, list: true }),
     lock_buy: field.flag({ label: 'Bloquear compra', default: false }),
     block_sale: field.flag({ label: 'Bloquear venta', default: false, list: true }),
-    margin_cost: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true, house: true }),
+    margin_cost: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true, internalOnly: true }),
     calculates_sale_price: field.flag({ label: 'Calcula precio de venta', default: false }),
     ...lineAccounts,
     ...lineChannels,
@@ -39,7 +39,7 @@ export const subline = defineEntity({
     short_description: field.text({ label: 'Descripción corta', max: 30, optional: true }),
     lock_buy: field.flag({ label: 'Bloquear compra', default: false }),
     block_sale: field.flag({ label: 'Bloquear venta', default: false }),
-    margin_cost: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true, house: true }),
+    margin_cost: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true, internalOnly: true }),
     calculates_sale_price: field.flag({ label: 'Calcula precio de venta', default: false }),
     ...lineAccounts,
   },
@@ -80,7 +80,7 @@ export const subbrand = defineEntity({
     description: field.text({ label: 'Descripción', max: 80, search: true, list: true }),
     lock_buy: field.flag({ label: 'Bloquear compra', default: false }),
     block_sale: field.flag({ label: 'Bloquear venta', default: false }),
-    margin_cost_percentage: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true, house: true }),
+    margin_cost_percentage: field.percentage({ label: 'Margen sobre costo', max: 1000, optional: true, internalOnly: true }),
   },
 });
 export type Subbrand = EntityOf<typeof subbrand>;

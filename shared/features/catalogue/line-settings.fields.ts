@@ -1,7 +1,7 @@
 /** What a line says of its products: the accounts they move, where they are offered, and which of their fields are asked. Spec: administration §3. */
 import { field } from '#shared/kernel/entity.ts';
 
-const accounting = { section: 'Contabilidad', max: 20, optional: true, house: true } as const;
+const accounting = { section: 'Contabilidad', max: 20, optional: true, internalOnly: true } as const;
 const channel = { section: 'Canales', default: true } as const;
 
 /** Of lines and of sublines alike. */

@@ -1,7 +1,7 @@
 import type { LocalTime } from '#shared/kernel/dates.ts';
 import type { Percentage, Pesos } from '#shared/kernel/money.ts';
 import type { Managed } from './managed.rules.ts';
-import type { OwnWords } from './own-words.rules.ts';
+import type { Terminology } from './terminology.rules.ts';
 
 /** How a subscriber wants its rules to behave. Spec: administration §3, commercial §3 and §9, decisions §4, §6 and §9. */
 export interface SubscriberSettings {
@@ -55,7 +55,7 @@ export interface SubscriberDocument {
   logo: string | null;
   settings: SubscriberSettings;
   /** What it calls its lines, sublines and categories. */
-  words: OwnWords;
+  words: Terminology;
   /** What it works with. */
   manages: Managed;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { devices } from '#server/features/sync/sync.tables.ts';
-import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
+import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Permission, Role } from '#shared/kernel/permissions.ts';
 import { role_permissions, sessions, user_subscribers, users } from './access.tables.ts';
@@ -12,7 +12,7 @@ import { role_second_factors, second_factors } from './second-factor.tables.ts';
 /** Of a session as somebody else, the own one of who works so. */
 const own = alias(sessions, 'own');
 
-const askIdentity = keptQuery((db, { sessionId, subscriberId }: Places<{ sessionId: string; subscriberId: number }>) =>
+const askIdentity = preparedQuery((db, { sessionId, subscriberId }: Placeholders<{ sessionId: string; subscriberId: number }>) =>
   db
     .select({
       userId: users.id,
@@ -44,7 +44,7 @@ const askIdentity = keptQuery((db, { sessionId, subscriberId }: Places<{ session
       ),
     ),
 );
-const askPermissions = keptQuery((db, { subscriberId, role }: Places<{ subscriberId: number; role: string }>) =>
+const askPermissions = preparedQuery((db, { subscriberId, role }: Placeholders<{ subscriberId: number; role: string }>) =>
   db
     .select({ permission: role_permissions.permission })
     .from(role_permissions)

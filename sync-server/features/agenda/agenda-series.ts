@@ -3,7 +3,7 @@
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import { type RegisteredVisit, visitsOfEvents } from '#server/features/visits/visits.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { fairTurns } from '#server/platform/fair-turns.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { occurrencesBetween } from '#shared/features/agenda/recurrence.rules.ts';
 import { type Occurrence, type Series, type SeriesException, spanOn } from '#shared/features/agenda/series.rules.ts';
 import type { HolidayOverride } from '#shared/features/master-data/holidays.rules.ts';
@@ -91,7 +91,7 @@ export async function occurrencesOf(
 ): Promise<SeenOccurrence[]> {
   const overrides = await listHolidayOverrides(db, subscriberId);
   const stories = await loadStories(db, subscriberId, rows);
-  const othersTurn = fairTurns();
+  const othersTurn = yieldToEventLoop();
   const seen: SeenOccurrence[] = [];
   for (const story of stories) {
     await othersTurn();

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
+import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { AgendaWindow } from '#shared/features/agenda/agenda-window.rules.ts';
 import { agenda_windows } from './agenda.tables.ts';
 
-const ask = keptQuery((db, { subscriberId }: Places<{ subscriberId: number }>) =>
+const ask = preparedQuery((db, { subscriberId }: Placeholders<{ subscriberId: number }>) =>
   db.select().from(agenda_windows).where(eq(agenda_windows.subscriber_id, subscriberId)),
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entityListRoute, entityRoutes, type Unseen } from '#server/platform/http/entity-routes.ts';
 import { entityErrors } from '#server/platform/http/entity-writes.ts';
-import { rowsReadBy } from '#server/platform/http/house-fields.ts';
+import { rowsReadBy } from '#server/platform/http/internal-fields.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { undeployedBrands, undeployedLines } from './brand-deployment.service.ts';

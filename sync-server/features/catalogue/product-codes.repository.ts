@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { forgetInTransaction } from '#server/platform/db/transaction-cache.ts';
 import { product_references, product_stock, products } from './catalogue.tables.ts';
 import { stockOf } from './products.repository.ts';
 

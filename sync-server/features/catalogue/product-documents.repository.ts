@@ -1,14 +1,14 @@
 /** Products as the documents that devices and calls know, put together from their rows. */
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
+import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { keptBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { brands, product_lines, product_references, product_relations, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
 import { pricesOfProducts } from './product-prices.repository.ts';
 
-type OfSubscriber = Places<{ subscriberId: number }>;
+type OfSubscriber = Placeholders<{ subscriberId: number }>;
 
 const askProducts = keptBySelection((db, { subscriberId }: OfSubscriber, selected) =>
   db
@@ -56,7 +56,7 @@ const askRelated = keptBySelection((db, { subscriberId }: OfSubscriber, selected
     .orderBy(asc(product_relations.product_id), asc(product_relations.kind), asc(product_relations.related_product_id)),
 );
 const askBlocked = (table: typeof product_lines | typeof sublines | typeof brands | typeof subbrands) =>
-  keptQuery((db, { subscriberId }: OfSubscriber) =>
+  preparedQuery((db, { subscriberId }: OfSubscriber) =>
     db
       .select({ id: table.id })
       .from(table)

@@ -1,6 +1,6 @@
-import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { together } from '#server/platform/db/together.ts';
+import { eachOncePerTransaction } from '#server/platform/db/transaction-cache.ts';
 import type { SaleProduct } from '#shared/features/pricing/price-of-product.rules.ts';
 import { listPricesByProduct } from '../pricing/pricing.service.ts';
 import { productsRepository } from './products.repository.ts';
@@ -18,7 +18,7 @@ export async function listProductsForSale(
   { productIds, warehouseId }: { productIds: readonly number[]; warehouseId: number },
 ): Promise<Map<number, SaleProduct>> {
   if (productIds.length === 0) return new Map();
-  const [onOffer, stock] = await together(
+  const [onOffer, stock] = await pipelined(
     listProductsOnOffer(db, subscriberId, productIds),
     productsRepository.listStock(db, subscriberId, { warehouseId, productIds }),
   );
@@ -28,7 +28,7 @@ export async function listProductsForSale(
 /** Products by id with their prices; in a transaction as they were when it first asked, so that a batch of orders can ask for all of theirs at once. */
 export async function listProductsOnOffer(db: Db, subscriberId: number, productIds: readonly number[]): Promise<ReadonlyMap<number, ProductOnOffer>> {
   return await eachOncePerTransaction(db, { kind: `products on offer ${subscriberId}`, ids: productIds }, async (ids) => {
-    const [rows, prices] = await together(productsRepository.listForSale(db, subscriberId, ids), listPricesByProduct(db, subscriberId, ids));
+    const [rows, prices] = await pipelined(productsRepository.listForSale(db, subscriberId, ids), listPricesByProduct(db, subscriberId, ids));
     return new Map(rows.map((row) => [row.id, { ...row, prices: prices.get(row.id) ?? {} }]));
   });
 }

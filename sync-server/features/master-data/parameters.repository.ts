@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
+import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { parameters } from './master-data.tables.ts';
 
 export type ParameterRow = typeof parameters.$inferSelect;
 
-const askTable = keptQuery((db, { subscriberId, tableId }: Places<{ subscriberId: number; tableId: number }>) =>
+const askTable = preparedQuery((db, { subscriberId, tableId }: Placeholders<{ subscriberId: number; tableId: number }>) =>
   db
     .select()
     .from(parameters)

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
-import { eachOncePerTransaction, oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { together } from '#server/platform/db/together.ts';
+import { eachOncePerTransaction, transactionCache } from '#server/platform/db/transaction-cache.ts';
 import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
 import type { JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
@@ -46,7 +46,7 @@ export async function loadJudgingContext(
   const isOwnCustomer = actor.reach === 'customer';
   const ofContact = [contact.id];
   const settings = await requireSettings(db, subscriberId);
-  const [openReceivables, exposedOrders, shared, products, restrictions, hidden] = await together(
+  const [openReceivables, exposedOrders, shared, products, restrictions, hidden] = await pipelined(
     listOpenReceivables(db, subscriberId, ofContact),
     ordersRepository.listExposed(db, subscriberId, ofContact),
     sharedByAll(db, subscriberId),
@@ -92,7 +92,7 @@ export async function readAheadForJudging(tx: Tx, sent: readonly { actor: Actor;
   const uuids = drafts.map(({ uuid }) => uuid);
   const branchIds = drafts.map((draft) => draft.contact_warehouse_id).filter((id) => id !== null);
   const byWarehouse = [...Map.groupBy(drafts, ({ warehouse_id }) => warehouse_id)];
-  const [settings, known, branches] = await together(
+  const [settings, known, branches] = await pipelined(
     requireSettings(tx, subscriberId),
     ordersRepository.listByUuid(tx, subscriberId, uuids),
     readBranchesAhead(tx, branchIds),
@@ -103,7 +103,7 @@ export async function readAheadForJudging(tx: Tx, sent: readonly { actor: Actor;
     ...byWarehouse.map(([id]) => readWarehouseAhead(tx, subscriberId, id)),
   );
   const contactIds = [...branches.values()].map(({ contact }) => contact.id);
-  await together(
+  await pipelined(
     listOpenReceivables(tx, subscriberId, contactIds),
     ordersRepository.listExposed(tx, subscriberId, contactIds),
     ...byWarehouse.map(([warehouseId, ofWarehouse]) => {
@@ -117,9 +117,9 @@ export async function readAheadForJudging(tx: Tx, sent: readonly { actor: Actor;
 
 /** What judges every document alike. */
 async function sharedByAll(db: Db, subscriberId: number): Promise<Pick<JudgingContext, 'price_lists' | 'configurations'>> {
-  const [price_lists, configurations] = await together(
-    oncePerTransaction(db, `lists ${subscriberId}`, () => listPriceLists(db, subscriberId)),
-    oncePerTransaction(db, `configurations ${subscriberId}`, () => listConfigurations(db, subscriberId)),
+  const [price_lists, configurations] = await pipelined(
+    transactionCache(db, `lists ${subscriberId}`, () => listPriceLists(db, subscriberId)),
+    transactionCache(db, `configurations ${subscriberId}`, () => listConfigurations(db, subscriberId)),
   );
   return { price_lists, configurations };
 }

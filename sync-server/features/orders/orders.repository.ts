@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
 import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
-import { amendInTransaction, eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
+import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { amendInTransaction, eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/transaction-cache.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
 
@@ -28,14 +28,14 @@ const reservedIds = new WeakMap<Tx, number[]>();
 
 const ofSubscriber = (subscriberId: number | Placeholder) => eq(documents.subscriber_id, subscriberId);
 
-type DocumentsOf = Places<{ subscriberId: number; uuids: readonly string[] }>;
-const askByUuid = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+type DocumentsOf = Placeholders<{ subscriberId: number; uuids: readonly string[] }>;
+const askByUuid = preparedQuery((db, { subscriberId, uuids }: DocumentsOf) =>
   db
     .select()
     .from(documents)
     .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
 );
-const askOwners = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+const askOwners = preparedQuery((db, { subscriberId, uuids }: DocumentsOf) =>
   db
     .select({
       uuid: documents.uuid,
@@ -49,7 +49,7 @@ const askOwners = keptQuery((db, { subscriberId, uuids }: DocumentsOf) =>
     .leftJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)))
     .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
 );
-const askExposed = keptQuery((db, { subscriberId, contactIds }: Places<{ subscriberId: number; contactIds: readonly number[] }>) =>
+const askExposed = preparedQuery((db, { subscriberId, contactIds }: Placeholders<{ subscriberId: number; contactIds: readonly number[] }>) =>
   db
     .select({
       uuid: documents.uuid,

@@ -1,5 +1,5 @@
-import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { transactionCache } from '#server/platform/db/transaction-cache.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
@@ -21,7 +21,7 @@ export function requireWorkday({ work_start_time, work_end_time }: Pick<Subscrib
 
 /** How the subscriber wants its rules to behave; in a transaction, as it was when first asked. @throws organisation.subscriberNotFound */
 export async function requireSettings(db: Db, subscriberId: number): Promise<SubscriberSettings> {
-  const settings = await oncePerTransaction(db, `settings ${subscriberId}`, () => organisationRepository.getSettings(db, subscriberId));
+  const settings = await transactionCache(db, `settings ${subscriberId}`, () => organisationRepository.getSettings(db, subscriberId));
   if (!settings) throw organisationErrors.subscriberNotFound();
   return settings;
 }
@@ -35,7 +35,7 @@ export async function requireWarehouse(db: Db, subscriberId: number, id: number)
 
 /** Reads a warehouse that may not exist, once in a transaction. */
 export async function readWarehouseAhead(db: Db, subscriberId: number, id: number) {
-  return await oncePerTransaction(db, `warehouse ${subscriberId} ${id}`, () => organisationRepository.getWarehouse(db, subscriberId, id));
+  return await transactionCache(db, `warehouse ${subscriberId} ${id}`, () => organisationRepository.getWarehouse(db, subscriberId, id));
 }
 
 /** The warehouse that orders leave from when none is named: the first active one by code, of a branch office when one is. @throws organisation.warehouseNotFound */
@@ -68,7 +68,7 @@ export async function takeConsecutive(tx: Tx, voucherTypeId: number): Promise<{ 
 
 /** Reads where the numbers of a kind of voucher stand, once in a transaction. */
 export async function readNumberingAhead(tx: Tx, voucherTypeId: number) {
-  return await oncePerTransaction(tx, `numbering ${tx.subscriberId} ${voucherTypeId}`, () => organisationRepository.getNumbering(tx, voucherTypeId));
+  return await transactionCache(tx, `numbering ${tx.subscriberId} ${voucherTypeId}`, () => organisationRepository.getNumbering(tx, voucherTypeId));
 }
 
 /** The subscriber's warehouses by their code. */

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
-import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
+import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { eachOncePerTransaction } from '#server/platform/db/transaction-cache.ts';
 import { receivables } from './receivables.tables.ts';
 
 export type ReceivableRow = typeof receivables.$inferSelect;
@@ -13,7 +13,7 @@ export type NewReceivable = typeof receivables.$inferInsert;
 export const openReceivables = 'open receivables';
 const saldo = sql<number>`${receivables.debit_value} - ${receivables.applied_value}`.mapWith(Number);
 
-const askOpen = keptQuery((db, { subscriberId, contactIds }: Places<{ subscriberId: number; contactIds: readonly number[] }>) =>
+const askOpen = preparedQuery((db, { subscriberId, contactIds }: Placeholders<{ subscriberId: number; contactIds: readonly number[] }>) =>
   db
     .select()
     .from(receivables)

@@ -1,5 +1,5 @@
-import { forgetInTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { forgetInTransaction } from '#server/platform/db/transaction-cache.ts';
 import { type NewReceivable, openReceivables, type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
 /** What customers still owe, document by document, by customer. */

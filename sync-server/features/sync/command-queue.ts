@@ -11,8 +11,8 @@ import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { commandEnvelopeSchema } from '#shared/features/sync/sync.schemas.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { CommandRegistry } from './command-registry.ts';
-import { type BatchAnswer, obeyBatch, type QueuedCommand } from './obey-batch.ts';
-import { aggregateOf, refused, retry } from './obey-command.ts';
+import { type BatchAnswer, executeBatch, type QueuedCommand } from './execute-batch.ts';
+import { aggregateOf, refused, retry } from './execute-command.ts';
 
 /** What a device sends; each command is judged by itself, so they come as they are. */
 export interface Push {
@@ -64,21 +64,21 @@ export function createCommandQueue({ store, registry, log }: { store: Store; reg
   async function empty(subscriberId: number, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) {
       const batch = queue.splice(0, batchSize);
-      const answers = await obeyTogether(subscriberId, batch);
+      const answers = await executeTogether(subscriberId, batch);
       for (const [index, waiting] of batch.entries()) waiting.answer(answers[index] ?? { answer: syncErrors.busy(), epoch: null });
     }
     queues.delete(subscriberId);
   }
 
   /** Never throws: what the database cannot do now is to be asked again. */
-  async function obeyTogether(subscriberId: number, batch: readonly Waiting[]): Promise<Answered[]> {
+  async function executeTogether(subscriberId: number, batch: readonly Waiting[]): Promise<Answered[]> {
     let started = false;
     try {
-      const obeying = (tx: Tx) => {
+      const executing = (tx: Tx) => {
         started = true;
-        return obeyBatch(tx, batch, { registry, log });
+        return executeBatch(tx, batch, { registry, log });
       };
-      const { answers, held, epoch } = await store.withTransaction(subscriberId, obeying, { steady: true });
+      const { answers, held, epoch } = await store.withTransaction(subscriberId, executing, { steady: true });
       for (const [ofPush, now] of held) for (const aggregate of now) ofPush.add(aggregate);
       return answers.map((answer) => ({ answer, epoch }));
     } catch (error) {
@@ -89,7 +89,7 @@ export function createCommandQueue({ store, registry, log }: { store: Store; reg
       if (batch.length === 1 || !started || isAway) return batch.map(askLater);
       // One of them may have spoiled it for all (a document that cannot be stamped): each by itself, in order.
       const answers: Answered[] = [];
-      for (const waiting of batch) answers.push(...(await obeyTogether(subscriberId, [waiting])));
+      for (const waiting of batch) answers.push(...(await executeTogether(subscriberId, [waiting])));
       return answers;
     }
   }

@@ -1,6 +1,6 @@
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
 
-/** The commands that this server obeys, by type. */
+/** The commands that this server executes, by type. */
 export type CommandRegistry = ReadonlyMap<string, AnyCommandHandler>;
 
 /** @throws when two capabilities claim the same type */

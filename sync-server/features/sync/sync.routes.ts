@@ -14,11 +14,11 @@ import { createCommandQueue } from './command-queue.ts';
 import { createCommandRegistry } from './command-registry.ts';
 import { answerOf, type EncodedJson, encodeJson, encodingFor, immutableAnswer, jsonAnswer } from './compressed-answer.ts';
 import { reportDevice, requireWelcome } from './devices.service.ts';
-import { createMadeOnce } from './made-once.ts';
 import { manifest } from './manifest.service.ts';
 import { newsStreamRoute } from './news-stream.routes.ts';
 import { askPage } from './pull.service.ts';
 import { deviceNamed } from './request-device.ts';
+import { singleFlightCache } from './single-flight-cache.ts';
 
 const pullQuery = z.object({
   checkpoint: z.string().max(500).optional(),
@@ -44,7 +44,7 @@ export function registerSync(routes: Routes, services: Services, { collections, 
   };
   const queue = createCommandQueue({ store, registry: createCommandRegistry(handlers), log });
   const catalogue = createPackedCatalogue(store);
-  const shared = createMadeOnce<EncodedJson>({ room: sharedAnswers, sizeOf: ({ body }) => body.length });
+  const shared = singleFlightCache<EncodedJson>({ room: sharedAnswers, sizeOf: ({ body }) => body.length });
 
   routes.get(
     '/sync/{collection}',

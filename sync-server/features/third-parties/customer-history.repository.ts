@@ -4,7 +4,7 @@ import { activities, event_exceptions, events } from '#server/features/agenda/ag
 import { document_products, documents, isPurchase } from '#server/features/orders/orders.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
+import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
@@ -15,10 +15,10 @@ interface Bought extends Record<string, unknown> {
   branchIds: readonly number[];
   since: LocalDate;
 }
-type OfBranches = Places<{ subscriberId: number; branchIds: readonly number[] }>;
+type OfBranches = Placeholders<{ subscriberId: number; branchIds: readonly number[] }>;
 
 const value = sum(document_products.subtotal).mapWith(Number);
-const askPurchases = keptQuery((db, { subscriberId, contactIds, branchIds, since }: Places<Bought>) =>
+const askPurchases = preparedQuery((db, { subscriberId, contactIds, branchIds, since }: Placeholders<Bought>) =>
   db
     .select({
       contact_id: documents.contact_id,
@@ -46,14 +46,14 @@ const askPurchases = keptQuery((db, { subscriberId, contactIds, branchIds, since
     .groupBy(documents.contact_id, document_products.product_id)
     .orderBy(desc(value), document_products.product_id),
 );
-const askLastCheckins = keptQuery((db, { subscriberId, branchIds }: OfBranches) =>
+const askLastCheckins = preparedQuery((db, { subscriberId, branchIds }: OfBranches) =>
   db
     .select({ branchId: visits.contact_warehouse_id, at: max(visits.checkin_date) })
     .from(visits)
     .where(and(eq(visits.subscriber_id, subscriberId), isOneOf(visits.contact_warehouse_id, branchIds)))
     .groupBy(visits.contact_warehouse_id),
 );
-const askLastAttended = keptQuery((db, { subscriberId, branchIds }: OfBranches) =>
+const askLastAttended = preparedQuery((db, { subscriberId, branchIds }: OfBranches) =>
   db
     .select({ branchId: events.contact_warehouse_id, kind: activities.code_deepening, date: max(event_exceptions.attended_date) })
     .from(events)

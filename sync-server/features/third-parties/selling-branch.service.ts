@@ -1,6 +1,6 @@
 import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
-import { eachOncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { eachOncePerTransaction } from '#server/platform/db/transaction-cache.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { wasSellerAt } from './reassignment.service.ts';

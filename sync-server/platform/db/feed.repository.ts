@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { isOneOf } from './is-one-of.ts';
-import { keptQuery, type Places } from './kept-query.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
+import { type Placeholders, preparedQuery } from './prepared-query.ts';
 import type { Db, Tx } from './store.ts';
 
 /** A collection as some audiences hear it. */
@@ -18,7 +18,7 @@ export interface FeedChange {
   deleted: boolean;
 }
 
-const askState = keptQuery((db, { subscriberId }: Places<{ subscriberId: number }>) =>
+const askState = preparedQuery((db, { subscriberId }: Placeholders<{ subscriberId: number }>) =>
   db.select({ epoch: tenant_feeds.epoch, seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId)),
 );
 
@@ -31,32 +31,33 @@ interface Stretch extends Record<string, unknown> {
   upTo: number;
   limit: number;
 }
-const isIn = ({ subscriberId, collection, audience, after, upTo }: Places<Stretch>) =>
+const isIn = ({ subscriberId, collection, audience, after, upTo }: Placeholders<Stretch>) =>
   and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo));
 
-const askChanges = keptQuery((db, stretch: Places<Stretch>) =>
+const askChanges = preparedQuery((db, stretch: Placeholders<Stretch>) =>
   db.select({ doc_id: feed.doc_id, seq: feed.seq, deleted: feed.deleted }).from(feed).where(isIn(stretch)).orderBy(asc(feed.seq)).limit(stretch.limit),
 );
-const askHowMany = keptQuery((db, stretch: Places<Stretch>) =>
+const askHowMany = preparedQuery((db, stretch: Placeholders<Stretch>) =>
   db.select({ total: count() }).from(db.select({ seq: feed.seq }).from(feed).where(isIn(stretch)).limit(stretch.limit).as('some')),
 );
-const askLatest = keptQuery((db, { subscriberId, collection, audience }: Places<{ subscriberId: number; collection: string; audience: string }>) =>
+const askLatest = preparedQuery((db, { subscriberId, collection, audience }: Placeholders<{ subscriberId: number; collection: string; audience: string }>) =>
   db
     .select({ seq: sql`coalesce(max(${feed.seq}), 0)`.mapWith(Number) })
     .from(feed)
     .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience))),
 );
-const askCount = keptQuery((db, { subscriberId, collection, audiences }: Places<{ subscriberId: number; collection: string; audiences: readonly string[] }>) =>
-  db
-    .select({
-      // Not of the column itself: SQLite would read the whole collection in the order of its documents to tell twins from others.
-      count: sql`count(DISTINCT ${feed.doc_id} || '')`.mapWith(Number),
-      seq: sql`(SELECT seq FROM ${tenant_feeds} WHERE ${tenant_feeds.subscriber_id} = ${subscriberId})`.mapWith(Number),
-    })
-    .from(feed)
-    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences), eq(feed.deleted, false))),
+const askCount = preparedQuery(
+  (db, { subscriberId, collection, audiences }: Placeholders<{ subscriberId: number; collection: string; audiences: readonly string[] }>) =>
+    db
+      .select({
+        // Not of the column itself: SQLite would read the whole collection in the order of its documents to tell twins from others.
+        count: sql`count(DISTINCT ${feed.doc_id} || '')`.mapWith(Number),
+        seq: sql`(SELECT seq FROM ${tenant_feeds} WHERE ${tenant_feeds.subscriber_id} = ${subscriberId})`.mapWith(Number),
+      })
+      .from(feed)
+      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences), eq(feed.deleted, false))),
 );
-const askNews = keptQuery(
+const askNews = preparedQuery(
   (
     db,
     {
@@ -65,7 +66,7 @@ const askNews = keptQuery(
       audiences,
       after,
       upTo,
-    }: Places<{ subscriberId: number; collection: string; audiences: readonly string[]; after: number; upTo: number }>,
+    }: Placeholders<{ subscriberId: number; collection: string; audiences: readonly string[]; after: number; upTo: number }>,
   ) =>
     db
       .selectDistinct({ audience: feed.audience })

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { fairTurns } from '../fair-turns.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { isOneOf } from './is-one-of.ts';
-import { keptQuery, type Places } from './kept-query.ts';
+import { pipelined } from './pipelined.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
+import { type Placeholders, preparedQuery } from './prepared-query.ts';
 import type { Db, Drizzle, FeedSource } from './store.ts';
-import { together } from './together.ts';
 
 /** The documents that a transaction touched, by collection. */
 export type Touched = Map<string, Set<string>>;
@@ -12,7 +12,7 @@ export type Touched = Map<string, Set<string>>;
 const chunkSize = 400;
 /** An order touches two collections; whoever touches a whole catalogue reads it by and by. */
 const chunksTogether = 4;
-const takeNumbers = keptQuery((db: Db & Pick<Drizzle, 'update'>, { subscriberId, total }: Places<{ subscriberId: number; total: number }>) =>
+const takeNumbers = preparedQuery((db: Db & Pick<Drizzle, 'update'>, { subscriberId, total }: Placeholders<{ subscriberId: number; total: number }>) =>
   db
     .update(tenant_feeds)
     .set({ seq: sql`${tenant_feeds.seq} + ${total}` })
@@ -20,7 +20,7 @@ const takeNumbers = keptQuery((db: Db & Pick<Drizzle, 'update'>, { subscriberId,
     .returning({ seq: tenant_feeds.seq }),
 );
 // Who was told once that it is gone is not told again of what becomes of it.
-const askSeenBy = keptQuery((db, { subscriberId, collection, docIds }: Places<{ subscriberId: number; collection: string; docIds: string[] }>) =>
+const askSeenBy = preparedQuery((db, { subscriberId, collection, docIds }: Placeholders<{ subscriberId: number; collection: string; docIds: string[] }>) =>
   db
     .select({ doc_id: feed.doc_id, audience: feed.audience })
     .from(feed)
@@ -60,10 +60,10 @@ export async function stampFeed(
     }
   }
   const rows: FeedRow[] = [];
-  const othersTurn = fairTurns();
+  const othersTurn = yieldToEventLoop();
   for (let at = 0; at < chunks.length; at += chunksTogether) {
     await othersTurn();
-    const read = await together(...chunks.slice(at, at + chunksTogether).map((chunk) => stampedRows(db, chunk)));
+    const read = await pipelined(...chunks.slice(at, at + chunksTogether).map((chunk) => stampedRows(db, chunk)));
     for (const ofChunk of read) for (const row of ofChunk) rows.push(row);
   }
   await write(rows);
@@ -81,7 +81,7 @@ interface Chunk {
 /** What the feed is to say of these documents: of each audience that saw them, or sees them now. */
 async function stampedRows(db: Drizzle, { subscriberId, collection, source, docIds, firstSeq }: Chunk): Promise<Iterable<FeedRow>> {
   const seqOf = new Map(docIds.map((docId, index) => [docId, firstSeq + index]));
-  const [audiences, before] = await together(source.audiences(db, subscriberId, docIds), askSeenBy(db, { subscriberId, collection, docIds }));
+  const [audiences, before] = await pipelined(source.audiences(db, subscriberId, docIds), askSeenBy(db, { subscriberId, collection, docIds }));
   const rows = new Map<string, FeedRow>();
   for (const { doc_id, audience } of before) {
     rows.set(`${doc_id} ${audience}`, { subscriber_id: subscriberId, collection, doc_id, audience, seq: seqOf.get(doc_id) ?? firstSeq, deleted: true });

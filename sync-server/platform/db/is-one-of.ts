@@ -4,7 +4,7 @@ import { dialect } from './dialect.ts';
 
 /**
  * As `inArray`, with the whole list as one parameter: the statement is the same for any number of values, so it is written and
- * prepared once. For lists of more than a few; none is nothing. The place of a list in a `keptQuery` does as well.
+ * prepared once. For lists of more than a few; none is nothing. The place of a list in a `preparedQuery` does as well.
  */
 export function isOneOf(column: SQLiteColumn, values: readonly string[] | readonly number[] | Placeholder): SQL {
   const list = 'getSQL' in values ? values : sql.param(listParameter(values));

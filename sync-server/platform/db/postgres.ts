@@ -6,13 +6,13 @@ import type { Log } from '../log.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { countedTables, type WrittenRows } from './counted-tables.ts';
 import { insertHead, type PlainRows } from './insert-many.ts';
-import { rememberDrizzle } from './kept-query.ts';
+import { codeOf } from './pipelined.ts';
 import { listenForNews, newsChannel, noticesLoss } from './postgres-news.ts';
+import { rememberDrizzle } from './prepared-query.ts';
 import { withQuickRows } from './quick-rows.ts';
 import { withQuickSelection } from './quick-selection.ts';
 import { statementName } from './statement-names.ts';
 import type { FeedSource, News, Store, TransactionKind } from './store.ts';
-import { codeOf } from './together.ts';
 import { type Connection, refuseNesting, runWork, type Work, type WorkDone } from './transaction.ts';
 
 // Counts and sums come as 64-bit text; ours all fit a safe integer.

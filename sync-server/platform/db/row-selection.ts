@@ -1,7 +1,7 @@
 import { between, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isOneOf } from './is-one-of.ts';
-import { type Askable, keptQuery, type Places } from './kept-query.ts';
+import { type Askable, type Placeholders, preparedQuery } from './prepared-query.ts';
 import type { Db } from './store.ts';
 
 /** Rows by integer id: a few named ones (at most some thousands), or all between two, both included. */
@@ -11,15 +11,17 @@ export type RowSelection = { ids: readonly number[] } | { from: number; to: numb
 type Given = { subscriberId: number } & Record<string, unknown>;
 
 /**
- * A `keptQuery` of selected rows, written once for named rows and once for a range.
- * @param build as that of `keptQuery`; `selected` says of the column with the ids that its row is
+ * A `preparedQuery` of selected rows, written once for named rows and once for a range.
+ * @param build as that of `preparedQuery`; `selected` says of the column with the ids that its row is
  */
 export function keptBySelection<More extends Given, Rows>(
-  build: (db: Db, places: Places<More>, selected: (column: SQLiteColumn) => SQL | undefined) => Askable<Rows>,
+  build: (db: Db, places: Placeholders<More>, selected: (column: SQLiteColumn) => SQL | undefined) => Askable<Rows>,
 ): (db: Db, given: More, selection: RowSelection) => Promise<Rows> {
   // The places of a selection are beside those of what else is given.
-  const named = keptQuery<More & { ids: readonly number[] }, Rows>((db, places) => build(db, places, (column) => isOneOf(column, places.ids)));
-  const ranged = keptQuery<More & { from: number; to: number }, Rows>((db, places) => build(db, places, (column) => between(column, places.from, places.to)));
+  const named = preparedQuery<More & { ids: readonly number[] }, Rows>((db, places) => build(db, places, (column) => isOneOf(column, places.ids)));
+  const ranged = preparedQuery<More & { from: number; to: number }, Rows>((db, places) =>
+    build(db, places, (column) => between(column, places.from, places.to)),
+  );
   return (db, given, selection) => ('ids' in selection ? named(db, { ...given, ids: selection.ids }) : ranged(db, { ...given, ...selection }));
 }
 

@@ -5,11 +5,11 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { drizzle as overProxy } from 'drizzle-orm/sqlite-proxy';
 import type { Clock } from '../clock.ts';
 import { namedConstraintError } from './constraint-errors.ts';
+import { withSteadyPlans } from './generic-plans.ts';
 import { insertHead } from './insert-many.ts';
 import { withQuickRows } from './quick-rows.ts';
 import { withQuickSelection } from './quick-selection.ts';
 import { foldedText } from './search.ts';
-import { withSteadyPlans } from './steady-plans.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork } from './transaction.ts';
 

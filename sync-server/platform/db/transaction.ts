@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Instant } from '#shared/kernel/dates.ts';
-import { fairTurns } from '../fair-turns.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { namedConstraintError } from './constraint-errors.ts';
+import { deferredStatements, type PendingStatements } from './deferred-statements.ts';
 import { feedRepository } from './feed.repository.ts';
 import { feedRowMoves, stampFeed, type Touched } from './feed.ts';
 import { idCounters } from './id-counters.repository.ts';
 import { type Overwriting, overwriting, type PlainRows, plainRows } from './insert-many.ts';
-import { keptQuery, type Places, rememberDrizzle } from './kept-query.ts';
-import { forgetRowsOf } from './once-per-transaction.ts';
-import { type PendingStatements, pendingStatements } from './pending-statements.ts';
+import { pipelined } from './pipelined.ts';
 import { feed, id_counters } from './platform.tables.ts';
+import { type Placeholders, preparedQuery, rememberDrizzle } from './prepared-query.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
-import { together } from './together.ts';
+import { forgetRowsOf } from './transaction-cache.ts';
 
 /** What a dialect brings to a transaction: its drizzle, and how it runs a statement of its own. */
 export interface Connection {
@@ -30,7 +30,7 @@ export interface Connection {
 /** What `atCommit` was given, by kind. */
 type Gathered = Map<string, { rows: unknown[]; write: () => Promise<void> }>;
 
-const moveCounter = keptQuery((tx: Tx, { subscriberId, name, count }: Places<{ subscriberId: number; name: string; count: number }>) =>
+const moveCounter = preparedQuery((tx: Tx, { subscriberId, name, count }: Placeholders<{ subscriberId: number; name: string; count: number }>) =>
   tx
     .insert(id_counters)
     .values({ subscriber_id: subscriberId, name, value: sql`${idCounters.start(subscriberId)} + ${count}` })
@@ -62,7 +62,7 @@ export async function runWork<T>(
   // What the work started and outlives it may begin transactions of its own.
   const state = { isOpen: true };
   const gathered: Gathered = new Map();
-  const pending = pendingStatements(connection);
+  const pending = deferredStatements(connection);
   connection.before = pending.send;
   const tx = makeTx(connection, { subscriberId, now, touched, afterCommit, gathered, pending });
   const value = await enclosing
@@ -72,7 +72,7 @@ export async function runWork<T>(
       for (let written = 0; written < gathered.size; ) {
         const next = [...gathered.values()].slice(written);
         written += next.length;
-        await together(...next.map(({ write }) => write()));
+        await pipelined(...next.map(({ write }) => write()));
       }
       return worked;
     })
@@ -157,7 +157,7 @@ function makeTx(
     },
     async insertMany<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][], over?: Overwriting) {
       const perPiece = Math.max(1, Math.floor(maximumParameters / Object.keys(getTableColumns(table)).length));
-      const othersTurn = fairTurns();
+      const othersTurn = yieldToEventLoop();
       for (let at = 0; at < rows.length; at += perPiece) {
         await othersTurn();
         const piece = rows.slice(at, at + perPiece);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { type Shelf, sizeOf } from './shelf.ts';
+import { type BlobStore, sizeOf } from './blob-store.ts';
 
 export interface BucketConfig {
   /** `https://…` of a service other than Amazon's (MinIO, R2…). */
@@ -15,7 +15,7 @@ export interface BucketConfig {
 }
 
 /** Files in a bucket of Amazon S3, or of anything that speaks as it does. */
-export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketConfig): Shelf {
+export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketConfig): BlobStore {
   const client = new S3Client({
     region,
     // The checksums that the SDK adds by default break uploads to services that know an older S3.

@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { type BlobStore, openFolder, sizeOf } from './blob-store.ts';
 import { fileErrors } from './files.errors.ts';
-import { openFolder, type Shelf, sizeOf } from './shelf.ts';
 
 /** A piece of a file on its way: where it begins, in bytes, and the size of the whole file. */
 export interface FilePiece {
@@ -46,11 +46,11 @@ interface FileStoreOptions {
   /** The largest file that devices may send. */
   maximumBytes?: number;
   /** Where whole files rest; the folder itself when absent. */
-  shelf?: Shelf;
+  blobStore?: BlobStore;
 }
 
-/** @param directory of this machine: pieces on their way wait here, and whole files rest here unless a shelf is given */
-export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 1024, shelf = openFolder(directory) }: FileStoreOptions = {}): FileStore {
+/** @param directory of this machine: pieces on their way wait here, and whole files rest here unless a blobStore is given */
+export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 1024, blobStore = openFolder(directory) }: FileStoreOptions = {}): FileStore {
   const folderOf = (subscriberId: number) => join(directory, String(subscriberId));
   const keyOf = (subscriberId: number, sha256: string) => {
     if (!sha256Pattern.test(sha256)) throw fileErrors.badName();
@@ -62,30 +62,30 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
     async save(subscriberId, content) {
       const sha256 = createHash('sha256').update(content).digest('hex');
       const key = keyOf(subscriberId, sha256);
-      if ((await shelf.size(key)) !== null) return sha256;
+      if ((await blobStore.size(key)) !== null) return sha256;
       await mkdir(folderOf(subscriberId), { recursive: true });
       await takeCopy(key, [content]);
       return sha256;
     },
     async size(subscriberId, sha256) {
-      const size = await shelf.size(keyOf(subscriberId, sha256));
+      const size = await blobStore.size(keyOf(subscriberId, sha256));
       if (size === null) throw fileErrors.notFound();
       return size;
     },
     async has(subscriberId, sha256) {
-      return (await shelf.size(keyOf(subscriberId, sha256))) !== null;
+      return (await blobStore.size(keyOf(subscriberId, sha256))) !== null;
     },
     async read(subscriberId, sha256, start = 0) {
       const key = keyOf(subscriberId, sha256);
-      if ((await shelf.size(key)) === null) throw fileErrors.notFound();
-      return await shelf.read(key, start);
+      if ((await blobStore.size(key)) === null) throw fileErrors.notFound();
+      return await blobStore.read(key, start);
     },
     async received(subscriberId, sha256) {
-      return (await shelf.size(keyOf(subscriberId, sha256))) ?? (await sizeOf(wayOf(subscriberId, sha256))) ?? 0;
+      return (await blobStore.size(keyOf(subscriberId, sha256))) ?? (await sizeOf(wayOf(subscriberId, sha256))) ?? 0;
     },
     async receive(subscriberId, sha256, { offset, totalBytes, content }) {
       const key = keyOf(subscriberId, sha256);
-      const whole = await shelf.size(key);
+      const whole = await blobStore.size(key);
       if (whole !== null) return { received: whole, isComplete: true };
       if (totalBytes > maximumBytes) throw fileErrors.tooLarge();
       const partial = wayOf(subscriberId, sha256);
@@ -95,7 +95,7 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
       // Never emptied: another sender of the same file may be writing it.
       const file = await open(partial, constants.O_RDWR | constants.O_CREAT);
       try {
-        if ((await shelf.size(key)) !== null) return await already(key, partial);
+        if ((await blobStore.size(key)) !== null) return await already(key, partial);
         const end = await write(file, { offset, totalBytes, content });
         if (end < totalBytes) return { received: end, isComplete: false };
         // Another sender of the same file may still be writing this one: what is kept is a copy that nobody else has, and that was looked at.
@@ -119,7 +119,7 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
     try {
       const written = await writeNew(copy, content);
       await judge?.(written);
-      await shelf.take(key, copy);
+      await blobStore.take(key, copy);
     } finally {
       // Gone already when it was taken.
       await rm(copy, { force: true });
@@ -129,7 +129,7 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
   /** Another sender of the same file was quicker. */
   async function already(key: string, partial: string): Promise<{ received: number; isComplete: boolean }> {
     await rm(partial, { force: true });
-    return { received: (await shelf.size(key)) ?? 0, isComplete: true };
+    return { received: (await blobStore.size(key)) ?? 0, isComplete: true };
   }
 }
 

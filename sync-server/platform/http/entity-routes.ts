@@ -13,7 +13,7 @@ import { entityExport } from './entity-export.ts';
 import { imageAnswer, imageBodyBytes, keepImages } from './entity-images.ts';
 import { listNarrowing, listOptionsOf } from './entity-list.ts';
 import { type BeforeWrite, createEntity, deleteEntity, entityErrors, updateEntity } from './entity-writes.ts';
-import { rowsReadBy } from './house-fields.ts';
+import { rowsReadBy } from './internal-fields.ts';
 import { historyList, sortShape, wholeList } from './list-request.ts';
 import { type Refused, type Routes, requireAddress } from './routes.ts';
 

@@ -1,10 +1,10 @@
 /** Writing plain entities: the same rules for all of them. */
 
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
 import { flattened } from '#shared/kernel/entity-blocks.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { defineErrors, type FieldErrors } from '#shared/kernel/errors.ts';
-import { isSame } from '#shared/kernel/same.ts';
 import type { AuditWriter, Author } from '../audit.ts';
 import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
 import { type Reference, requireUnused, rowExists } from '../db/references.ts';
@@ -92,7 +92,7 @@ export async function requireFit(
       const taken = await rows.isTaken(tx, tx.subscriberId, { [name]: value, ...within }, before?.id ?? 0);
       if (taken) errors[name] = [definition.message ?? `${definition.label} ya existe.`];
     }
-    if (definition.kind !== 'ref' || isSame(value, valueAt(before, name)) || (definition.ofCompany && !before)) continue;
+    if (definition.kind !== 'ref' || isDeepEqual(value, valueAt(before, name)) || (definition.ofCompany && !before)) continue;
     const owner = definition.ofCompany && before ? before.id : tx.subscriberId;
     if (!(await rowExists(tx, definition.to, Number(value), { ...definition, subscriberId: owner }))) errors[name] = [`${definition.label} no existe.`];
   }

@@ -48,7 +48,7 @@ async function serveRoute(c: Context, route: Route, services: Services): Promise
   try {
     return await answerCall({ c, route, services, actor, params, ip, sent });
   } catch (error) {
-    const refusal = inItsOwnWords(error, spec, sent);
+    const refusal = inItsTerminology(error, spec, sent);
     if (spec.refusedPage && refusal instanceof AppError && c.req.header('accept')?.includes('text/html'))
       return c.html(await spec.refusedPage(refusal, sent), refusal.status);
     throw refusal;
@@ -56,7 +56,7 @@ async function serveRoute(c: Context, route: Route, services: Services): Promise
 }
 
 /** What does not fit is refused in the words that the documents have for the call, with its messages by field. */
-function inItsOwnWords(error: unknown, { refused }: RouteSpec, sent: Sent): unknown {
+function inItsTerminology(error: unknown, { refused }: RouteSpec, sent: Sent): unknown {
   if (!refused || !(error instanceof AppError) || error.code !== httpErrors.invalid.code) return error;
   return refused(error.errors ?? {}, sent) ?? error;
 }

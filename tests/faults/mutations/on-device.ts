@@ -141,7 +141,9 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'a-call-that-breaks-ends-the-round',
     protection: '§5: a line that loses every second call lets a round end',
-    edits: [{ file: 'pwa/platform/sync/insist.ts', from: 'const pauseMs = pausesMs[failures];', to: 'const pauseMs = pausesMs[failures + 9];' }],
+    edits: [
+      { file: 'pwa/platform/sync/retry-on-lost-connection.ts', from: 'const pauseMs = pausesMs[failures];', to: 'const pauseMs = pausesMs[failures + 9];' },
+    ],
     caughtBy: {
       by: 'test',
       project: 'unit',

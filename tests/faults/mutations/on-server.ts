@@ -34,7 +34,7 @@ export const onServer: readonly Mutation[] = [
   {
     name: 'the-same-command-is-done-again',
     protection: '§2: commands are idempotent by their id',
-    edits: [{ file: 'sync-server/features/sync/obey-batch.ts', from: 'const before = known.get(envelope.id);', to: "const before = known.get('never');" }],
+    edits: [{ file: 'sync-server/features/sync/execute-batch.ts', from: 'const before = known.get(envelope.id);', to: "const before = known.get('never');" }],
     caughtBy: { by: 'histories', stories: stories.answerLost },
   },
   {
@@ -138,7 +138,7 @@ export const onServer: readonly Mutation[] = [
     protection: '§3: commands share a transaction, and each is undone by itself',
     edits: [
       {
-        file: 'sync-server/features/sync/obey-command.ts',
+        file: 'sync-server/features/sync/execute-command.ts',
         from: 'const document = await tx.savepoint(async () => {',
         to: 'const document = await (async (work: () => Promise<CommandDocument | null>) => await work())(async () => {',
       },
@@ -174,7 +174,7 @@ export const onServer: readonly Mutation[] = [
     protection: '§5 (2): the same, of rows that wait for another command’s statement',
     edits: [
       {
-        file: 'sync-server/platform/db/pending-statements.ts',
+        file: 'sync-server/platform/db/deferred-statements.ts',
         from: '          broken = new ReleasedRowsBroke(error);\n          throw broken;',
         to: '          throw error;',
       },
@@ -192,8 +192,8 @@ export const onServer: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/features/sync/command-queue.ts',
-        from: '        return obeyBatch(tx, batch, { registry, log });',
-        to: `        return obeyBatch(tx, batch, { registry, log }).then((done) => {
+        from: '        return executeBatch(tx, batch, { registry, log });',
+        to: `        return executeBatch(tx, batch, { registry, log }).then((done) => {
           for (const [index, one] of batch.entries()) one.answer({ answer: done.answers[index] ?? syncErrors.busy(), epoch: done.epoch });
           return done;
         });`,
@@ -206,7 +206,7 @@ export const onServer: readonly Mutation[] = [
     protection: '§5 (1), (2): a command and its answer are one transaction',
     edits: [
       {
-        file: 'sync-server/features/sync/obey-batch.ts',
+        file: 'sync-server/features/sync/execute-batch.ts',
         from: '  await commandAnswers.save(tx, rows);',
         to: '  await commandAnswers.save(tx, rows.slice(rows.length));',
       },

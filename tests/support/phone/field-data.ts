@@ -115,9 +115,9 @@ export function giveField(server: ScriptedServer, productCount = 5): void {
 export const givenDay = '2026-11-21';
 
 /** A server that numbers orders, one for each document however often it is asked. */
-export function obeyOrders(server: ScriptedServer): void {
+export function executeOrders(server: ScriptedServer): void {
   const numbers = new Map<string, number>();
-  server.obey = ({ type, payload }: CommandEnvelope) => {
+  server.execute = ({ type, payload }: CommandEnvelope) => {
     if (type !== 'orders.finalise' && type !== 'quotations.finalise') return { status: 'accepted', document: null };
     const order = payload as { uuid: string; device_number: string; contact_id: number; contact_warehouse_id: number; seen_total: number };
     const consecutive = numbers.get(order.uuid) ?? numbers.size + 1;

@@ -24,14 +24,14 @@ export interface ScriptedServer {
   put(collection: SyncedCollection, id: string, document: Record<string, unknown> | null): void;
   putProducts(products: readonly ProductDocument[]): void;
   /** What it does with a command that it sees for the first time. */
-  obey: (
+  execute: (
     command: CommandEnvelope,
   ) =>
     | Omit<CommandResult & { status: 'accepted' }, 'id' | 'seq'>
     | Omit<CommandResult & { status: 'refused' }, 'id'>
     | Omit<CommandResult & { status: 'retry' }, 'id'>;
-  /** Commands obeyed, each once, in order. */
-  obeyed: CommandEnvelope[];
+  /** Commands executed, each once, in order. */
+  executed: CommandEnvelope[];
   /** Asked before each answer; may throw (the answer is lost) or give another answer. */
   interfere: (request: { path: string; method: string; body: string | null }, answer: () => Response) => Response | Promise<Response>;
   requests: string[];
@@ -85,13 +85,13 @@ export function createScriptedServer(): ScriptedServer {
     const living = [...feed(collection).values()].filter((entry) => !entry.deleted).length;
     return { documents, checkpoint, more, epoch: server.epoch, resync: given !== null && !fits, ...(!more && { count: isCatalogue ? products.size : living }) };
   };
-  const obeyAll = (commands: CommandEnvelope[]) => {
+  const executeAll = (commands: CommandEnvelope[]) => {
     const answers = commands.map((command): CommandResult => {
       const known = results.get(command.id);
       if (known) return known;
-      const result = server.obey(command);
+      const result = server.execute(command);
       if (result.status === 'retry') return { id: command.id, ...result };
-      server.obeyed.push(command);
+      server.executed.push(command);
       if (result.status === 'accepted' && result.document) server.put(result.document.collection, result.document.document.id, result.document.document);
       const kept: CommandResult = result.status === 'accepted' ? { id: command.id, seq, ...result } : { id: command.id, ...result };
       results.set(command.id, kept);
@@ -113,7 +113,7 @@ export function createScriptedServer(): ScriptedServer {
         last_known: server.lastKnown,
       });
     }
-    if (name === 'commands') return json(obeyAll((JSON.parse(body ?? '{}') as { commands: CommandEnvelope[] }).commands));
+    if (name === 'commands') return json(executeAll((JSON.parse(body ?? '{}') as { commands: CommandEnvelope[] }).commands));
     if (name === 'stream' && server.revoked) return json({ success: false, message: 'Este dispositivo fue desvinculado.' }, 403);
     if (name === 'stream') return stream(listeners, ends);
     if (name === 'catalogue' && part === 'pages') {
@@ -132,11 +132,11 @@ export function createScriptedServer(): ScriptedServer {
     epoch: 'first',
     revoked: false,
     lastKnown: null,
-    obeyed: [],
+    executed: [],
     requests: [],
     reports: [],
     pageSize: 1000,
-    obey: () => ({ status: 'accepted', document: null }),
+    execute: () => ({ status: 'accepted', document: null }),
     interfere: (_request, answer) => answer(),
     endStreams() {
       for (const end of ends) end();
@@ -158,7 +158,13 @@ export function createScriptedServer(): ScriptedServer {
       return server.interfere({ path, method, body }, () => answerTo(path, body));
     },
     backup() {
-      const kept = { seq, feeds: structuredClone(feeds), results: structuredClone(results), products: structuredClone(products), obeyed: [...server.obeyed] };
+      const kept = {
+        seq,
+        feeds: structuredClone(feeds),
+        results: structuredClone(results),
+        products: structuredClone(products),
+        executed: [...server.executed],
+      };
       return () => {
         seq = kept.seq;
         products = kept.products;
@@ -166,7 +172,7 @@ export function createScriptedServer(): ScriptedServer {
         for (const [name, entries] of kept.feeds) feeds.set(name, entries);
         results.clear();
         for (const [id, result] of kept.results) results.set(id, result);
-        server.obeyed = kept.obeyed;
+        server.executed = kept.executed;
       };
     },
   };

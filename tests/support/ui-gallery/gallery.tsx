@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter, Navigate } from 'react-router-dom';
 import { LinkNavigation } from '#pwa/app/link-navigation.tsx';
-import { KeptViews } from '#pwa/app/views/kept-views.tsx';
+import { KeepAliveOutlet } from '#pwa/app/views/keep-alive-outlet.tsx';
 import { QuestionRegion } from '#pwa/ui/confirm-sheet.tsx';
 import { HeaderStrip } from '#pwa/ui/page.tsx';
 import { SyncStrip } from '#pwa/ui/sync-strip.tsx';
@@ -47,7 +47,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
     <HashRouter>
       <LinkNavigation />
       <HeaderStrip value={strip}>
-        <KeptViews screenOf={stageOf} areTabs={false} owner="" />
+        <KeepAliveOutlet screenOf={stageOf} areTabs={false} owner="" />
       </HeaderStrip>
     </HashRouter>
     <QuestionRegion />

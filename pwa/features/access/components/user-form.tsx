@@ -90,7 +90,7 @@ function UserForm({ user: opened, place, onSaved, onLeave, onDirty }: UserFormPr
         <SelectField name="module_id" label="Módulo que abre primero" optional empty="El primero del menú" choices={modules} disabled={isView} />
       </FormSection>
       <FormSection title="Dónde trabaja">
-        <Places disabled={isView} values={form.watch()} />
+        <Placeholders disabled={isView} values={form.watch()} />
         <CheckField name="mail_list" label="Está en la lista de correo" disabled={isView} />
       </FormSection>
     </KeptForm>
@@ -107,7 +107,7 @@ function useFittingRoles(type: UserDocument['type'], opened: UserDocument | null
 }
 
 /** The branch office, and one of its warehouses. */
-function Places({ values, disabled }: { values: FieldValues; disabled: boolean }) {
+function Placeholders({ values, disabled }: { values: FieldValues; disabled: boolean }) {
   const offices = useServerData<{ id: number; name: string }[]>('/api/sedes?paginate=false');
   const warehouses = useServerData<{ id: number; branchoffice_id: number; warehouse_description: string }[]>('/api/bodegas-sedes?paginate=false');
   const office: unknown = values['branchoffice_id'];

@@ -9,7 +9,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { changePasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
-import { orSay } from '../in-the-documents-words.ts';
+import { orSay } from '../specification-messages.ts';
 
 const failed = 'Ocurrio un error durante la actualización de la contraseña. Por favor intente nuevamente.';
 

@@ -11,7 +11,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { resetPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
-import { orSay } from '../in-the-documents-words.ts';
+import { orSay } from '../specification-messages.ts';
 
 type Link = { kind: 'asking' } | { kind: 'valid'; email: string } | { kind: 'invalid'; text: string } | { kind: 'unknown'; text: string };
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Reference } from '#pwa/features/master-data/reference.queries.ts';
 import { isTableManaged } from '#shared/features/organisation/managed.rules.ts';
-import { ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
+import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
 import './catalogue-filters.css';
 
 interface Filters {

@@ -56,5 +56,5 @@ export function useEntryField({ add }: Pick<Selling, 'add'>, restrictions: reado
       if (!isGone && held.current.changes === changes) type(entered);
     }
   };
-  return { text, type, submit, /** What the results are of: while Enter is obeyed, what it took. */ asked: taken ?? text };
+  return { text, type, submit, /** What the results are of: while Enter is executed, what it took. */ asked: taken ?? text };
 }

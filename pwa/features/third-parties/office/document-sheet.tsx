@@ -24,7 +24,7 @@ interface DocumentSheetProps {
   onClose: () => void;
 }
 type Written = Omit<DocumentDraft, 'file'>;
-const isSame = (one: DocumentDraft, other: DocumentDraft) => one.file === other.file && JSON.stringify(one) === JSON.stringify(other);
+const isDeepEqual = (one: DocumentDraft, other: DocumentDraft) => one.file === other.file && JSON.stringify(one) === JSON.stringify(other);
 interface DocumentType {
   id: number;
   name_parameter: string;
@@ -56,7 +56,7 @@ export function DocumentSheet({ contactId, document, onClose }: DocumentSheetPro
     setFailure(null);
     setErrors({});
     const draft: DocumentDraft = { ...values, file };
-    if (!attempt.current || !isSame(attempt.current.draft, draft)) attempt.current = { draft, key: crypto.randomUUID() };
+    if (!attempt.current || !isDeepEqual(attempt.current.draft, draft)) attempt.current = { draft, key: crypto.randomUUID() };
     // Written over the version that the person saw, not over somebody's later one.
     const seen = document && { ...document, version: kept?.version ?? document.version };
     try {

@@ -1,11 +1,11 @@
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
-import { useManaged, useOwnWords } from '#pwa/admin/own-words.ts';
+import { useManaged, useTerminology } from '#pwa/admin/terminology.ts';
 import { PickManyField } from '#pwa/features/access/components/pick-many-field.tsx';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import type { ProductLine } from '#shared/features/catalogue/catalogue.entity.ts';
 import { isTableManaged } from '#shared/features/organisation/managed.rules.ts';
-import { ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
+import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
 
 /** 'Líneas en que negocia', in the company's own word. */
 const labelOf = (many: string) => `${many} en que negocia`;
@@ -43,7 +43,7 @@ export function PartyLines({ disabled }: { disabled: boolean }) {
 
 /** What the company calls the lines of its products. */
 export function useLinesWord(): string {
-  return ownNameOf('product_lines', useOwnWords())?.many ?? 'Líneas';
+  return ownNameOf('product_lines', useTerminology())?.many ?? 'Líneas';
 }
 
 /** What a line of a third party's history changed in its lines of products. @param many what those are called */

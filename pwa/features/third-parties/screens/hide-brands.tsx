@@ -6,7 +6,7 @@ import { EntityFields } from '#pwa/admin/components/entity-fields.tsx';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { callOf } from '#pwa/admin/entity.actions.ts';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
-import { useInOwnWords, useOwnWords } from '#pwa/admin/own-words.ts';
+import { useInTerminology, useTerminology } from '#pwa/admin/terminology.ts';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
@@ -15,7 +15,7 @@ import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { pathTo, screens } from '#shared/features/access/screens.ts';
-import { ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
+import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { type EntityDefinition, field } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
@@ -32,7 +32,7 @@ export default function HideBrandsScreen() {
   const { data: customer } = useServerData<EntityRow>(callOf(party, id));
   const { data, error, retry } = useServerData<ShownRestriction[]>(restrictionsOf(id));
   const name = [customer?.['name'], customer?.['surname']].filter(Boolean).join(' ');
-  const own = ownNameOf('product_lines', useOwnWords());
+  const own = ownNameOf('product_lines', useTerminology());
   const everyLine = own ? `Cualquier ${own.one.toLowerCase()}` : 'Todas las líneas';
   return (
     <Page title={screens.hideBrands.title} {...(name && { subtitle: name })} back={pathTo('brandRestrictions')} width="wide">
@@ -63,7 +63,7 @@ export default function HideBrandsScreen() {
 
 function HideBrandForm({ contactId }: { contactId: number }) {
   const restriction = useMemo(() => restrictionOf(contactId), [contactId]);
-  const entity = useInOwnWords(restriction);
+  const entity = useInTerminology(restriction);
   const form = useZodForm<FieldValues, FieldValues>(schemaOf(entity), blank);
   const { kept, forget } = useKeptDraft(form, { place: pathTo('hideBrands', { id: contactId }), initial: blank });
   return (

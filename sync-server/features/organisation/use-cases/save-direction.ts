@@ -6,8 +6,8 @@ import type { Services } from '#server/platform/services.ts';
 import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
 import type { DirectionFields } from '#shared/features/organisation/leadership.schemas.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import { inOrder, saysAlready } from '#shared/kernel/deep-equal.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
-import { inOrder, saysAlready } from '#shared/kernel/same.ts';
 import { directionRows } from '../directions.repository.ts';
 import { leadershipRows } from '../leaderships.repository.ts';
 

@@ -6,8 +6,8 @@ import type { Services } from '#server/platform/services.ts';
 import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
 import type { LeadershipFields } from '#shared/features/organisation/leadership.schemas.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import { inOrder, saysAlready } from '#shared/kernel/deep-equal.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
-import { inOrder, saysAlready } from '#shared/kernel/same.ts';
 import { leadershipRows } from '../leaderships.repository.ts';
 import { leadershipIdsReached } from '../sellers.repository.ts';
 

@@ -1,11 +1,11 @@
 /** Gives many branches to other sellers, as the form of each would. Spec: commercial §4 Seller update. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { fairTurns } from '#server/platform/fair-turns.ts';
 import { requireFit } from '#server/platform/http/entity-writes.ts';
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { isSame, saysAlready } from '#shared/kernel/same.ts';
+import { isDeepEqual, saysAlready } from '#shared/kernel/deep-equal.ts';
 import { branchTable } from '../branches.repository.ts';
 import { establishmentRows } from '../party-rows.repository.ts';
 import { followSellers } from '../reassignment.service.ts';
@@ -19,7 +19,7 @@ import { type EstablishmentTools, establishmentValues, plain, updateEstablishmen
 export async function giveBranches(tx: Tx, actor: Actor, services: EstablishmentTools, wanted: readonly { id: number; seller_id: number }[]): Promise<void> {
   const ids = wanted.map(({ id }) => id);
   const stored = await branchTable.byIds(tx, actor, ids);
-  const othersTurn = fairTurns();
+  const othersTurn = yieldToEventLoop();
   const fitting = new Set<number>();
   const changes = [];
   for (const { id, seller_id } of wanted) {
@@ -36,7 +36,7 @@ export async function giveBranches(tx: Tx, actor: Actor, services: Establishment
     if (!fitting.has(seller_id)) await requireFit(tx, establishmentRows, values, branch);
     fitting.add(seller_id);
     // None and an empty list of criteria are the same to a person, and the form writes the list.
-    const change = isSame(branch.criteria_values, values.criteria_values) ? { seller_id } : { seller_id, criteria_values: values.criteria_values };
+    const change = isDeepEqual(branch.criteria_values, values.criteria_values) ? { seller_id } : { seller_id, criteria_values: values.criteria_values };
     changes.push({ branch, sellerId: seller_id, change });
   }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { saysAlready } from '#shared/kernel/same.ts';
+import { saysAlready } from '#shared/kernel/deep-equal.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { importedCustomers } from '../imported-customers.repository.ts';

@@ -10,8 +10,8 @@ import { type ContactDocument, type DocumentChange, largestDocumentBytes, type N
 import { contactDocumentErrors } from '#shared/features/third-parties/contact-documents.errors.ts';
 import { partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { saysAlready } from '#shared/kernel/deep-equal.ts';
 import { AppError } from '#shared/kernel/errors.ts';
-import { saysAlready } from '#shared/kernel/same.ts';
 import { type ContactRow, contactRows } from '../contacts.repository.ts';
 import { type DocumentRow, documentRows } from '../documents.repository.ts';
 

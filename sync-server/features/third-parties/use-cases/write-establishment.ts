@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { type Establishment, establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { criteriaOf, establishmentSchema } from '#shared/features/third-parties/establishment.schemas.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { saysAlready } from '#shared/kernel/same.ts';
+import { saysAlready } from '#shared/kernel/deep-equal.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { traceMoves } from '../branch-moves.service.ts';
 import { type BranchRow, branchTable } from '../branches.repository.ts';

@@ -11,8 +11,8 @@ import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts'
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party, partyBlockNames, thirdParty, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
 import { thirdPartySchema } from '#shared/features/third-parties/third-party.schemas.ts';
+import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
 import { valueAt } from '#shared/kernel/entity.ts';
-import { isSame } from '#shared/kernel/same.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { documentRows } from '../documents.repository.ts';
 import { clerkRows, type PartyRow, partyRows } from '../party-rows.repository.ts';
@@ -131,6 +131,6 @@ async function requireLines(tx: Tx, before: readonly number[], { lines }: Record
 /** Saving what is there already is no change. A block that was never written says what an empty one does. */
 function isUnchanged(before: PartyRow, values: Record<string, unknown>): boolean {
   const said = (row: unknown, name: string, kind: string) => valueAt(row, name) ?? (kind === 'flag' ? false : null);
-  const fields = Object.entries(thirdParty.fields).every(([name, { kind }]) => isSame(said(before, name, kind), said(values, name, kind)));
-  return fields && isSame(before.lines ?? [], values['lines'] ?? []);
+  const fields = Object.entries(thirdParty.fields).every(([name, { kind }]) => isDeepEqual(said(before, name, kind), said(values, name, kind)));
+  return fields && isDeepEqual(before.lines ?? [], values['lines'] ?? []);
 }

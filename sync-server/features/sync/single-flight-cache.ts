@@ -11,7 +11,7 @@ const overhead = 500;
  * @param room bytes that all of it may take
  * @param sizeOf bytes that one takes
  */
-export function createMadeOnce<T>({ room, sizeOf }: { room: number; sizeOf: (made: T) => number }): MadeOnce<T> {
+export function singleFlightCache<T>({ room, sizeOf }: { room: number; sizeOf: (made: T) => number }): MadeOnce<T> {
   const kept = new Map<string, { making: Promise<T>; size: number }>();
   let taken = 0;
 

@@ -72,7 +72,7 @@ test('who opens a line by its parameters alone reads no margin and writes none: 
 });
 
 test('whoever may change a row with fields of the house reads them: one permission says both', () => {
-  const withHouse = catalogueEntities.map(({ entity }) => entity).filter(({ fields }) => Object.values(fields).some(({ house }) => house));
+  const withHouse = catalogueEntities.map(({ entity }) => entity).filter(({ fields }) => Object.values(fields).some(({ internalOnly }) => internalOnly));
   expect(withHouse.length).toBeGreaterThan(2);
   for (const { path } of withHouse) expect(accessTo('put', `/api/${path}/{id}`), path).toEqual(accessTo('post', `/api/${path}`));
 });

@@ -8,7 +8,7 @@ export interface Askable<Rows> extends PromiseLike<Rows> {
 }
 
 /** The place of each value in a query that is written before the values are known. */
-export type Places<Given> = { [Name in keyof Given]: Placeholder<string, Given[Name]> };
+export type Placeholders<Given> = { [Name in keyof Given]: Placeholder<string, Given[Name]> };
 
 const keeping = new WeakMap<Db, Drizzle>();
 
@@ -23,12 +23,12 @@ export function rememberDrizzle(db: Db, drizzle: Drizzle): void {
  * whole into an `isOneOf`.
  * @param build puts `places` where the values will be; nothing else may change from one asking to the next
  */
-export function keptQuery<Given extends Record<string, unknown>, Rows, Source extends Db = Db>(
-  build: (db: Source, places: Places<Given>) => Askable<Rows>,
+export function preparedQuery<Given extends Record<string, unknown>, Rows, Source extends Db = Db>(
+  build: (db: Source, places: Placeholders<Given>) => Askable<Rows>,
 ): (db: Source, given: Given) => Promise<Rows> {
   const written = new WeakMap<Drizzle, ReturnType<Askable<Rows>['prepare']>>();
   // A name is a place, whichever it is.
-  const places = new Proxy({}, { get: (_none, name) => sql.placeholder(String(name)) }) as Places<Given>;
+  const places = new Proxy({}, { get: (_none, name) => sql.placeholder(String(name)) }) as Placeholders<Given>;
   return async (db, given) => {
     // Over SQLite `store.db` is the builder itself.
     const drizzle = keeping.get(db) ?? (db as unknown as Drizzle);

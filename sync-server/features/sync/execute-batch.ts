@@ -1,5 +1,5 @@
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { together } from '#server/platform/db/together.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
@@ -8,7 +8,7 @@ import { canonicalHash } from './canonical-hash.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { type AnsweredCommand, commandAnswers, type NewAnswer } from './commands.repository.ts';
 import { turnedAwayOf } from './devices.service.ts';
-import { type Outcome, obeyCommand, payloadOf, refused, type SentCommand } from './obey-command.ts';
+import { executeCommand, type Outcome, payloadOf, refused, type SentCommand } from './execute-command.ts';
 
 /** A command in the queue. `held` belongs to its push: what one push could not do yet does not hold back another's. */
 export interface QueuedCommand extends SentCommand {
@@ -30,9 +30,9 @@ export interface DoneBatch {
  * Does commands of one subscriber in one transaction, in their order, and keeps each answer in it. A command that was
  * answered before, by another push or earlier in this batch, gets the same answer, with its document as it stands (decision 0173).
  */
-export async function obeyBatch(tx: Tx, batch: readonly QueuedCommand[], { registry, log }: { registry: CommandRegistry; log: Log }): Promise<DoneBatch> {
+export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { registry, log }: { registry: CommandRegistry; log: Log }): Promise<DoneBatch> {
   // Inside the transaction: a revocation that was told is in force.
-  const [known, turnedAway, feed] = await together(
+  const [known, turnedAway, feed] = await pipelined(
     commandAnswers.find(tx, tx.subscriberId, [...new Set(batch.map(({ envelope }) => envelope.id))]),
     turnedAwayOf(tx, tx.subscriberId, batch),
     tx.feed(),
@@ -62,7 +62,7 @@ export async function obeyBatch(tx: Tx, batch: readonly QueuedCommand[], { regis
     else if (before) answers.push(isOf(before, command, hash) ? (again.get(envelope.id) ?? before.result) : refused(envelope.id, syncErrors.commandChanged()));
     else if (now) answers.push(now.first.actor.userId === actor.userId && now.hash === hash ? envelope.id : refused(envelope.id, syncErrors.commandChanged()));
     else {
-      const outcome = await obeyCommand(tx, command, { registry, log, held: held.get(command.held) ?? new Set(), isAlone: batch.length === 1 });
+      const outcome = await executeCommand(tx, command, { registry, log, held: held.get(command.held) ?? new Set(), isAlone: batch.length === 1 });
       outcomes.set(envelope.id, { outcome, first: command, hash });
       answers.push(envelope.id);
     }

@@ -6,7 +6,7 @@ import type { CatalogueNames } from '#pwa/platform/search/catalogue.messages.ts'
 import { type CatalogueClient, CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 
 /** Until the given function is called, every change of those names reaches the worker. */
-export function teachNames(database: PhoneDatabase, catalogue: CatalogueClient, report: (error: unknown) => void): () => void {
+export function pushReferenceNames(database: PhoneDatabase, catalogue: CatalogueClient, report: (error: unknown) => void): () => void {
   // The same reading as the screens': asked for by itself it would be another walk through all of them.
   const subscription = watchSmallMasters(database)
     .pipe(

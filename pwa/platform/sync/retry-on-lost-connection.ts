@@ -16,7 +16,7 @@ const pausesMs = [200, 600, 1_800];
  * @param work may be done again, and goes on where it was; it calls `onProgress` for whatever will not have to be done again, and the count of attempts begins anew
  * @throws what the work throws, the broken line when it broke four times without progress
  */
-export async function insist<Result>({ ports, signal }: Insisting, work: (onProgress: () => void) => Promise<Result>): Promise<Result> {
+export async function retryOnLostConnection<Result>({ ports, signal }: Insisting, work: (onProgress: () => void) => Promise<Result>): Promise<Result> {
   let failures = 0;
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { productLine, subline } from '#shared/features/catalogue/catalogue.entity.ts';
-import { inOwnWords, ownNameOf, ownWordsOf } from '#shared/features/organisation/own-words.rules.ts';
+import { inTerminology, ownNameOf, terminologyOf } from '#shared/features/organisation/terminology.rules.ts';
 
 test.each([
   ['Familia', 'Familias'],
@@ -11,23 +11,23 @@ test.each([
   ['Grupos', 'Grupos'],
   ['Línea de negocio', 'Líneas de negocio'],
 ])('what one calls %s, many are %s', (description_line, many) => {
-  expect(ownNameOf('product_lines', ownWordsOf({ description_line }))).toEqual({ one: description_line, many });
+  expect(ownNameOf('product_lines', terminologyOf({ description_line }))).toEqual({ one: description_line, many });
 });
 
 test('a company that says nothing, or blanks, has the documents’ words', () => {
-  const words = ownWordsOf({ description_line: '  ', product_digits: 7 });
+  const words = terminologyOf({ description_line: '  ', product_digits: 7 });
 
   expect(words).toEqual({ description_line: null, description_subline: null, description_category: null });
-  expect(inOwnWords(subline, words)).toEqual(subline);
+  expect(inTerminology(subline, words)).toEqual(subline);
   expect(ownNameOf('product_lines', undefined)).toBeNull();
-  expect(ownNameOf('brands', ownWordsOf({ description_line: 'Familia' }))).toBeNull();
+  expect(ownNameOf('brands', terminologyOf({ description_line: 'Familia' }))).toBeNull();
 });
 
 test('the list and the fields that name a line, a subline or a category take the company’s words, and nothing else does', () => {
-  const words = ownWordsOf({ description_line: 'Familia', description_subline: 'Grupo' });
+  const words = terminologyOf({ description_line: 'Familia', description_subline: 'Grupo' });
 
-  const families = inOwnWords(productLine, words);
-  const groups = inOwnWords(subline, words);
+  const families = inTerminology(productLine, words);
+  const groups = inTerminology(subline, words);
 
   expect([families.label.many, groups.label.many]).toEqual(['Familias', 'Grupos']);
   expect(families.label.one).toBe('La linea');
@@ -39,8 +39,8 @@ test('the list and the fields that name a line, a subline or a category take the
 test('whatever a company writes, its own word is one name and one more for many, and every field keeps its place', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), fc.constantFrom(productLine, subline), (description_line, entity) => {
-      const words = ownWordsOf({ description_line });
-      const said = inOwnWords(entity, words);
+      const words = terminologyOf({ description_line });
+      const said = inTerminology(entity, words);
 
       expect(Object.keys(said.fields)).toEqual(Object.keys(entity.fields));
       const own = ownNameOf('product_lines', words);

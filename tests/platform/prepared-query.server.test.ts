@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { keptQuery, type Places } from '#server/platform/db/kept-query.ts';
 import { feed } from '#server/platform/db/platform.tables.ts';
+import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { openTestStore } from '#tests/support/store.ts';
 
 let written = 0;
-const ask = keptQuery((db, { collection, ids }: Places<{ collection: string; ids: readonly string[] }>) => {
+const ask = preparedQuery((db, { collection, ids }: Placeholders<{ collection: string; ids: readonly string[] }>) => {
   written += 1;
   return db
     .select({ id: feed.doc_id, deleted: feed.deleted })
@@ -15,7 +15,7 @@ const ask = keptQuery((db, { collection, ids }: Places<{ collection: string; ids
     .where(and(eq(feed.collection, collection), isOneOf(feed.doc_id, ids)))
     .orderBy(asc(feed.seq));
 });
-const move = keptQuery((tx: Tx, { id, by }: Places<{ id: string; by: number }>) =>
+const move = preparedQuery((tx: Tx, { id, by }: Placeholders<{ id: string; by: number }>) =>
   tx
     .update(feed)
     .set({ seq: sql`${feed.seq} + ${by}` })

@@ -3,11 +3,11 @@ const afterFailure = '25P02';
 
 /**
  * What several reads or writes of one transaction give, none of which needs another: asked at once, PostgreSQL hears them in one
- * journey. Waits for all of them also when one fails: a statement that outlived its transaction would be obeyed by itself, or in
+ * journey. Waits for all of them also when one fails: a statement that outlived its transaction would be executed by itself, or in
  * the next one.
  * @throws what the one that failed throws, not what those that came after it do
  */
-export async function together<const Asked extends readonly unknown[]>(...asked: Asked): Promise<{ -readonly [At in keyof Asked]: Awaited<Asked[At]> }> {
+export async function pipelined<const Asked extends readonly unknown[]>(...asked: Asked): Promise<{ -readonly [At in keyof Asked]: Awaited<Asked[At]> }> {
   const ended = await Promise.allSettled(asked);
   const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (failures.length > 0) throw failures.find((error) => codeOf(error) !== afterFailure) ?? failures[0];

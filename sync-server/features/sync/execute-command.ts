@@ -1,7 +1,7 @@
 /** One command, judged and done in a savepoint of its own. Spec: sync §4, architecture: commands up. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
-import { ReleasedRowsBroke } from '#server/platform/db/pending-statements.ts';
+import { ReleasedRowsBroke } from '#server/platform/db/deferred-statements.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -27,7 +27,7 @@ const pauses = { waiting: 5, busy: 30, fault: 60, unknown: 300 } as const;
  * What becomes of a command. Accepted and refused are for ever; `retry` left no trace.
  * @param held aggregates whose earlier command must be retried; grows when this one must
  */
-export async function obeyCommand(
+export async function executeCommand(
   tx: Tx,
   { actor, device, envelope }: SentCommand,
   { registry, held, log, isAlone }: { registry: CommandRegistry; held: Set<string>; log: Log; isAlone: boolean },

@@ -7,7 +7,7 @@ import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
 /** The rows as a person may read them: what is of the house alone is empty for the others, and neither orders nor narrows a list of theirs. */
 export function rowsReadBy(actor: Pick<Actor, 'role' | 'permissions'>, rows: EntityRows): EntityRows {
   const { entity } = rows;
-  const ofHouse = new Set(houseFields(entity));
+  const ofHouse = new Set(internalFields(entity));
   if (ofHouse.size === 0 || keeps(actor, entity)) return rows;
   // Its spreadsheet has no column of what would be empty.
   const offered = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => !ofHouse.has(name)));
@@ -33,7 +33,7 @@ export function rowsReadBy(actor: Pick<Actor, 'role' | 'permissions'>, rows: Ent
 
 /** The row with nothing in the fields of the house alone: as devices and customers know it. */
 export function withoutHouse(entity: EntityDefinition, row: EntityRow): EntityRow {
-  const names = houseFields(entity);
+  const names = internalFields(entity);
   return names.length === 0 ? row : { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
 }
 
@@ -43,6 +43,6 @@ function keeps(actor: Pick<Actor, 'role' | 'permissions'>, { path }: EntityDefin
   return access !== undefined && isAllowed(access, actor);
 }
 
-function houseFields(entity: EntityDefinition): string[] {
-  return Object.entries(entity.fields).flatMap(([name, { house }]) => (house ? [name] : []));
+function internalFields(entity: EntityDefinition): string[] {
+  return Object.entries(entity.fields).flatMap(([name, { internalOnly }]) => (internalOnly ? [name] : []));
 }

@@ -7,7 +7,7 @@ const rowsByKind = new WeakMap<Db, Map<string, Map<unknown, unknown>>>();
  * What `load` gives, asked once in a transaction: for what all commands of a batch share and none of them writes (settings,
  * price lists). Outside a transaction it is asked each time.
  */
-export function oncePerTransaction<T>(db: Db, key: string, load: () => Promise<T>): Promise<T> {
+export function transactionCache<T>(db: Db, key: string, load: () => Promise<T>): Promise<T> {
   if (!isTransaction(db)) return load();
   const known = answers.get(db) ?? new Map<string, Promise<unknown>>();
   answers.set(db, known);

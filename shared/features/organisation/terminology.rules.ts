@@ -2,23 +2,23 @@
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
 
 /** One word for each, as the company writes it; null or blank: the documents' own. */
-export interface OwnWords {
+export interface Terminology {
   description_line: string | null;
   description_subline: string | null;
   description_category: string | null;
 }
 
-const wordOfTable: Readonly<Record<string, keyof OwnWords>> = {
+const wordOfTable: Readonly<Record<string, keyof Terminology>> = {
   product_lines: 'description_line',
   sublines: 'description_subline',
   categories: 'description_category',
 };
 /** The settings of a line that speak of its products' subline and category. */
-const wordOfSetting: Readonly<Record<string, keyof OwnWords>> = { subline: 'description_subline', category: 'description_category' };
+const wordOfSetting: Readonly<Record<string, keyof Terminology>> = { subline: 'description_subline', category: 'description_category' };
 
 /** The words that a configuration holds. */
-export function ownWordsOf(configuration: Readonly<Record<string, unknown>>): OwnWords {
-  const word = (name: keyof OwnWords) => {
+export function terminologyOf(configuration: Readonly<Record<string, unknown>>): Terminology {
+  const word = (name: keyof Terminology) => {
     const text = configuration[name];
     return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
   };
@@ -26,21 +26,21 @@ export function ownWordsOf(configuration: Readonly<Record<string, unknown>>): Ow
 }
 
 /** What the rows of a table are called, one and many; null where the company has no word of its own. */
-export function ownNameOf(table: string, words: OwnWords | undefined): { one: string; many: string } | null {
+export function ownNameOf(table: string, words: Terminology | undefined): { one: string; many: string } | null {
   const name = wordOfTable[table];
   const one = name && words?.[name];
   return one ? { one, many: pluralOf(one) } : null;
 }
 
 /** The entity as the company speaks of it: its list, and its fields that name a line, a subline or a category. */
-export function inOwnWords(entity: EntityDefinition, words: OwnWords | undefined): EntityDefinition {
+export function inTerminology(entity: EntityDefinition, words: Terminology | undefined): EntityDefinition {
   if (!words) return entity;
   const own = ownNameOf(entity.name, words);
   const fields = Object.entries(entity.fields).map(([name, definition]) => [name, named(name, definition, words)] as const);
   return { ...entity, label: own ? { ...entity.label, many: own.many } : entity.label, fields: Object.fromEntries(fields) };
 }
 
-function named(name: string, definition: Field, words: OwnWords): Field {
+function named(name: string, definition: Field, words: Terminology): Field {
   const setting = definition.inside === 'field_settings' ? wordOfSetting[name] : undefined;
   const label = definition.kind === 'ref' ? ownNameOf(definition.to, words)?.one : setting && words[setting];
   return label ? { ...definition, label } : definition;

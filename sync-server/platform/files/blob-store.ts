@@ -4,7 +4,7 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-export interface Shelf {
+export interface BlobStore {
   /** Bytes of a file; null when it is not here. */
   size(key: string): Promise<number | null>;
   /** Its content, from the byte `start` on. */
@@ -14,7 +14,7 @@ export interface Shelf {
 }
 
 /** Files in a folder: a file is there whole or not at all. */
-export function openFolder(directory: string): Shelf {
+export function openFolder(directory: string): BlobStore {
   return {
     size: (key) => sizeOf(join(directory, key)),
     read: async (key, start) => createReadStream(join(directory, key), { start }),

@@ -37,7 +37,7 @@ export class ReleasedRowsBroke extends Error {
 
 const maximumParameters = 30_000;
 
-export function pendingStatements({ insertPlain, run }: Pick<Connection, 'insertPlain' | 'run'>): PendingStatements {
+export function deferredStatements({ insertPlain, run }: Pick<Connection, 'insertPlain' | 'run'>): PendingStatements {
   let queue: Entry[] = [];
   let sending: Promise<void> = Promise.resolve();
   let broken: ReleasedRowsBroke | null = null;

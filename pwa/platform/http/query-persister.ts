@@ -4,18 +4,18 @@
  */
 import { notifyManager, type Query, type QueryFunction, type QueryFunctionContext } from '@tanstack/react-query';
 import { useSession } from '#pwa/platform/session/session.ts';
-import type { KeptRead } from './kept-reads-store.ts';
+import type { KeptRead } from './query-persister-store.ts';
 import { HttpError } from './send.ts';
 
 /** Of one read; what is larger is asked again. */
 const largestBytes = 2 * 1024 * 1024;
 
-type Store = typeof import('./kept-reads-store.ts');
+type Store = typeof import('./query-persister-store.ts');
 let report: (error: unknown) => void = () => undefined;
 
 /** A storage that does not work is told once a use, and stands in nobody's way. */
 async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T | undefined> {
-  return await import('./kept-reads-store.ts').then(work).catch((error: unknown) => {
+  return await import('./query-persister-store.ts').then(work).catch((error: unknown) => {
     report(error);
     return undefined;
   });
@@ -41,7 +41,7 @@ export function followReaders(forgetMemory: () => void, failed: (error: unknown)
 }
 
 /** Reads as the query says. What was kept is shown meanwhile, with its own age; without an answer it stays. */
-export async function keepingReads<Data>(
+export async function persistedQuery<Data>(
   ask: QueryFunction<Data, readonly unknown[]>,
   context: QueryFunctionContext<readonly unknown[]>,
   query: Query,

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * changes from outside (a link, 'Quitar filtros') the text follows it. The third tells it at once: whoever leaves the field
  * has finished.
  */
-export function useSettled(value: string, onSettled: (text: string) => void, restMs = 250): [string, (text: string) => void, () => void] {
+export function useDebouncedValue(value: string, onSettled: (text: string) => void, restMs = 250): [string, (text: string) => void, () => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {

@@ -8,7 +8,7 @@ export interface ReadLater {
 }
 
 /** @param load asks for the component's file */
-export function readLater(load: () => Promise<{ default: ComponentType }>): ReadLater {
+export function lazyWithPreload(load: () => Promise<{ default: ComponentType }>): ReadLater {
   const WhenItComes = lazy(load);
   let known: ComponentType | null = null;
   return {

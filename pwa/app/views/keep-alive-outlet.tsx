@@ -5,8 +5,8 @@
 import { memo, type ReactNode, useState } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { InSight, isLeftForGood, ViewPath } from '#pwa/ui/view.ts';
-import { type KeptView, type Step, viewsAfter } from './kept-views.rules.ts';
-import './kept-views.css';
+import { type KeepAliveView, type Step, viewsAfter } from './keep-alive-outlet.rules.ts';
+import './keep-alive-outlet.css';
 
 type Address = ReturnType<typeof useLocation>;
 
@@ -21,7 +21,7 @@ interface KeptViewsProps {
   owner: string;
 }
 
-export function KeptViews({ screenOf, areTabs, owner }: KeptViewsProps) {
+export function KeepAliveOutlet({ screenOf, areTabs, owner }: KeptViewsProps) {
   const address = useLocation();
   const step = steps[useNavigationType()];
   const [kept, setKept] = useState({ address, owner, views: viewsAfter<Address>([], address, { step, areTabs }) });
@@ -41,12 +41,12 @@ export function KeptViews({ screenOf, areTabs, owner }: KeptViewsProps) {
 }
 
 /** An element that is moved in the document forgets how far it was scrolled: the order is one that visits do not change. */
-function inSteadyOrder(views: readonly KeptView<Address>[]): KeptView<Address>[] {
+function inSteadyOrder(views: readonly KeepAliveView<Address>[]): KeepAliveView<Address>[] {
   return views.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 interface ViewProps {
-  view: KeptView<Address>;
+  view: KeepAliveView<Address>;
   isInSight: boolean;
   screenOf: KeptViewsProps['screenOf'];
 }

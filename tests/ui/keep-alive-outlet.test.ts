@@ -1,11 +1,11 @@
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type KeptView, type Step, viewsAfter } from '#pwa/app/views/kept-views.rules.ts';
+import { type KeepAliveView, type Step, viewsAfter } from '#pwa/app/views/keep-alive-outlet.rules.ts';
 
 type Address = { pathname: string; search?: string };
 const walk = (steps: readonly (readonly [Step, string])[], areTabs = false) =>
-  steps.reduce<KeptView<Address>[]>((views, [step, pathname]) => viewsAfter(views, { pathname }, { step, areTabs }), []).map(({ path }) => path);
+  steps.reduce<KeepAliveView<Address>[]>((views, [step, pathname]) => viewsAfter(views, { pathname }, { step, areTabs }), []).map(({ path }) => path);
 
 test('steps forward keep what was left; back finds it, and lets go of where one was', () => {
   expect(

@@ -2,14 +2,14 @@ import { useCallback, useMemo } from 'react';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { screens } from '#shared/features/access/screens.ts';
 import { type Managed, withManaged } from '#shared/features/organisation/managed.rules.ts';
-import { inOwnWords, type OwnWords, ownNameOf } from '#shared/features/organisation/own-words.rules.ts';
+import { inTerminology, ownNameOf, type Terminology } from '#shared/features/organisation/terminology.rules.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { useCompany } from './company.ts';
 import { asReadBy } from './may-write.ts';
 import type { PlainScreens } from './registry.ts';
 
 /** What the company calls its lines, sublines and categories; undefined until it was read. The same object while they stay the same. */
-export function useOwnWords(): OwnWords | undefined {
+export function useTerminology(): Terminology | undefined {
   return useSame(useCompany().data?.words);
 }
 
@@ -26,21 +26,21 @@ function useSame<Read>(read: Read | undefined): Read | undefined {
 
 /** Makes a definition what the company works with and this person may read, as the company speaks of it. */
 function useAsOwn(): (entity: EntityDefinition) => EntityDefinition {
-  const words = useOwnWords();
+  const words = useTerminology();
   const managed = useManaged();
   const user = useSession((session) => session.user);
-  return useCallback((entity) => asReadBy(user, inOwnWords(withManaged(entity, managed), words)), [words, managed, user]);
+  return useCallback((entity) => asReadBy(user, inTerminology(withManaged(entity, managed), words)), [words, managed, user]);
 }
 
 /** A definition as the company speaks of it, with what it works with. */
-export function useInOwnWords(entity: EntityDefinition): EntityDefinition {
+export function useInTerminology(entity: EntityDefinition): EntityDefinition {
   const said = useAsOwn();
   return useMemo(() => said(entity), [entity, said]);
 }
 
 /** The screens of a plain entity with everything in them as the company speaks of it, and how they are then titled. */
-export function usePlainInOwnWords(plain: PlainScreens | undefined): (PlainScreens & { titles: Titles }) | undefined {
-  const words = useOwnWords();
+export function usePlainInTerminology(plain: PlainScreens | undefined): (PlainScreens & { titles: Titles }) | undefined {
+  const words = useTerminology();
   const said = useAsOwn();
   return useMemo(() => {
     if (!plain) return undefined;
@@ -62,7 +62,7 @@ interface Titles {
   edit: string;
 }
 
-function titlesOf({ entity, list, create, edit }: PlainScreens, words: OwnWords | undefined): Titles {
+function titlesOf({ entity, list, create, edit }: PlainScreens, words: Terminology | undefined): Titles {
   const own = ownNameOf(entity.name, words);
   const said = (verb: string, usual: string) => (own ? `${verb} ${own.one.toLowerCase()}` : usual);
   return {

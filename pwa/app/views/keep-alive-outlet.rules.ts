@@ -1,7 +1,7 @@
 /** Which views stay in memory while another is in sight, so that going back finds them as they were left. */
 
 /** One address that a person opened: its path names it, its search may change while it is kept. */
-export interface KeptView<Address extends { pathname: string }> {
+export interface KeepAliveView<Address extends { pathname: string }> {
   path: string;
   address: Address;
 }
@@ -18,10 +18,10 @@ const atMost = 12;
  * only a replacement and going back for good (`isDone`) let go of it.
  */
 export function viewsAfter<Address extends { pathname: string }>(
-  views: readonly KeptView<Address>[],
+  views: readonly KeepAliveView<Address>[],
   address: Address,
   { step, areTabs, isDone = false }: { step: Step; areTabs: boolean; isDone?: boolean },
-): KeptView<Address>[] {
+): KeepAliveView<Address>[] {
   const path = address.pathname;
   const left = views.at(-1);
   const others = views.filter((view) => view.path !== path);

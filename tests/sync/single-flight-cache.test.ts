@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createMadeOnce } from '#server/features/sync/made-once.ts';
+import { singleFlightCache } from '#server/features/sync/single-flight-cache.ts';
 
 const roomForTwo = { room: 2_000, sizeOf: (text: string) => text.length };
 const long = (letter: string) => letter.repeat(400);
 
 test('is made by one for all who ask meanwhile, and again once it is the oldest of more than there is room for', async () => {
-  const { once } = createMadeOnce<string>(roomForTwo);
+  const { once } = singleFlightCache<string>(roomForTwo);
   const made: string[] = [];
   const make = (letter: string) => async () => {
     made.push(letter);
@@ -23,7 +23,7 @@ test('is made by one for all who ask meanwhile, and again once it is the oldest 
 });
 
 test('what has no room is given to who asked, and neither kept nor in the way of others', async () => {
-  const { once } = createMadeOnce<string>(roomForTwo);
+  const { once } = singleFlightCache<string>(roomForTwo);
   await once('b', async () => long('b'));
   let made = 0;
   const make = async () => {
@@ -37,7 +37,7 @@ test('what has no room is given to who asked, and neither kept nor in the way of
 });
 
 test('a failure is told to who asked, and not kept', async () => {
-  const { once } = createMadeOnce<string>(roomForTwo);
+  const { once } = singleFlightCache<string>(roomForTwo);
   await expect(once('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   expect(await once('a', async () => 'here')).toBe('here');
 });
