@@ -30,6 +30,8 @@ export const ordersErrors = defineErrors('orders', {
   fetchFailed: { status: 503, text: 'Se ha presentado un error al obtener la información del pedido' },
   finaliseFailed: { status: 422, text: 'Error al finalizar el pedido' },
   pdfFailed: { status: 503, text: 'Error al generar el pdf del pedido' },
+  /** The submission's job is not tried again. */
+  submissionGivenUp: { status: 503, text: '{reason}' },
   totalFailed: { status: 404, text: 'Error al consultar el valor total del pedido' },
 });
 export type OrdersErrorCode = (typeof ordersErrors)[keyof typeof ordersErrors]['code'];

@@ -10,11 +10,16 @@ import type { RowFile } from './row-files.ts';
 import { runImport, type TakenPieces } from './run-import.service.ts';
 
 export const importJob = 'imports.run';
+const keptSentence = 'Lo que ya se había guardado queda; puede intentarlo de nuevo.';
 const payload = z.object({ id: z.int().positive(), apply: z.boolean() });
 
 /** Checks or applies an uploaded file. After a crash it begins again, and goes on after what was taken already. */
 export function importsJobHandler(services: Services, importers: readonly AnyImporter[]): AnyJobHandler {
   const { store, log, files } = services;
+  const note = (subscriberId: number, id: number, change: Partial<NewImportRun>) =>
+    store.withTransaction(subscriberId, (tx) => importRuns.update(tx, id, change));
+  const finish = (subscriberId: number, id: number, change: Partial<NewImportRun> & { state: ImportState }) =>
+    note(subscriberId, id, { ...change, finished_at: services.clock.now() });
   return {
     kind: importJob,
     schema: payload,
@@ -22,8 +27,6 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
       const run = await importRuns.get(store.db, subscriberId, id);
       const importer = importers.find(({ kind }) => kind === run?.kind);
       if (!run || !importer || run.state !== (apply ? 'applying' : 'checking')) return;
-      const note = (change: Partial<NewImportRun>) => store.withTransaction(subscriberId, (tx) => importRuns.update(tx, id, change));
-      const finish = (state: ImportState, change: Partial<NewImportRun>) => note({ ...change, state, finished_at: services.clock.now() });
       try {
         const { counts, problems, preview } = await runImport({
           store,
@@ -33,18 +36,22 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
           mapped: mappedFileOf(services, run),
           apply,
           taken: apply ? takenPieces(services, run) : null,
-          onProgress: (progress) => note(progress),
+          onProgress: (progress) => note(subscriberId, id, progress),
         });
         const problems_sha256 = problems.length === 0 ? null : await files.save(subscriberId, new TextEncoder().encode(JSON.stringify(problems)));
-        await finish(apply ? 'applied' : 'checked', { ...counts, preview, problems_sha256, message: null });
+        await finish(subscriberId, id, { ...counts, state: apply ? 'applied' : 'checked', preview, problems_sha256, message: null });
       } catch (error) {
         // The job is tried again, and takes no piece twice.
         if (isBusy(error)) throw error;
         log.warn({ id, error: error instanceof Error ? error.message : String(error) }, 'an import failed');
-        await finish('failed', {
-          message: error instanceof AppError ? error.message : 'Error al procesar el archivo. Lo que ya se había guardado queda; puede intentarlo de nuevo.',
-        });
+        const message = error instanceof AppError ? error.message : `Error al procesar el archivo. ${keptSentence}`;
+        await finish(subscriberId, id, { state: 'failed', message });
       }
+    },
+    async giveUp({ subscriberId, payload: { id, apply } }, reason) {
+      const run = await importRuns.get(store.db, subscriberId, id);
+      if (run?.state !== (apply ? 'applying' : 'checking')) return;
+      await finish(subscriberId, id, { state: 'failed', message: `El archivo no se pudo procesar. ${reason} ${apply ? keptSentence : ''}`.trim() });
     },
   };
 }

@@ -53,6 +53,13 @@ export async function submitOrder({ store, works, log }: Submission, { subscribe
   }
 }
 
+/** Leaves the order failed at its pending step, for a person to retry: its job is not tried again. @param reason a Spanish sentence */
+export async function giveSubmissionUp({ store }: Submission, { subscriberId, uuid, reason }: { subscriberId: number; uuid: string; reason: string }) {
+  const whole = await getWhole(store.db, subscriberId, uuid);
+  const step = whole && pendingStep(whole);
+  if (step) await store.withTransaction(subscriberId, (tx) => recordFailure(tx, { uuid, step, error: ordersErrors.submissionGivenUp({ reason }) }));
+}
+
 /** Lets a failed submission go on from the step that failed. @throws orders.cannotMove when it has not failed */
 export async function resumeSubmission(tx: Tx, whole: WholeDocument): Promise<void> {
   await moveTo(tx, whole, 'enviando');

@@ -45,6 +45,8 @@ export const jobs = globalTable(
     dedupe_key: c.text().notNull(),
     run_at: c.text().notNull(),
     attempts: c.int().notNull().default(0),
+    /** How often in a row a process ended, or stood still for longer than the lease, while it did the job. */
+    crashes: c.int().notNull().default(0),
     locked_until: c.text(),
     done_at: c.text(),
     failed_at: c.text(),

@@ -23,9 +23,14 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+type Outcome = Parameters<typeof jobs.settle>[2];
+
 const leaseMs = 15_000;
 const renewalMs = 5_000;
 const defaultAttempts = 24;
+/** A job that was running when its process ended, so often in a row, is not run again: it is what ends the process. */
+const maximumCrashes = 3;
+const crashedSentence = `El servidor se detuvo ${maximumCrashes} veces mientras hacía este trabajo, y no se intenta más.`;
 const steady: TransactionKind = { steady: true };
 const firstPauseMs = 2_000;
 const longestPauseMs = 60 * 60 * 1000;
@@ -39,6 +44,8 @@ export function pauseAfter(attempt: number): number {
 export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1000 }: JobRunnerOptions): JobRunner {
   const handlerOf = new Map(handlers.map((handler) => [handler.kind, handler]));
   const running = new Set<number>();
+  // The worker that may take a job whose last attempt crashed. One at a time: the harmless jobs that ran beside the harmful one get through.
+  let crashedTurn: object | null = null;
   const bell = makeBell();
   let stopped = false;
   let last: JobRow | null = null;
@@ -69,9 +76,25 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
 
   async function workOnce(): Promise<boolean> {
     if (!(await jobs.isAnyDue(store.db, clock.now()))) return false;
-    const job = await store.withTransaction(0, (tx) => jobs.lease(tx, later(clock, leaseMs), last), steady);
-    if (!job) return false;
-    last = job;
+    const turn = {};
+    crashedTurn ??= turn;
+    const giveTurnBack = () => {
+      if (crashedTurn === turn) crashedTurn = null;
+    };
+    try {
+      const options = { last, withoutCrashed: crashedTurn !== turn };
+      const job = await store.withTransaction(0, (tx) => jobs.lease(tx, later(clock, leaseMs), options), steady);
+      if (!job) return false;
+      last = job;
+      if (job.crashes === 0) giveTurnBack();
+      await finish(job);
+      return true;
+    } finally {
+      giveTurnBack();
+    }
+  }
+
+  async function finish(job: JobRow): Promise<void> {
     running.add(job.id);
     try {
       const outcome = await attempt(job);
@@ -79,26 +102,39 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
     } finally {
       running.delete(job.id);
     }
-    return true;
   }
 
-  async function attempt(job: JobRow): Promise<Parameters<typeof jobs.settle>[2]> {
-    const handler = handlerOf.get(job.kind);
-    if (!handler) return failed(job, `no handler for ${job.kind}`);
-    const payload = handler.schema.safeParse(job.payload);
-    if (!payload.success) return failed(job, payload.error.message);
+  async function attempt(row: JobRow): Promise<Outcome> {
+    const handler = handlerOf.get(row.kind);
+    if (!handler) return failed(row, `no handler for ${row.kind}`);
+    const payload = handler.schema.safeParse(row.payload);
+    if (!payload.success) return failed(row, payload.error.message);
+    const job = { subscriberId: row.subscriber_id, payload: payload.data, dedupe_key: row.dedupe_key, attempt: row.attempts };
+    if (row.crashes >= maximumCrashes) return await givenUp(row, crashedSentence, () => handler.giveUp?.(job, crashedSentence));
     try {
-      await handler.run({ subscriberId: job.subscriber_id, payload: payload.data, dedupe_key: job.dedupe_key, attempt: job.attempts });
-      return { done_at: clock.now(), last_error: null };
+      await handler.run(job);
+      return { done_at: clock.now(), last_error: null, crashes: 0 };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (job.attempts >= (handler.maximumAttempts ?? defaultAttempts) && !isBusy(error)) return failed(job, reason);
-      log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, error: reason }, 'a job failed and will be tried again');
-      return { run_at: later(clock, pauseAfter(job.attempts)), last_error: reason };
+      const reason = reasonOf(error);
+      if (row.attempts >= (handler.maximumAttempts ?? defaultAttempts) && !isBusy(error))
+        return await givenUp(row, reason, () => handler.giveUp?.(job, `Se intentó ${row.attempts} veces sin éxito, y no se intenta más.`));
+      log.warn({ job: row.id, kind: row.kind, attempt: row.attempts, error: reason }, 'a job failed and will be tried again');
+      return { run_at: later(clock, pauseAfter(row.attempts)), last_error: reason, crashes: 0 };
     }
   }
 
-  function failed(job: JobRow, reason: string) {
+  /** Marks the job as failed once the person who waits for it was told; until then only the telling is tried again. */
+  async function givenUp(row: JobRow, reason: string, tell: () => Promise<void> | undefined): Promise<Outcome> {
+    try {
+      await tell();
+      return failed(row, reason);
+    } catch (error) {
+      log.warn({ job: row.id, kind: row.kind, error: reasonOf(error) }, 'the failure of a job could not be told');
+      return { run_at: later(clock, pauseAfter(row.attempts)), last_error: reason };
+    }
+  }
+
+  function failed(job: JobRow, reason: string): Outcome {
     log.error({ job: job.id, kind: job.kind, error: reason }, 'a job failed for good');
     return { failed_at: clock.now(), last_error: reason };
   }
@@ -121,6 +157,8 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
     },
   };
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function later(clock: Clock, ms: number): string {
   return new Date(Date.parse(clock.now()) + ms).toISOString();

@@ -6,6 +6,11 @@ import { type Placeholders, preparedQuery } from '../db/prepared-query.ts';
 import type { Db, Tx } from '../db/store.ts';
 
 export type JobRow = typeof jobRows.$inferSelect;
+/** Which job a worker would rather take next. */
+interface LeaseOptions {
+  last?: Pick<JobRow, 'subscriber_id' | 'kind'> | null;
+  withoutCrashed?: boolean;
+}
 export type NewJob = Pick<JobRow, 'kind' | 'payload' | 'dedupe_key' | 'run_at'>;
 
 // Rows that another server is taking at this moment are not waited for.
@@ -29,7 +34,7 @@ export const jobs = {
     await tx.insertMany(jobRows, [...again.values()], {
       key: ['subscriber_id', 'kind', 'dedupe_key'],
       take: ['payload', 'run_at'],
-      clear: { attempts: 0, done_at: null, failed_at: null, last_error: null },
+      clear: { attempts: 0, crashes: 0, done_at: null, failed_at: null, last_error: null },
     });
   },
 
@@ -40,17 +45,24 @@ export const jobs = {
 
   /**
    * Takes the job that has waited longest of the next company and kind after those of `last`, until `lockedUntil`; counts the attempt. So
-   * neither a company's ten thousand orders nor one kind of work keeps everything else waiting.
+   * neither a company's ten thousand orders nor one kind of work keeps everything else waiting. A lease that ran out without being given
+   * back counts as a crash: the process of that attempt ended, or stood still.
+   * @param withoutCrashed leaves out the jobs whose last attempt crashed
    */
-  async lease(tx: Tx, lockedUntil: Instant, last: Pick<JobRow, 'subscriber_id' | 'kind'> | null = null): Promise<JobRow | null> {
+  async lease(tx: Tx, lockedUntil: Instant, { last = null, withoutCrashed = false }: LeaseOptions = {}): Promise<JobRow | null> {
+    const offered = and(due(tx.now), withoutCrashed ? isNull(jobRows.locked_until) : undefined);
     const first = (beyond?: SQL) =>
-      tx.execute(sql`SELECT id FROM jobs WHERE ${and(due(tx.now), beyond)} ORDER BY subscriber_id, kind, run_at, id LIMIT 1 ${skipLocked}`);
+      tx.execute(sql`SELECT id FROM jobs WHERE ${and(offered, beyond)} ORDER BY subscriber_id, kind, run_at, id LIMIT 1 ${skipLocked}`);
     const beyond = last ? await first(sql`(subscriber_id, kind) > (${last.subscriber_id}, ${last.kind})`) : [];
     const [next] = beyond.length > 0 ? beyond : await first();
     if (!next) return null;
     const [leased] = await tx
       .update(jobRows)
-      .set({ locked_until: lockedUntil, attempts: sql`${jobRows.attempts} + 1` })
+      .set({
+        locked_until: lockedUntil,
+        attempts: sql`${jobRows.attempts} + 1`,
+        crashes: sql`${jobRows.crashes} + CASE WHEN ${jobRows.locked_until} IS NULL THEN 0 ELSE 1 END`,
+      })
       .where(eq(jobRows.id, Number(next['id'])))
       .returning();
     return leased ?? null;
@@ -64,7 +76,7 @@ export const jobs = {
   },
 
   /** Writes how the attempt ended. A job that was asked for again meanwhile stays due. */
-  async settle(tx: Tx, job: JobRow, outcome: Partial<Pick<JobRow, 'done_at' | 'failed_at' | 'run_at' | 'last_error'>>): Promise<void> {
+  async settle(tx: Tx, job: JobRow, outcome: Partial<Pick<JobRow, 'done_at' | 'failed_at' | 'run_at' | 'last_error' | 'crashes'>>): Promise<void> {
     await tx.update(jobRows).set({ locked_until: null }).where(eq(jobRows.id, job.id));
     await tx
       .update(jobRows)
@@ -85,7 +97,7 @@ export const jobs = {
   async replay(tx: Tx, id: number): Promise<boolean> {
     const replayed = await tx
       .update(jobRows)
-      .set({ failed_at: null, attempts: 0, run_at: tx.now })
+      .set({ failed_at: null, attempts: 0, crashes: 0, run_at: tx.now })
       .where(and(eq(jobRows.subscriber_id, tx.subscriberId), eq(jobRows.id, id), isNotNull(jobRows.failed_at)))
       .returning({ id: jobRows.id });
     return replayed.length > 0;

@@ -34,6 +34,11 @@ export interface JobHandler<Payload> {
   /** Attempts before it counts as failed for good; 24 when missing, which take some 18 hours. */
   maximumAttempts?: number;
   run(job: Job<Payload>): Promise<void>;
+  /**
+   * The job is not tried again: tells whoever waits for it. Called before the job is marked as failed, possibly more than once.
+   * @param reason a Spanish sentence
+   */
+  giveUp?(job: Job<Payload>, reason: string): Promise<void>;
 }
 
 /** A handler of any payload, as the registry holds it. */
