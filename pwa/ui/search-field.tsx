@@ -8,14 +8,14 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Enter: take the first one found. */
-  onSubmit?: () => void;
+  /** Enter, for a field that takes codes too. @returns whether the person goes on typing: a phone then keeps its keyboard. */
+  onSubmit?: () => Promise<boolean>;
   /** The key '/' brings the focus here. */
   hotkey?: boolean;
   autoFocus?: boolean;
 }
 
-/** Results follow every letter; Esc empties it. */
+/** Results follow every letter; Esc empties it; Enter hides a phone's keyboard, under which the results are. */
 export function SearchField({ label, value, onChange, onSubmit, hotkey = false, autoFocus = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // A key of the whole page is listened to on the document.
@@ -33,6 +33,10 @@ export function SearchField({ label, value, onChange, onSubmit, hotkey = false, 
   const clear = () => {
     onChange('');
     input.current?.focus();
+  };
+  const submit = async (field: HTMLInputElement) => {
+    const goesOn = await onSubmit?.();
+    if (!goesOn && matchMedia('(pointer: coarse)').matches) field.blur();
   };
   return (
     <div className="search-field">
@@ -56,7 +60,7 @@ export function SearchField({ label, value, onChange, onSubmit, hotkey = false, 
             event.preventDefault();
             onChange('');
           }
-          if (event.key === 'Enter') onSubmit?.();
+          if (event.key === 'Enter') void submit(event.currentTarget);
         }}
       />
       {value ? (

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DayStop, VisitView } from '#pwa/features/agenda/agenda.queries.ts';
 import { nextOf, stopsWith } from '#pwa/features/agenda/stops.ts';
 import { arrivalOf } from '#pwa/features/visits/arrival.ts';
+import { branchToVisit, visitsToMake } from '#pwa/features/visits/visits-to-make.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
 import { instantOf } from '#shared/kernel/dates.ts';
@@ -72,8 +73,42 @@ describe('the day of a seller', () => {
     expect(nextOf(dayAt('09:10', [visitAtNine, unplanned]))?.visit).toBe(open);
   });
 
+  test('leads from each stop to the branch that is visited there, not to the first one of its customer', () => {
+    const [customer] = customers;
+    const atSecond = stopsWith([planned(event('10:00', visitActivity.id, 102))], {
+      customers: [
+        { ...customer, branches: [...(customer?.branches ?? []), { id: 102, description: 'Siete de Agosto', ...branchPoint }] },
+      ] as CustomerDocument[],
+      activities,
+      now: instantOf(day, '06:50'),
+    });
+    expect(atSecond.map(({ path, onMap }) => [path, onMap.href])).toEqual([['/clientes/1?sucursal=102', '#/clientes/1?sucursal=102']]);
+  });
+
   test('does not count a customer that this device does not have as one to arrive at', () => {
     expect(dayAt('06:50', [planned(event('09:00', visitActivity.id, 999))]).map(({ isVisit }) => isVisit)).toEqual([false]);
+  });
+});
+
+describe('the branch at which a customer is visited next', () => {
+  const branches = [{ id: 101 }, { id: 102 }, { id: 103 }] as CustomerDocument['branches'];
+  const visitAt = (contact_warehouse_id: number, state: VisitView['state']) => ({ state, contact_warehouse_id }) as VisitView;
+  const at102 = planned(event('09:00', visitActivity.id, 102));
+  const at103 = planned(event('10:00', visitActivity.id, 103));
+
+  test('is the one of the first planned visit that is still to be made', () => {
+    expect(branchToVisit({ branches }, visitsToMake([callAtEight, at102, at103], activities))).toBe(102);
+    const visited = { ...at102, visit: visitAt(102, 'closed') };
+    expect(branchToVisit({ branches }, visitsToMake([visited, at103], activities))).toBe(103);
+  });
+
+  test('is the one of the visit under way before every planned one', () => {
+    const open: DayStop = { event: null, visit: visitAt(103, 'open'), contact_id: 1, contact_warehouse_id: 103 };
+    expect(branchToVisit({ branches }, visitsToMake([at102, open], activities))).toBe(103);
+  });
+
+  test('is none where the day has no visit of this customer', () => {
+    expect(branchToVisit({ branches }, visitsToMake([planned(event('09:00', visitActivity.id, 999)), meetingAtSeven], activities))).toBeUndefined();
   });
 });
 

@@ -59,14 +59,6 @@ export function useOpenVisit(): VisitView | null | undefined {
   return useLive(watchOpenVisit, []);
 }
 
-/** Events of the window between two days, both included, in order. */
-export function useEvents(from: LocalDate, to: LocalDate): EventDocument[] | undefined {
-  return useLive(
-    (phone) => watchEvents(phone).pipe(map((events) => events.filter((event) => event.start_date >= from && event.start_date <= to).sort(byHour))),
-    [from, to],
-  );
-}
-
 /** Commands in the order they were given: each preview is the visit as it was left by that step. A refused step changed nothing. */
 function overlaid(documents: readonly VisitDocument[], commands: readonly OutboxCommand[]): VisitView[] {
   const byUuid = new Map<string, VisitView>(documents.map((document) => [document.uuid, { ...document, command: null }]));
@@ -103,5 +95,3 @@ function hourOf({ event, visit }: Pick<DayStop, 'event' | 'visit'>): string {
   if (event) return `${event.start_time} ${event.id}`;
   return visit ? localTimeOf(visit.checkin_date) : '';
 }
-
-const byHour = (one: EventDocument, other: EventDocument) => (`${one.start_date} ${one.start_time}` < `${other.start_date} ${other.start_time}` ? -1 : 1);

@@ -1,8 +1,8 @@
 /** The stops of a day as Hoy shows them. Spec: ui 'Campo' (Hoy), decisions §6. */
+import { pathToBranch } from '#pwa/features/third-parties/customer-path.ts';
 import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { hasArrival } from '#pwa/features/visits/arrival.ts';
 import type { RouteStop } from '#pwa/features/visits/components/route-stop.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
 import type { Activity } from '#shared/features/agenda/activity.entity.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
@@ -23,6 +23,8 @@ export interface Stop extends DayStop {
   hour: string;
   customer: CustomerDocument | null;
   branch: BranchDocument | null;
+  /** The path of the customer's page at this branch; null when the stop has no customer on this device. */
+  path: string | null;
   onMap: RouteStop;
 }
 
@@ -60,15 +62,16 @@ function stopOf(stop: DayStop, { found, isVisit, key, now }: Around): Stop {
   const name = found ? nameOfCustomer(found.customer) : (event?.description ?? 'Actividad');
   const place = found ? [found.branch.description, found.branch.address, found.branch.city_name].filter(Boolean).join(' · ') : (event?.address ?? '');
   const hour = event?.start_time ?? (visit ? localTimeOf(visit.checkin_date) : '');
+  const path = found && pathToBranch(found.customer, found.branch.id);
   const onMap: RouteStop = {
     id: key,
     name,
     detail: [hour, place].filter(Boolean).join(' · '),
     point: found ? pointOf(found.branch.latitude, found.branch.length) : null,
     state: state === 'done' || state === 'past' ? 'visited' : state,
-    ...(found && { href: `#${pathTo('customer', { id: found.customer.contact_id })}` }),
+    ...(path && { href: `#${path}` }),
   };
-  return { ...stop, key, state, isVisit, name, place, hour, customer: found?.customer ?? null, branch: found?.branch ?? null, onMap };
+  return { ...stop, key, state, isVisit, name, place, hour, customer: found?.customer ?? null, branch: found?.branch ?? null, path, onMap };
 }
 
 function stateOf({ event, visit }: DayStop, isVisit: boolean, now: Instant): Stop['state'] {

@@ -4,7 +4,7 @@ import { map, Observable, switchMap } from 'rxjs';
 import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { usePhone } from '#pwa/platform/phone/use-phone.ts';
-import type { CatalogueQuery, CatalogueSummary, CodeMatch, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
+import type { CatalogueSummary, CodeMatch, SearchAnswer, SearchRequest } from '#pwa/platform/search/catalogue.messages.ts';
 import { CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 
@@ -54,12 +54,6 @@ export function useProductSearch({ limit, ...query }: SearchRequest): Found | un
     return () => subscription.unsubscribe();
   }, [phone, question, limit]);
   return found;
-}
-
-/** The best match of a question, asked now: what stands on the screen may still answer an older one. */
-export async function bestProduct(phone: Phone, query: CatalogueQuery): Promise<ProductDocument | undefined> {
-  const { products } = await phone.catalogue.ask('search', { ...query, limit: 1 });
-  return products[0];
 }
 
 /** By id; ids that the catalogue does not have are absent. */

@@ -4,14 +4,13 @@ import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
 import type { Stop } from '../stops.ts';
 
 /** The visit that comes next, or the one under way, with its one big button. */
 export function NextStop({ stop }: { stop: Stop }) {
   const open = useOpen();
   const startOrder = useStartOrder();
-  const { customer, branch } = stop;
+  const { customer, branch, path } = stop;
   return (
     <section className="next-stop" aria-label={stop.state === 'open' ? 'Visita en curso' : 'Próxima visita'}>
       <p>
@@ -22,9 +21,9 @@ export function NextStop({ stop }: { stop: Stop }) {
       <p>{stop.place}</p>
       <div className="next-stop-actions">
         {((customer && branch) || stop.state === 'open') && <VisitButton customer={customer} branch={branch} event={stop.event} />}
-        {customer && branch && (
+        {customer && branch && path && (
           <>
-            <Button icon={personOutline} onClick={() => void open(pathTo('customer', { id: customer.contact_id }))}>
+            <Button icon={personOutline} onClick={() => void open(path)}>
               Preparar
             </Button>
             <Button icon={cartOutline} onClick={() => void startOrder({ customer, branch })}>

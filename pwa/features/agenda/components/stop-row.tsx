@@ -1,7 +1,6 @@
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import type { Meaning } from '#pwa/ui/meaning.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import { pathTo } from '#shared/features/access/screens.ts';
 import type { Stop } from '../stops.ts';
 
 const chips: Readonly<Record<Stop['state'], { meaning: Meaning; word: string }>> = {
@@ -19,7 +18,7 @@ export function StopRow({ stop }: { stop: Stop }) {
       title={`${stop.hour} · ${stop.name}`}
       detail={stop.state === 'done' && stop.visit?.observation ? `${stop.place} · Nota: ${stop.visit.observation}` : stop.place}
       trailing={<StatusChip meaning={meaning}>{word}</StatusChip>}
-      {...(stop.customer && { href: `#${pathTo('customer', { id: stop.customer.contact_id })}` })}
+      {...(stop.path && { href: `#${stop.path}` })}
     />
   );
 }

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { readCodes, refusalOfTyped } from '#pwa/features/cart/read-codes.ts';
 import type { Selling } from '#pwa/features/cart/use-selling.ts';
-import { bestProduct, productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
+import { productsByCode } from '#pwa/features/catalogue/catalogue.queries.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { toast } from '#pwa/ui/toasts.ts';
-import type { BrandRestriction } from '#shared/features/pricing/price-of-product.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 
 /** Less than two letters search for nothing: the lines of the cart stay. */
 export const isSearch = (text: string) => text.trim().length >= 2;
 
 /**
- * The field of an order: 'código cantidad' and Enter adds at once, or says what is wrong with it; anything else takes the best that
- * was found. Enter takes what the field holds by then, once: what is read next begins in an empty field, and what is not a code, or
- * cannot be taken, comes back.
+ * The field of an order. Enter on 'código cantidad', or on a code alone, adds the product at once or says why it cannot. Enter on any
+ * other text adds nothing: the results are on the screen, and on a phone the keyboard's search key, which hides it, is an Enter too.
+ * Enter takes the text that the field holds at that moment, once: the next reading begins in an empty field, and a text that added
+ * nothing comes back.
  */
-export function useEntryField({ add }: Pick<Selling, 'add'>, restrictions: readonly BrandRestriction[]) {
+export function useEntryField({ add }: Pick<Selling, 'add'>) {
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<string | null>(null);
   // A reader of codes sends Enter with its last letter, before it is drawn.
@@ -25,7 +25,7 @@ export function useEntryField({ add }: Pick<Selling, 'add'>, restrictions: reado
     setText(value);
   };
 
-  /** @returns whether it was a code, which is gone from the field */
+  /** @returns whether the text was a code, and its product was added */
   const take = async (entered: string): Promise<boolean> => {
     const phone = requirePhone();
     const entry = await readCodes(entered, (codes) => productsByCode(phone, codes));
@@ -35,16 +35,13 @@ export function useEntryField({ add }: Pick<Selling, 'add'>, restrictions: reado
     else if (line && entry.errors.length === 0) {
       await add(line.product, line.quantity);
       return true;
-    } else if (isSearch(entered)) {
-      const best = await bestProduct(phone, { text: entered, restrictions });
-      if (best) await add(best, 1);
-      else toast.error('Ningún producto coincide con lo escrito.');
     }
     return false;
   };
-  const submit = async () => {
+  /** @returns whether the person goes on typing: a product was added, or they typed more meanwhile */
+  const submit = async (): Promise<boolean> => {
     const entered = held.current.text;
-    if (entered.trim() === '') return;
+    if (entered.trim() === '') return false;
     type('');
     const { changes } = held.current;
     setTaken(entered);
@@ -55,6 +52,7 @@ export function useEntryField({ add }: Pick<Selling, 'add'>, restrictions: reado
       setTaken((now) => (now === entered ? null : now));
       if (!isGone && held.current.changes === changes) type(entered);
     }
+    return isGone || held.current.changes > changes + 1;
   };
-  return { text, type, submit, /** What the results are of: while Enter is executed, what it took. */ asked: taken ?? text };
+  return { text, type, submit, /** The text that the results answer: while Enter is executed, the text it took. */ asked: taken ?? text };
 }

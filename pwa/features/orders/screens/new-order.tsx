@@ -11,10 +11,16 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
+import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { CartLines } from '../components/cart-lines.tsx';
 import { ChooseCustomer } from '../components/choose-customer.tsx';
 import { FinishBar } from '../components/finish-bar.tsx';
 import { isSearch, useEntryField } from '../components/use-entry-field.ts';
+
+/** The branch first: a narrow header cuts the end, and a customer may have several. */
+function orderedFor(customer: CustomerDocument, branch: BranchDocument | null): string {
+  return [...new Set([branch?.description, nameOfCustomer(customer)])].filter(Boolean).join(' · ');
+}
 
 /** Who does not see it among forty types another letter. */
 const noMore = () => undefined;
@@ -25,7 +31,7 @@ export default function NewOrderScreen() {
   const { cart } = selling;
   const { catalogue_lost } = useSyncStatus();
   const restrictions = cart?.branch?.restrictions ?? [];
-  const entry = useEntryField(selling, restrictions);
+  const entry = useEntryField(selling);
   const answer = useProductSearch({ text: entry.asked, restrictions, limit: 40 });
   if (cart === undefined) {
     return <Page title="Pedido">{catalogue_lost ? <LostCatalogue /> : <Loading rows={6} />}</Page>;
@@ -35,9 +41,9 @@ export default function NewOrderScreen() {
   return (
     <Page
       title="Pedido"
-      subtitle={cart.customer ? `${nameOfCustomer(cart.customer)} · ${cart.branch?.description ?? ''}` : 'Prospecto'}
+      subtitle={cart.customer ? orderedFor(cart.customer, cart.branch) : 'Prospecto'}
       actions={!selling.isOnlyCart && <Button onClick={() => takeUpCart(null)}>Cambiar</Button>}
-      toolbar={<SearchField label="Código y cantidad, o descripción" value={entry.text} onChange={entry.type} onSubmit={() => void entry.submit()} hotkey />}
+      toolbar={<SearchField label="Código y cantidad, o descripción" value={entry.text} onChange={entry.type} onSubmit={entry.submit} hotkey />}
       footer={<FinishBar cart={cart} />}
       asked={answer?.question}
       width="full"

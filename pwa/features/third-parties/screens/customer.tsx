@@ -1,11 +1,11 @@
 import { callOutline, cartOutline, logoWhatsapp } from 'ionicons/icons';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { useEvents } from '#pwa/features/agenda/agenda.queries.ts';
+import { useLocation, useParams } from 'react-router-dom';
+import { type DayStop, useDay } from '#pwa/features/agenda/agenda.queries.ts';
 import { useStartOrder } from '#pwa/features/cart/use-start-order.ts';
 import { useReference } from '#pwa/features/master-data/reference.queries.ts';
-import { hasArrival } from '#pwa/features/visits/arrival.ts';
 import { VisitButton } from '#pwa/features/visits/components/visit-button.tsx';
+import { branchToVisit, visitsToMake } from '#pwa/features/visits/visits-to-make.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { Page } from '#pwa/ui/page.tsx';
@@ -20,6 +20,7 @@ import { CustomerBought } from '../components/customer-bought.tsx';
 import { CustomerContacts } from '../components/customer-contacts.tsx';
 import { CustomerMoney } from '../components/customer-money.tsx';
 import { CustomerOrders } from '../components/customer-orders.tsx';
+import { branchOfPath } from '../customer-path.ts';
 import { isUnsentProspect, nameOfCustomer, useCustomer } from '../third-parties.queries.ts';
 import './customer.css';
 
@@ -27,7 +28,9 @@ import './customer.css';
 export default function CustomerScreen() {
   const { id = '' } = useParams();
   const customer = useCustomer(id);
-  if (customer === undefined) {
+  const stops = useDay(localDateOf(useNow()));
+  const activities = useReference()?.activities;
+  if (customer === undefined || stops === undefined || activities === undefined) {
     return (
       <Page title="Cliente" back={pathTo('customers')}>
         <Loading shape="cards" rows={4} />
@@ -41,16 +44,17 @@ export default function CustomerScreen() {
       </Page>
     );
   }
-  return <Prepared customer={customer} />;
+  return <Prepared customer={customer} visits={visitsToMake(stops, activities)} />;
 }
 
-function Prepared({ customer }: { customer: CustomerDocument }) {
-  const today = localDateOf(useNow());
-  const [branchId, setBranchId] = useState(customer.branches[0]?.id ?? 0);
-  const branch = customer.branches.find((one) => one.id === branchId) ?? customer.branches[0];
-  const events = useEvents(today, today);
-  const activities = useReference()?.activities ?? [];
-  const event = events?.find((one) => one.contact_warehouse_id === branch?.id && !one.cancelled && hasArrival(activities, one)) ?? null;
+function Prepared({ customer, visits }: { customer: CustomerDocument; visits: readonly DayStop[] }) {
+  const { key, search } = useLocation();
+  const branchToOpen = () => branchOfPath(search) ?? branchToVisit(customer, visits) ?? 0;
+  // Chosen once for each link that leads here: a departure must not move the page to another branch.
+  const [chosen, setChosen] = useState(() => ({ key, branchId: branchToOpen() }));
+  if (chosen.key !== key) setChosen({ key, branchId: branchToOpen() });
+  const branch = customer.branches.find((one) => one.id === chosen.branchId) ?? customer.branches[0];
+  const event = visits.find((one) => one.contact_warehouse_id === branch?.id)?.event ?? null;
   const startOrder = useStartOrder();
   return (
     <Page title={nameOfCustomer(customer)} back={pathTo('customers')}>
@@ -59,7 +63,12 @@ function Prepared({ customer }: { customer: CustomerDocument }) {
         {customer.branches.length > 1 && (
           <div className="field">
             <label htmlFor="customer-branch">Sucursal</label>
-            <select id="customer-branch" className="control" value={branch?.id} onChange={(change) => setBranchId(Number(change.target.value))}>
+            <select
+              id="customer-branch"
+              className="control"
+              value={branch?.id}
+              onChange={(change) => setChosen({ key, branchId: Number(change.target.value) })}
+            >
               {customer.branches.map((one) => (
                 <option key={one.id} value={one.id}>
                   {[one.description, one.city_name].filter(Boolean).join(' · ')}

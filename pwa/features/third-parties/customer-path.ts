@@ -1,0 +1,14 @@
+import { pathTo } from '#shared/features/access/screens.ts';
+import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+
+const branchParameter = 'sucursal';
+
+/** The path of a customer's page at one of its branches: '/clientes/8?sucursal=41'. */
+export function pathToBranch({ contact_id }: Pick<CustomerDocument, 'contact_id'>, branchId: number): string {
+  return `${pathTo('customer', { id: contact_id })}?${branchParameter}=${branchId}`;
+}
+
+/** The id of the branch in the search of such a path; null when it names none. */
+export function branchOfPath(search: string): number | null {
+  return Number(new URLSearchParams(search).get(branchParameter)) || null;
+}
