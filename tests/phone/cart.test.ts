@@ -27,7 +27,7 @@ async function quotationOf(page: TestPage, quantities: Readonly<Record<number, n
   return finished.value.uuid;
 }
 
-const ofBranch = { contact_id: customer().contact_id, contact_warehouse_id: branch().id, prospect_uuid: null, pay_condition: null, send_point: null };
+const ofBranch = { contact_id: customer().contact_id, contact_warehouse_id: branch().id, prospect_uuid: null };
 const cartOn = (page: TestPage, key: string) => page.actions.copyCart(key);
 
 test('emptied whole, a cart lets go of what was typed too; brought back, it has it again', async () => {

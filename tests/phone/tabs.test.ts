@@ -53,7 +53,7 @@ test('when the leading tab closes, the other goes on with its work', async () =>
 });
 
 const linesOf = async (page: TestPage, key: string) => (await page.actions.copyCart(key))?.lines.map(({ product_id, quantity }) => [product_id, quantity]);
-const place = { contact_id: customer().contact_id, contact_warehouse_id: branch().id, prospect_uuid: null, pay_condition: 'Crédito', send_point: null };
+const place = { contact_id: customer().contact_id, contact_warehouse_id: branch().id, prospect_uuid: null };
 
 test('what is added in one tab while another finishes the cart is in the order or in the next cart', async () => {
   const { first, second } = await twoTabs();

@@ -21,8 +21,7 @@ export async function openCart({ customer, branch }: CartPlace): Promise<string>
     return prospectKey;
   }
   const key = branchDraftKey(branch.id);
-  const { pay_condition, send_point } = branch;
-  await startCart(requirePhone(), key, { contact_id: customer.contact_id, contact_warehouse_id: branch.id, pay_condition, send_point });
+  await startCart(requirePhone(), key, { contact_id: customer.contact_id, contact_warehouse_id: branch.id });
   return key;
 }
 
@@ -41,13 +40,12 @@ export async function startCart(phone: Phone, key: string, content: Partial<Cart
 /** Gives a cart another customer: its own was given up, or was known already. What is in it stays. */
 export async function setCartPlace(key: string, { customer, branch }: CartPlace): Promise<void> {
   const isUnsent = isUnsentProspect(customer);
-  const { pay_condition, send_point } = branch;
   const place = {
     contact_id: isUnsent ? null : customer.contact_id,
     contact_warehouse_id: isUnsent ? null : branch.id,
     prospect_uuid: isUnsent ? (customer.prospect_uuid ?? null) : null,
   };
-  await changeCart(requirePhone(), key, (cart) => ({ ...cart, ...place, pay_condition, send_point }));
+  await changeCart(requirePhone(), key, (cart) => ({ ...cart, ...place }));
 }
 
 /** A cart as it is now, to give back to `undoCart`; null when there is none. */
@@ -145,7 +143,7 @@ export async function addUnits(key: string, { quantity: units, ...line }: LineCh
   return wanted;
 }
 
-export type CartFields = Pick<CartDraft, 'pay_condition' | 'send_point' | 'buy_order' | 'observation' | 'quotation_uuid'>;
+export type CartFields = Pick<CartDraft, 'buy_order' | 'observation' | 'quotation_uuid'>;
 
 export async function setCartFields(key: string, fields: Partial<CartFields>): Promise<void> {
   await changeCart(requirePhone(), key, (cart) => ({ ...cart, ...fields }));

@@ -36,8 +36,9 @@ export function previewOf({ owner, ports }: Pick<Phone, 'owner' | 'ports'>, { ca
     warehouse_id: warehouse.id,
     price_list_id: accepted.price_list_id,
     branch_price_list_id: branch?.price_list_id ?? accepted.price_list_id,
-    pay_condition: draft.pay_condition,
-    send_point: draft.send_point,
+    // The branch's terms as this device knows them: the server refuses others, so that nobody is given terms that nobody was told.
+    pay_condition: branch?.pay_condition ?? null,
+    send_point: branch?.send_point ?? null,
     buy_order: draft.buy_order,
     observation: draft.observation,
     voucher_date,

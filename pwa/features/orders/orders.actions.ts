@@ -105,8 +105,8 @@ export async function editRefused(commandId: string): Promise<string | null> {
   if (row?.state !== 'refused' || !isOrderCommand(row)) return null;
   const payload = finaliseOrderSchema.parse(row.payload);
   const key = editDraftKey(payload.uuid);
-  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, device_number, lines } = payload;
-  const fields = { uuid, pay_condition, send_point, buy_order, observation, device_number };
+  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, device_number, lines } = payload;
+  const fields = { uuid, buy_order, observation, device_number };
   const place = withoutCustomer.has(row.refusal?.code ?? '') ? nobody : { contact_id, contact_warehouse_id, prospect_uuid };
   await startCart(phone, key, {
     ...fields,
@@ -201,12 +201,14 @@ function isOrderCommand({ type }: OutboxCommand): boolean {
 }
 
 function payloadOf({ draft }: Cart, order: OrderDocument, { visit_uuid = null, reading = null }: Finalising): Partial<FinaliseOrder> {
-  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation } = draft;
+  const { uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation } = draft;
   const lines = order.lines
     .filter((line) => !line.is_freight)
     .map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, seen_unit_value: unit_value }));
   return {
-    ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point, buy_order, observation, visit_uuid, reading, lines },
+    ...{ uuid, contact_id, contact_warehouse_id, prospect_uuid, buy_order, observation, visit_uuid, reading, lines },
+    pay_condition: order.pay_condition,
+    send_point: order.send_point,
     // What was accepted here is in the figures that go as seen: the server asks again about whatever is not these.
     accepted_total: null,
     device_number: order.number,

@@ -19,8 +19,6 @@ export interface CartDraft {
   /** Instead of a customer: the prospect that another command of this device creates. */
   prospect_uuid: string | null;
   lines: readonly CartLine[];
-  pay_condition: string | null;
-  send_point: string | null;
   buy_order: string | null;
   observation: string | null;
   seen_price_list_id: number | null;
@@ -30,11 +28,11 @@ export interface CartDraft {
   device_number: string | null;
 }
 
-export type CartPlaceFields = Pick<CartDraft, 'contact_id' | 'contact_warehouse_id' | 'prospect_uuid' | 'pay_condition' | 'send_point'>;
+export type CartPlaceFields = Pick<CartDraft, 'contact_id' | 'contact_warehouse_id' | 'prospect_uuid'>;
 
-/** Whose cart it is and how they pay: what the next one of the same place begins with. */
-export function placeOf({ contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point }: CartDraft): CartPlaceFields {
-  return { contact_id, contact_warehouse_id, prospect_uuid, pay_condition, send_point };
+/** Whose cart it is: what the next one of the same place begins with. */
+export function placeOf({ contact_id, contact_warehouse_id, prospect_uuid }: CartDraft): CartPlaceFields {
+  return { contact_id, contact_warehouse_id, prospect_uuid };
 }
 
 export function emptyCart(uuid: string): CartDraft {
@@ -44,8 +42,6 @@ export function emptyCart(uuid: string): CartDraft {
     contact_warehouse_id: null,
     prospect_uuid: null,
     lines: [],
-    pay_condition: null,
-    send_point: null,
     buy_order: null,
     observation: null,
     seen_price_list_id: null,

@@ -37,11 +37,12 @@ export function nextBilling<Line extends BillableLine>(lines: readonly Line[], b
   };
 }
 
-/**
- * When an invoice is due: its day and the days that the pay condition says ('30 días', 'Crédito 60 días'); without days it is
- * due at once ('Contado', no condition).
- */
+/** The days of credit that a pay condition says ('30 días', 'Crédito 60 días'); 0 without days ('Contado', no condition). */
+export function creditDaysOf(payCondition: string | null): number {
+  return Number(/(\d{1,3})\s*d[ií]as?/i.exec(payCondition ?? '')?.[1] ?? 0);
+}
+
+/** When an invoice is due: its day and the credit days of its pay condition. */
 export function dueDateOf(voucherDate: LocalDate, payCondition: string | null): LocalDate {
-  const days = /(\d{1,3})\s*d[ií]as?/i.exec(payCondition ?? '')?.[1];
-  return addDays(voucherDate, days === undefined ? 0 : Number(days));
+  return addDays(voucherDate, creditDaysOf(payCondition));
 }

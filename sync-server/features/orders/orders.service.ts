@@ -5,6 +5,7 @@ import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
+import type { SaleTerms } from '#shared/features/orders/sale-terms.rules.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
@@ -79,13 +80,14 @@ export async function linesOfBilled(
 }
 
 /**
- * What a quotation that is to become an order promised to a customer; another customer's is none of theirs.
- * @throws orders.quotationNotFound, also for another person's; orders.quotationConverted
+ * The prices and terms that a quotation promised to the customer who orders.
+ * @throws orders.quotationNotFound, also for another customer's or person's; orders.quotationConverted
  */
-export async function quotedPricesOf(db: Db, actor: Actor, { uuid, contact_id }: { uuid: string; contact_id: number }): Promise<QuotedPrices> {
+export async function quotedPricesOf(db: Db, actor: Actor, { uuid, contact_id }: { uuid: string; contact_id: number }): Promise<QuotedPrices & SaleTerms> {
   const whole = await getOwnDocument(db, actor, uuid);
   if (whole?.document.inventory_operation !== 'cotizacion' || whole.document.contact_id !== contact_id) throw ordersErrors.quotationNotFound();
   const { document, lines } = whole;
   if (document.state === 'convertida') throw ordersErrors.quotationConverted();
-  return { price_list_id: document.price_list_id, valid_until: document.valid_until, lines };
+  const { price_list_id, valid_until, pay_condition, send_point } = document;
+  return { price_list_id, valid_until, pay_condition, send_point, lines };
 }

@@ -39,6 +39,16 @@ export const sellingBranchRepository = {
       .orderBy(asc(contact_warehouses.id));
   },
 
+  /** Whether a branch of the subscriber has a pay condition, written so. */
+  async hasPayCondition(db: Db, subscriberId: number, payCondition: string): Promise<boolean> {
+    const [row] = await db
+      .select({ id: contact_warehouses.id })
+      .from(contact_warehouses)
+      .where(and(eq(contact_warehouses.subscriber_id, subscriberId), eq(contact_warehouses.pay_condition, payCondition)))
+      .limit(1);
+    return row !== undefined;
+  },
+
   async getByProspect(db: Db, subscriberId: number, uuid: string) {
     const [row] = await db
       .select({ branch: contact_warehouses, contact: contacts })

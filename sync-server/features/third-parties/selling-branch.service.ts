@@ -1,6 +1,7 @@
 import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { eachOncePerTransaction } from '#server/platform/db/transaction-cache.ts';
+import type { TermsContext } from '#shared/features/orders/sale-terms.rules.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { wasSellerAt } from './reassignment.service.ts';
@@ -89,6 +90,19 @@ export async function requireBranchOfDocument(
   const found = await sellingBranchRepository.get(db, subscriberId, contact_warehouse_id);
   if (!found) throw thirdPartyErrors.branchNotFound();
   return found;
+}
+
+/** What `judgeTerms` reads of the company and of the customer besides the branch. */
+export async function readSaleTerms(
+  db: Db,
+  subscriberId: number,
+  { contactId, payCondition }: { contactId: number; payCondition: string | null },
+): Promise<Pick<TermsContext, 'isInUse' | 'places'>> {
+  const branches = await sellingBranchRepository.listOfContact(db, subscriberId, contactId);
+  return {
+    isInUse: payCondition !== null && (await sellingBranchRepository.hasPayCondition(db, subscriberId, payCondition)),
+    places: branches.flatMap(({ branch }) => [branch.send_point, branch.address]),
+  };
 }
 
 /** A third party of the subscriber. Whoever asks has judged that the person may see it. @throws thirdParties.notFound */

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import type { Cart } from '#shared/features/cart/cart.documents.ts';
+import { type Cart, noInformation } from '#shared/features/cart/cart.documents.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { repeatableLines } from '#shared/features/orders/repeat-lines.rules.ts';
@@ -30,10 +30,11 @@ export async function quotationToCart(tx: Tx, actor: Actor, { id, replace }: { i
     cart.id,
     repeatableLines(lines).map(({ product_id, quantity, discount_percentage, unit_value }) => ({ product_id, quantity, discount_percentage, unit_value })),
   );
-  const { pay_condition, send_point, buy_order, observation } = document;
+  const { buy_order, observation } = document;
   await cartRows.update(tx, cart.id, {
     price_list_id: quoted.price_list_id,
-    documents_information: { pay_condition, send_point, buy_order, observation, visit_uuid: null, quotation_uuid: document.uuid },
+    // Its terms come with `quotation_uuid` while it is valid, and lapse with its prices.
+    documents_information: { ...noInformation, buy_order, observation, quotation_uuid: document.uuid },
   });
   return await readCart(tx, actor, { id: cart.id, now: tx.now });
 }

@@ -23,6 +23,7 @@ import { loadJudgingContext } from '../judging.service.ts';
 import { toOrderDocument } from '../order-document.ts';
 import { type DocumentRow, ordersRepository } from '../orders.repository.ts';
 import { listOwnDocuments, quotedPricesOf, requireAuthored } from '../orders.service.ts';
+import { requireTerms } from '../sale-terms.service.ts';
 import { stepsOfOrder } from '../steps-of-order.ts';
 import type { WholeDocument } from '../whole-documents.repository.ts';
 
@@ -65,6 +66,7 @@ export async function finaliseDocument(
     excluding: payload.uuid,
   });
   const judged = judgeOrder({ inventory_operation: operation, lines: payload.lines, seen_price_list_id: payload.seen_price_list_id, quotation }, context);
+  const terms = await requireTerms(tx, actor, { asked: payload, selling, quotation, today });
   const accepted = acceptOrder(judged, payload);
   if (!accepted.ok) return accepted;
 
@@ -90,8 +92,7 @@ export async function finaliseDocument(
     warehouse_id: warehouse.id,
     price_list_id,
     branch_price_list_id: selling.branch.price_list_id ?? price_list_id,
-    pay_condition: payload.pay_condition ?? selling.branch.pay_condition,
-    send_point: payload.send_point ?? selling.branch.send_point,
+    ...terms,
     buy_order: payload.buy_order,
     observation: payload.observation,
     voucher_date: today,
