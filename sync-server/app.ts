@@ -7,6 +7,8 @@ import { serveApiPage } from './platform/http/api-page.ts';
 import { answerError } from './platform/http/error-edge.ts';
 import { serveHealth } from './platform/http/health-routes.ts';
 import { httpErrors } from './platform/http/http.errors.ts';
+import { measureRequests } from './platform/http/http.metrics.ts';
+import { type MetricsAccess, serveMetrics } from './platform/http/metrics-routes.ts';
 import { mountRoutes } from './platform/http/mount-routes.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { collectRoutes, type Route } from './platform/http/routes.ts';
@@ -28,9 +30,11 @@ interface AppOptions {
   /** Where the built app is; without it only the calls are served. */
   appDirectory?: string;
   isReady?: () => Promise<boolean>;
+  /** Who may read the metrics; without it they are not served. */
+  metrics?: MetricsAccess;
 }
 
-export function createApp(services: Services, { appDirectory, isReady = async () => true }: AppOptions = {}): App {
+export function createApp(services: Services, { appDirectory, isReady = async () => true, metrics }: AppOptions = {}): App {
   speakSpanish();
   const { routes, table } = collectRoutes();
   for (const register of [...routesOfCapabilities, registerSetup, registerSubscribers]) register(routes, services);
@@ -38,11 +42,13 @@ export function createApp(services: Services, { appDirectory, isReady = async ()
   // The documents write some addresses with a trailing slash: both answer.
   const http = new Hono({ strict: false });
   http.use(requestId());
+  http.use(measureRequests);
   http.use(requestLog(services.log, services.clock));
   http.use(securityHeaders({ isHttps: services.config.publicUrl.startsWith('https:') }));
   http.use('/api/*', compress(), etag());
   serveHealth(http, isReady);
   serveApiPage(http, table);
+  if (metrics) serveMetrics(http, services, metrics);
   mountRoutes(http, table, services);
   if (appDirectory) serveApp(http, appDirectory);
   http.onError((error, c) => answerError(c, error, services.log));

@@ -77,7 +77,7 @@ export async function prepare(config: Config): Promise<Preparation> {
 export async function serve({ store, letGo, closing, services, log }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
   let stopping = false;
   const isReady = async () => !stopping && (await serverSettings.get(store.db, 'secret.session')) !== null;
-  const app = createApp(services, { appDirectory, isReady });
+  const app = createApp(services, { appDirectory, isReady, metrics: config.metrics });
   const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock: services.clock, log });
   const serving = await serveHttp(app.http, { port: config.port, hostname: config.host });
   log.info({ port: serving.port }, 'listening');

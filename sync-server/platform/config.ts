@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import { isAddressList } from './address-list.ts';
 import type { BucketConfig } from './files/bucket.ts';
+import type { MetricsAccess } from './http/metrics-routes.ts';
 import { KnownReason } from './known-reason.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no'] });
@@ -39,6 +41,12 @@ export const environmentSchema = z.object({
   SMTP_FROM: z.string().default('Correría <no-responder@localhost>').describe('Sender of every e-mail'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged, one JSON line per event'),
   TRUST_PROXY: flag.default(false).describe('true: the address of a client is what the proxy in front says (X-Forwarded-For)'),
+  METRICS_ALLOW: z
+    .string()
+    .refine(isAddressList, 'Expected addresses or networks separated by commas: 127.0.0.1, 10.8.0.0/16')
+    .default('127.0.0.1, ::1')
+    .describe('Addresses and networks that read GET /metrics without a token, when they ask directly and not through a proxy'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Token that reads GET /metrics from anywhere: Authorization: Bearer …, at least 16 characters'),
 });
 
 export interface SmtpConfig {
@@ -67,6 +75,7 @@ export interface Config {
   mailFrom: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   trustProxy: boolean;
+  metrics: MetricsAccess;
 }
 
 /**
@@ -97,6 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.SMTP_FROM,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    metrics: { allow: env.METRICS_ALLOW, token: env.METRICS_TOKEN },
   };
 }
 

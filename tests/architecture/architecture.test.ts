@@ -28,6 +28,7 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
       ['sync-server/features/orders/x.service.ts', `import { Hono } from 'hono';`],
       ['pwa/features/orders/screens/x.tsx', `import { createRxDatabase } from 'rxdb';`],
       ['sync-server/platform/jobs/x.ts', `import pg from 'pg';`],
+      ['sync-server/platform/jobs/x.ts', `import { Counter } from 'prom-client';`],
       ['shared/kernel/x.ts', `import { randomUUID } from 'node:crypto';`],
     ],
   },

@@ -22,6 +22,7 @@ const packages: readonly { name: RegExp; onlyIn: RegExp }[] = [
   { name: /^(better-sqlite3|pg)$/, onlyIn: /^sync-server\/platform\/db\// },
   { name: /^rxdb(\/|$)/, onlyIn: /^pwa\/platform\/db\/|\.queries\.ts$/ },
   { name: /^(hono|@hono)(\/|$)/, onlyIn: /^sync-server\/(platform\/http\/|app\.ts$)|\.routes\.ts$/ },
+  { name: /^prom-client$/, onlyIn: /\.metrics\.ts$|\/metrics-routes\.ts$/ },
   { name: /^nodemailer$/, onlyIn: /^sync-server\/platform\/mail\// },
   { name: /^(react|react-dom|@ionic\/.+)(\/|$)/, onlyIn: /^pwa\// },
   // The build's own scripts run in Node, the rest of the app in a browser.

@@ -61,6 +61,8 @@ test('a server that stops refuses nothing it has taken and lets its database go'
     const server = await serve(await prepare(config), config, config.dataDirectory);
     expect((await fetch(`http://127.0.0.1:${server.port}/health/ready`)).status).toBe(200);
 
+    expect(await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+
     await server.stop();
 
     await expect(fetch(`http://127.0.0.1:${server.port}/health/live`)).rejects.toThrow();

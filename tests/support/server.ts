@@ -8,6 +8,7 @@ import { createActorSource } from '#server/features/access/actors.service.ts';
 import { readHistory, writeAudit } from '#server/features/access/audit.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { openFileStore } from '#server/platform/files/files.ts';
+import type { MetricsAccess } from '#server/platform/http/metrics-routes.ts';
 import { serveHttp } from '#server/platform/http/serve.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -54,6 +55,8 @@ interface Options {
   publicUrl?: string;
   /** The built app, to be served as well. */
   appDirectory?: string;
+  /** Who may read `/metrics`; by default it is not served. */
+  metrics?: MetricsAccess;
   /** False: nobody does its jobs, so that nothing but the requests asks the database. */
   worksOff?: boolean;
 }
@@ -64,6 +67,7 @@ export async function startServer({
   keep = false,
   publicUrl,
   appDirectory,
+  metrics,
   worksOff = true,
 }: Options = {}): Promise<TestServer> {
   const { store, location, close: closeStore } = await openTestStore({ sources: feedSources, clock });
@@ -87,7 +91,7 @@ export async function startServer({
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
   const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: worksOff ? 2 : 0 });
-  const app = createApp(services, appDirectory === undefined ? {} : { appDirectory });
+  const app = createApp(services, { ...(appDirectory !== undefined && { appDirectory }), ...(metrics && { metrics }) });
   const serving = port ? await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' }) : undefined;
   // A passkey is good for one address, with its port, and never for a bare IP.
   if (serving && publicUrl === undefined) config.publicUrl = `http://localhost:${serving.port}`;

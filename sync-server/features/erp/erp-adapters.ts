@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/store.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
+import { timedErp } from './erp.metrics.ts';
 import { connectionRows } from './erp.repository.ts';
 import type { ErpPort } from './erp.ts';
 import { httpErp } from './http-erp.ts';
@@ -19,5 +20,5 @@ const adapters: Readonly<Record<string, (db: Db, subscriberId: number) => Promis
 export async function requireErp(db: Db, subscriberId: number, name: string): Promise<ErpPort> {
   const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined;
   if (!adapter) throw erpErrors.unknown({ erp: name });
-  return await adapter(db, subscriberId);
+  return timedErp(name, await adapter(db, subscriberId));
 }

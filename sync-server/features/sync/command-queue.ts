@@ -13,6 +13,7 @@ import { AppError } from '#shared/kernel/errors.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { type BatchAnswer, executeBatch, type QueuedCommand } from './execute-batch.ts';
 import { aggregateOf, refused, retry } from './execute-command.ts';
+import { countCommand } from './sync.metrics.ts';
 
 /** What a device sends; each command is judged by itself, so they come as they are. */
 export interface Push {
@@ -112,7 +113,11 @@ export function createCommandQueue({ store, registry, log }: { store: Store; reg
         return new Promise((answer) => enqueue(actor.subscriberId, { actor, device, envelope: envelope.data, held, answer }));
       });
       const pushed: Pushed = { results: [], epoch: null };
-      for (const { answer, epoch } of await Promise.all(answers)) {
+      const answered = await Promise.all(answers);
+      for (const [index, { answer }] of answered.entries()) {
+        countCommand(typeOf(registry, commands[index]), answer instanceof AppError ? 'turned_away' : answer.status);
+      }
+      for (const { answer, epoch } of answered) {
         if (answer instanceof AppError) throw answer;
         pushed.results.push(answer);
         pushed.epoch = epoch ?? pushed.epoch;
@@ -125,6 +130,12 @@ export function createCommandQueue({ store, registry, log }: { store: Store; reg
 /** What is answered without the database. */
 function undone(answer: CommandResult): Answered {
   return { answer, epoch: null };
+}
+
+/** Null for what names no type of this server. */
+function typeOf(registry: CommandRegistry, given: unknown): string | null {
+  const type = typeof given === 'object' && given !== null && 'type' in given ? given.type : null;
+  return typeof type === 'string' && registry.has(type) ? type : null;
 }
 
 function idOf(given: unknown): string {

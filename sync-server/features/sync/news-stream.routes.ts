@@ -8,6 +8,7 @@ import type { NewsHint } from '#shared/features/sync/sync.documents.ts';
 import { requireWelcome } from './devices.service.ts';
 import { createNewsHub, type NewsHub } from './news-hub.ts';
 import { deviceNamed } from './request-device.ts';
+import { countStream } from './sync.metrics.ts';
 
 interface NewsStream {
   services: Services;
@@ -41,6 +42,7 @@ function newsStream(c: Context, { services, hub, actor, device }: NewsStream): R
     stream.onAbort(() => ended.resolve());
     const hint = createHintWriter((news) => stream.writeSSE({ event: 'news', id: String(news.seq), data: JSON.stringify(news) }), ended.resolve);
     const leave = await hub.connect({ actor, device, hint, end: ended.resolve }, Number.isNaN(lastEventId) ? null : lastEventId);
+    const countEnd = countStream(device === null ? 'browser' : 'device');
     const beat = async () => {
       await requireStillWelcome(services, { token, actor, device });
       await stream.write(': \n\n');
@@ -49,6 +51,7 @@ function newsStream(c: Context, { services, hub, actor, device }: NewsStream): R
     await ended.promise;
     clearInterval(heart);
     leave();
+    countEnd();
   });
 }
 

@@ -19,6 +19,7 @@ import { newsStreamRoute } from './news-stream.routes.ts';
 import { askPage } from './pull.service.ts';
 import { deviceNamed } from './request-device.ts';
 import { singleFlightCache } from './single-flight-cache.ts';
+import { pullsTotal } from './sync.metrics.ts';
 
 const pullQuery = z.object({
   checkpoint: z.string().max(500).optional(),
@@ -54,6 +55,7 @@ export function registerSync(routes: Routes, services: Services, { collections, 
       await requireWelcome(db, actor, deviceNamed(c.req.header('x-device')));
       const encoding = encodingFor(encodingsOf(c));
       const page = await askPage(db, actor, { ...query, collection, checkpoint: query.checkpoint });
+      pullsTotal.inc({ collection: collection.collection });
       const make = async () => await encodeJson(encoding, await page.make());
       return answerOf(page.shared === null ? await make() : await shared.once(`${encoding} ${page.shared}`, make));
     },

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { timedTransactions } from './database.metrics.ts';
 import { dialect } from './dialect.ts';
 import type { FeedSource, Store } from './store.ts';
 
@@ -19,8 +20,8 @@ export async function openStore({ location, direct, sources, log, clock = system
   // Only the driver that this process speaks is loaded: a start does not wait for the other.
   if (dialect === 'postgres') {
     const { openPostgres } = await import('./postgres.ts');
-    return await openPostgres(location, { clock, sources: byCollection, log, direct });
+    return timedTransactions(await openPostgres(location, { clock, sources: byCollection, log, direct }));
   }
   const { openSqlite } = await import('./sqlite.ts');
-  return openSqlite(location, { clock, sources: byCollection });
+  return timedTransactions(openSqlite(location, { clock, sources: byCollection }));
 }

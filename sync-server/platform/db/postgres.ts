@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { countedTables, type WrittenRows } from './counted-tables.ts';
+import { countStatement } from './database.metrics.ts';
 import { insertHead, type PlainRows } from './insert-many.ts';
 import { codeOf } from './pipelined.ts';
 import { listenForNews, newsChannel, noticesLoss } from './postgres-news.ts';
@@ -130,6 +131,11 @@ export async function openPostgres(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async measure() {
+      const [size] = (await readers.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes')).rows;
+      const pools = new Map(Object.entries({ writers, steady_writers: steadyWriters, readers, steady_readers: kept }).map(([name, pool]) => [pool, name]));
+      return { bytes: size?.bytes ?? 0, pools: [...pools].map(([pool, name]) => ({ pool: name, ...useOf(pool) })) };
+    },
     async script(text) {
       await writers.query(text);
     },
@@ -154,6 +160,10 @@ function poolOf(url: string, { log, waitMs, settings }: { log: Log; waitMs: numb
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   return pool;
+}
+
+function useOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** The address of a database with settings for its connections, after those that it has. */
@@ -210,7 +220,9 @@ function connect(client: pg.Pool | pg.PoolClient, named: boolean): PostgresConne
       // What the builder gives: a statement and its parameters.
       value: async (statement: pg.QueryConfig, parameters: unknown[]) => {
         await connection.before?.();
+        const startedAt = performance.now();
         const result = await client.query({ ...statement, name: named ? statementName(statement.text) : undefined }, parameters);
+        countStatement(startedAt);
         const [, table] = insertedInto.exec(statement.text) ?? [];
         if (table !== undefined) note(table, result.rowCount ?? 0);
         return result;
@@ -230,10 +242,12 @@ function connect(client: pg.Pool | pg.PoolClient, named: boolean): PostgresConne
     async insertPlain(sets) {
       const text = insertText(sets);
       for (const { table, rows } of sets) note(table, rows.length);
+      const startedAt = performance.now();
       await client.query(
         { text, name: named ? statementName(text) : undefined },
         sets.flatMap(({ columns, rows }) => columns.map((_column, at) => listLiteral(rows.map((row) => row[at])))),
       );
+      countStatement(startedAt);
     },
     async run(texts) {
       await client.query(texts.join('; '));

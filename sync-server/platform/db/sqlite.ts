@@ -5,6 +5,7 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { drizzle as overProxy } from 'drizzle-orm/sqlite-proxy';
 import type { Clock } from '../clock.ts';
 import { namedConstraintError } from './constraint-errors.ts';
+import { countStatement } from './database.metrics.ts';
 import { withSteadyPlans } from './generic-plans.ts';
 import { insertHead } from './insert-many.ts';
 import { withQuickRows } from './quick-rows.ts';
@@ -77,6 +78,10 @@ export function openSqlite(file: string, { clock, sources, waitMs = longestWaitM
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async measure() {
+      const [pages, pageBytes] = ['page_count', 'page_size'].map((name) => Number(reader.pragma(name, { simple: true })));
+      return { bytes: (pages ?? 0) * (pageBytes ?? 0), pools: [] };
+    },
     async script(text) {
       writer.exec(text);
     },
@@ -105,6 +110,16 @@ async function begin(start: Database.Statement, until: number): Promise<void> {
   }
 }
 
+/** Rows as drizzle's proxy takes them: one row's values for 'get', lists of values otherwise. */
+function rowsOf(statement: Database.Statement, parameters: unknown[], method: string): unknown[] {
+  if (method === 'run' || !statement.reader) {
+    statement.run(...parameters);
+    return [];
+  }
+  statement.raw(true);
+  return method === 'get' ? (statement.get(...parameters) as unknown[]) : statement.all(...parameters);
+}
+
 function connect(database: Database.Database): Connection {
   const statements = new Map<string, Database.Statement>();
   const prepared = (text: string) => {
@@ -118,14 +133,10 @@ function connect(database: Database.Database): Connection {
   const dialect = withSteadyPlans(new SQLiteSyncDialect());
   const proxy = overProxy(async (text, parameters, method) => {
     await connection.before?.();
-    const statement = prepared(text);
-    if (method === 'run' || !statement.reader) {
-      statement.run(...parameters);
-      return { rows: [] };
-    }
-    statement.raw(true);
-    if (method === 'get') return { rows: statement.get(...parameters) as unknown[] };
-    return { rows: statement.all(...parameters) };
+    const startedAt = performance.now();
+    const rows = rowsOf(prepared(text), parameters, method);
+    countStatement(startedAt);
+    return { rows };
   });
   // The proxy's own type differs only in its result kind, which nothing here uses; its dialect is internal to it.
   const drizzle = proxy as unknown as Drizzle & { dialect: SQLiteSyncDialect };
@@ -137,16 +148,18 @@ function connect(database: Database.Database): Connection {
       await connection.before?.();
       const query = dialect.sqlToQuery(statement);
       const ready = prepared(query.sql);
-      if (!ready.reader) {
-        ready.run(...query.params);
-        return [];
-      }
-      return ready.raw(false).all(...query.params) as Record<string, unknown>[];
+      const startedAt = performance.now();
+      const rows = ready.reader ? ready.raw(false).all(...query.params) : [];
+      if (!ready.reader) ready.run(...query.params);
+      countStatement(startedAt);
+      return rows as Record<string, unknown>[];
     },
     async insertPlain(sets) {
       for (const plain of sets) {
+        const startedAt = performance.now();
         const statement = prepared(`${insertHead(plain)} VALUES (${plain.columns.map(() => '?').join(', ')})${plain.onConflict ?? ''}`);
         for (const row of plain.rows) statement.run(row);
+        countStatement(startedAt);
       }
     },
     async run(texts) {

@@ -67,6 +67,13 @@ export interface TransactionKind {
   steady?: boolean;
 }
 
+export interface DatabaseMeasure {
+  /** Of its files, indexes included. */
+  bytes: number;
+  /** Connections to PostgreSQL, and requests that wait for one; empty on SQLite. */
+  pools: readonly { pool: string; busy: number; idle: number; waiting: number }[];
+}
+
 export interface Store {
   readonly db: Db;
   /**
@@ -78,6 +85,8 @@ export interface Store {
   withTransaction<T>(subscriberId: number, work: (tx: Tx) => Promise<T>, how?: TransactionKind): Promise<T>;
   /** Hears every commit of every process that touched a feed. Gives the way to stop listening. */
   onNews(listener: (news: News) => void): () => void;
+  /** How large the database is, and what its connections do now. */
+  measure(): Promise<DatabaseMeasure>;
   /** Runs a raw script: migrations and tests only. */
   script(sql: string): Promise<void>;
   /** After the transactions under way. */

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { isBusy } from '../db/busy-errors.ts';
 import type { Store, TransactionKind } from '../db/store.ts';
 import type { Log } from '../log.ts';
+import { timeJob } from './jobs.metrics.ts';
 import { type JobRow, jobs } from './jobs.repository.ts';
 import { type AnyJobHandler, onJobEnqueued } from './jobs.ts';
 
@@ -96,8 +97,10 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
 
   async function finish(job: JobRow): Promise<void> {
     running.add(job.id);
+    const ended = timeJob(job.kind);
     try {
       const outcome = await attempt(job);
+      ended(outcome.done_at ? 'done' : outcome.failed_at ? 'failed' : 'again');
       await store.withTransaction(0, (tx) => jobs.settle(tx, job, outcome), steady);
     } finally {
       running.delete(job.id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { dialect } from '../db/dialect.ts';
 import { jobs as jobRows } from '../db/platform.tables.ts';
@@ -73,6 +73,18 @@ export const jobs = {
       .update(jobRows)
       .set({ locked_until: lockedUntil })
       .where(inArray(jobRows.id, [...ids]));
+  },
+
+  /** How many jobs of each kind are still to do, of all companies: due now and not begun, running, or due later. */
+  async countOpen(db: Db, now: Instant): Promise<{ kind: string; state: 'waiting' | 'running' | 'later'; count: number }[]> {
+    const state = sql<
+      'waiting' | 'running' | 'later'
+    >`CASE WHEN ${gt(jobRows.locked_until, now)} THEN 'running' WHEN ${lte(jobRows.run_at, now)} THEN 'waiting' ELSE 'later' END`;
+    return await db
+      .select({ kind: jobRows.kind, state, count: sql`count(*)`.mapWith(Number) })
+      .from(jobRows)
+      .where(and(isNull(jobRows.done_at), isNull(jobRows.failed_at)))
+      .groupBy(jobRows.kind, sql`2`);
   },
 
   /** Writes how the attempt ended. A job that was asked for again meanwhile stays due. */
