@@ -16,12 +16,19 @@ export interface Question {
 
 interface ConfirmSheetProps extends Question {
   open: boolean;
+  /** Another way to say yes, between the two. */
+  other?: { label: string; run: () => void } | null;
+  /** The answer is being carried out: both ways to say yes wait. */
+  busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks once before something that cannot be undone. */
-export function ConfirmSheet({ open, title, text, confirm, cancel = 'Cancelar', danger = false, onConfirm, onCancel }: ConfirmSheetProps) {
+/**
+ * Asks once before something that cannot be undone. The way out comes first, so the browser gives it the focus: a second Enter
+ * of a hurried hand says no.
+ */
+export function ConfirmSheet({ open, title, text, confirm, cancel = 'Cancelar', danger = false, other, busy = false, onConfirm, onCancel }: ConfirmSheetProps) {
   return (
     <Sheet
       open={open}
@@ -31,7 +38,12 @@ export function ConfirmSheet({ open, title, text, confirm, cancel = 'Cancelar', 
       footer={
         <>
           {cancel !== null && <Button onClick={onCancel}>{cancel}</Button>}
-          <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+          {other && (
+            <Button busy={busy} onClick={other.run}>
+              {other.label}
+            </Button>
+          )}
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

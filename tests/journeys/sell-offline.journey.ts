@@ -199,9 +199,21 @@ describe('signal again', () => {
     await tab.close();
   });
 
-  test('the office bills it, and its invoice is there', async () => {
-    await inSight(office).getByRole('button', { name: 'Facturar' }).click(patience);
-    await office.getByRole('dialog').getByRole('button', { name: 'Facturar', exact: true }).click(patience);
+  test('the office bills it once it says so: a second Enter takes the way out, which is asked first', async () => {
+    const question = office.getByRole('dialog', { name: /^¿Facturar el pedido Pd-/ });
+    await inSight(office).getByRole('button', { name: 'Facturar' }).press('Enter', patience);
+    await question.waitFor(patience);
+    expect(await question.textContent()).toContain(`Se factura a ${place.name}`);
+    await look(office, '14-office-bill-question');
+    await office.keyboard.press('Enter');
+    await question.waitFor({ ...patience, state: 'hidden' });
+    const billing = `/api/pedidos/${office.url().split('/').at(-1)}/facturar`;
+    expect(app.line.passed('POST', billing)).toBe(0);
+
+    await inSight(office).getByRole('button', { name: 'Facturar' }).press('Enter');
+    await question.getByRole('button', { name: 'Facturar', exact: true }).click(patience);
+    await question.waitFor({ ...patience, state: 'hidden' });
+    expect(app.line.passed('POST', billing)).toBe(1);
     await inSight(office)
       .getByRole('region', { name: 'Facturas' })
       .getByText(/^FE-\d+$/)

@@ -4,9 +4,10 @@ import { useCompany } from '#pwa/admin/company.ts';
 import { request } from '#pwa/platform/http/http.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { Sheet } from '#pwa/ui/sheet.tsx';
+import { ConfirmSheet } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { tellMissing } from '#shared/features/orders/missing-stock.rules.ts';
+import { formatPesos } from '#shared/kernel/money.ts';
 import type { NamedOrder } from './documents-table.tsx';
 
 /** 'Facturar' of an approved order, where the product's own books play the ERP (decisions §5); nothing where another system bills. */
@@ -34,27 +35,22 @@ export function BillOrder({ order }: { order: NamedOrder }) {
       <Button look="primary" icon={receiptOutline} onClick={() => setAsking(true)}>
         Facturar
       </Button>
-      <Sheet
+      <ConfirmSheet
         open={isAsking}
-        kind="question"
         title={`¿Facturar el pedido ${order.number}?`}
-        onClose={() => setAsking(false)}
-        footer={
-          <>
-            {missing && (
-              <Button busy={busy} onClick={() => void bill(true)}>
-                Facturar y cerrar
-              </Button>
-            )}
-            <Button look="primary" busy={busy} onClick={() => void bill(false)}>
-              Facturar
-            </Button>
-          </>
-        }
-      >
-        <p>La factura toma lo que hay en la bodega, entra a la cartera del cliente y no se puede deshacer.</p>
-        {missing && <p>{missing} Lo que siga faltando se factura cuando llegue; con «Facturar y cerrar», el pedido termina sin ello.</p>}
-      </Sheet>
+        text={whatFollows(order, missing)}
+        confirm="Facturar"
+        other={missing ? { label: 'Facturar y cerrar', run: () => void bill(true) } : null}
+        busy={busy}
+        onConfirm={() => void bill(false)}
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
+}
+
+function whatFollows({ contact_name, total }: NamedOrder, missing: string | null): string {
+  const billed = `Se factura a ${contact_name} lo que haya en la bodega de este pedido de ${formatPesos(total)}. La factura entra a su cartera y no se puede deshacer.`;
+  if (!missing) return billed;
+  return `${billed} ${missing} Lo que siga faltando se factura cuando llegue; con «Facturar y cerrar», el pedido termina sin ello.`;
 }
