@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Menu, MenuLevel } from '#shared/features/access/menu.documents.ts';
 import type { SentMenuTree } from '#shared/features/access/menu.schemas.ts';
 import { checkMenuTree, placedNodes } from '#shared/features/access/menu-tree.rules.ts';
-import { checkRole, isAdministrator, mayManage } from '#shared/features/access/roles.rules.ts';
-import { roles } from '#shared/kernel/permissions.ts';
+import { checkRole, isAdministrator, mayGrant, mayManage } from '#shared/features/access/roles.rules.ts';
+import { defaultGrants, permissions, type Role, reachOf, roles } from '#shared/kernel/permissions.ts';
 
 const someRole = fc.constantFrom(...roles);
 
@@ -24,6 +24,20 @@ describe('who may give which role', () => {
   property.prop([someRole, someRole, someRole])('nobody reaches through another what they may not do themselves', (one, other, third) => {
     if (mayManage(one, other) && mayManage(other, third)) expect(mayManage(one, third)).toBe(true);
     if (isAdministrator(other) && !isAdministrator(one)) expect(mayManage(one, other)).toBe(false);
+  });
+
+  const holder = someRole.chain((role) => fc.record({ role: fc.constant(role), permissions: fc.subarray([...permissions]) }));
+  property.prop([holder, holder])('who is no administrator gives nothing that they do not have', (own, other) => {
+    if (isAdministrator(own.role) || own.role === other.role || !mayGrant(own, other)) return;
+    expect(own.permissions).toEqual(expect.arrayContaining(other.permissions));
+    expect(mayManage(own.role, other.role)).toBe(true);
+    if (reachOf[other.role] === 'subscriber') expect(reachOf[own.role]).toBe('subscriber');
+  });
+
+  test('by the grants that a company begins with, who hires people gives no role that sees orders or receivables', () => {
+    const held = (role: Role) => ({ role, permissions: defaultGrants[role] });
+    expect(roles.filter((role) => mayGrant(held('RRHH'), held(role)))).toEqual(['RRHH']);
+    expect(roles.filter((role) => !mayGrant(held('Administrador'), held(role)))).toEqual(['Super Administrador']);
   });
 
   property.prop([someRole, fc.constantFrom('e', 'c', 'p'), fc.option(fc.integer({ min: 1 }), { nil: null })])(

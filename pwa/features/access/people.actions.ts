@@ -42,6 +42,7 @@ export async function saveUser(opened: UserDocument | null, { body, key }: { bod
   const done = opened ? 'El usuario ha sido actualizado' : 'El usuario ha sido creado';
   const saved = await saveRecord<UserDocument>('/api/usuarios', { id: opened?.id ?? null, body, key, done });
   if (!opened && saved.elsewhere) toast.success(`${saved.name} ${saved.surname} ya tenía usuario en otra empresa: ingresa con la contraseña que tiene.`);
+  if (!opened && saved.deleted_at === 1) toast.notice('Queda sin acceso hasta que un administrador se lo dé: su rol puede más que el suyo.');
   return saved;
 }
 

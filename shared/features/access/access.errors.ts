@@ -22,6 +22,7 @@ export const accessErrors = defineErrors('access', {
   emailTaken: { status: 422, text: 'Ya existe un usuario con ese correo.' },
   emailOfOthers: { status: 422, text: 'Esta persona también trabaja en otra empresa: solo ella puede cambiar su nombre y su correo.' },
   roleAbove: { status: 403, text: 'No puede dar ni cambiar el rol {role}.' },
+  grantsMore: { status: 403, text: 'El rol {role} puede más que usted: solo un administrador da el acceso a esta persona o cambia su cuenta.' },
   roleOfOtherType: { status: 422, text: 'El rol {role} no es para ese tipo de usuario.' },
   contactMissing: { status: 422, text: 'Elija el tercero: el rol {role} lo necesita.' },
   linkUnknown: { status: 422, text: '{what} no existe.' },

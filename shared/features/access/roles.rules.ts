@@ -1,13 +1,35 @@
 /** Who may give which role, and what a role asks of its person. Pure. Spec: decisions §3. */
-import type { Role } from '#shared/kernel/permissions.ts';
+import { type Permission, type Reach, type Role, reachOf } from '#shared/kernel/permissions.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
 const administrators: readonly Role[] = ['Super Administrador', 'Administrador'];
 
-/** Whether a person of one role may make, change, end or work as a person of another: nobody raises anybody above themself. */
+/** Whether a person of one role stands high enough over another: only administrators touch an administrator, and only a Super Administrador another. */
 export function mayManage(own: Role, other: Role): boolean {
   if (own === 'Super Administrador') return true;
   return other !== 'Super Administrador' && (other !== 'Administrador' || own === 'Administrador');
+}
+
+export interface RoleHolder {
+  role: Role;
+  /** Of the role, in the company. */
+  permissions: Iterable<Permission>;
+}
+
+/** Each reach contains those after it (decisions §3); what a customer reaches is part of what the office does, and of no team's. */
+const widths: Readonly<Record<Reach, number>> = { subscriber: 4, direction: 3, leadership: 2, seller: 1, customer: 0 };
+
+/**
+ * Whether a person may give a role, or take over an account that has it: administrators as `mayManage` says, others only a role whose
+ * permissions and reach they have themself. Otherwise whoever hires people could hire somebody who may do more, and be that person.
+ */
+export function mayGrant(own: RoleHolder, other: RoleHolder): boolean {
+  if (!mayManage(own.role, other.role)) return false;
+  if (isAdministrator(own.role) || own.role === other.role) return true;
+  const [mine, theirs] = [reachOf[own.role], reachOf[other.role]];
+  const reachesAll = theirs === 'customer' ? mine === 'subscriber' || mine === 'customer' : widths[mine] >= widths[theirs];
+  const held = new Set(own.permissions);
+  return reachesAll && [...other.permissions].every((permission) => held.has(permission));
 }
 
 export function isAdministrator(role: Role): boolean {

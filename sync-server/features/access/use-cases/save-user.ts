@@ -12,6 +12,7 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { saysAlready } from '#shared/kernel/deep-equal.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { writeAudit } from '../audit.repository.ts';
+import { mayGive } from '../grants.service.ts';
 import { membershipRows } from '../memberships.repository.ts';
 import { hashToken } from '../refresh-token.service.ts';
 import { emailOf, requireLinks } from '../user-links.service.ts';
@@ -20,7 +21,7 @@ import { findUser } from '../users-list.repository.ts';
 import { temporaryPasswordKind } from './send-temporary-password.ts';
 
 /**
- * Makes a user, who is sent a temporary password. Somebody known by their e-mail in another subscriber becomes a member of this
+ * Makes a user, who is sent a temporary password; one whose role may do more than the actor waits without access until an administrator gives it. Somebody known by their e-mail in another subscriber becomes a member of this
  * one as well, and keeps their password.
  * @throws access.roleAbove, licenceFull, licenceExpired, emailTaken, employeeWithoutEmail, clerkWithoutEmail, linkUnknown …
  */
@@ -33,9 +34,10 @@ export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unkn
   if (known && (await membershipRows.isMember(tx, tx.subscriberId, known.id)))
     throw accessErrors.emailTaken({}, { email: ['Ya existe un usuario con ese correo.'] });
   const { name, surname } = fields;
+  const active = await mayGive(tx, actor, fields.role);
   const id = known?.id ?? (await membershipRows.addPerson(tx, { name, surname, email }));
-  await membershipRows.add(tx, id, membershipOf(fields));
-  if (!known) await enqueueJob(tx, { kind: temporaryPasswordKind, payload: { user_id: id }, dedupe_key: `${id} ${tx.now}` });
+  await membershipRows.add(tx, id, { ...membershipOf(fields), active });
+  if (!known && active) await sendTemporaryPassword(tx, id);
   const made = await requireUser(tx, id);
   await writeAudit(tx, actor, { action: 'create', entity: 'users', entityId: id, after: withoutPhoto(made) });
   return { ...made, elsewhere: known !== undefined };
@@ -53,6 +55,11 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
   const active = state.deleted_at === undefined ? wasActive : state.deleted_at === 0;
   if (id === actor.userId && (!active || fields.role !== before.role)) throw accessErrors.ownAccess();
   if (active === wasActive && saysAlready(before, fields)) return before;
+  if (!(await mayGive(tx, actor, before.role)) || !(await mayGive(tx, actor, fields.role))) {
+    // Registering somebody who still waits for access, and taking access away, give nothing to anybody.
+    const isUntouched = !wasActive && !before.password_changed;
+    if (active || !(isUntouched || saysAlready(before, fields))) throw accessErrors.grantsMore({ role: fields.role });
+  }
   if (active && !wasActive) await requireRoom(tx);
   await rename(tx, before, { name: fields.name, surname: fields.surname, email: fields.email ?? before.email });
   await membershipRows.update(tx, id, { ...membershipOf(fields), active, version: before.version + 1 });
@@ -61,9 +68,14 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
   // Their devices read their customer again, with the branches that they now reach.
   if (buysElsewhere && fields.contact_id !== null) tx.touch('third_parties', fields.contact_id);
   if (!active || reachesOther) await membershipRows.endSessions(tx, id);
+  if (active && !wasActive && !before.password_changed) await sendTemporaryPassword(tx, id);
   const after = await requireUser(tx, id);
   await writeAudit(tx, actor, { action: 'update', entity: 'users', entityId: id, before: withoutPhoto(before), after: withoutPhoto(after) });
   return after;
+}
+
+async function sendTemporaryPassword(tx: Tx, id: number): Promise<void> {
+  await enqueueJob(tx, { kind: temporaryPasswordKind, payload: { user_id: id }, dedupe_key: `${id} ${tx.now}` });
 }
 
 /** The log says that a picture changed, and does not keep it. */

@@ -3,9 +3,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { mayManage } from '#shared/features/access/roles.rules.ts';
 import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
 import { writeAudit } from '../audit.repository.ts';
+import { requireMayGive } from '../grants.service.ts';
 import { passkeyRows } from '../passkeys.repository.ts';
 import { recoveryCodeRows } from '../recovery-codes.repository.ts';
 import { makeRecoveryCodes, passesRecoveryCode } from '../recovery-codes.service.ts';
@@ -79,12 +79,12 @@ export async function endIfLast(tx: Tx, actor: Actor): Promise<void> {
 /**
  * For somebody who lost their phone, their codes and their passkeys: the password alone opens again. It would open another
  * company as well, whose people did not ask for that.
- * @throws access.notFound, access.roleAbove, access.secondFactorOfOthers
+ * @throws access.notFound, access.roleAbove, access.grantsMore, access.secondFactorOfOthers
  */
 export async function clearSecondFactor(tx: Tx, actor: Actor, userId: number): Promise<null> {
   const user = await findUser(tx, tx.subscriberId, userId);
   if (!user) throw accessErrors.notFound();
-  if (!mayManage(actor.role, user.role)) throw accessErrors.roleAbove({ role: user.role });
+  await requireMayGive(tx, actor, user.role);
   const companies = await people.memberships(tx, userId);
   if (companies.some(({ subscriberId }) => subscriberId !== tx.subscriberId)) throw accessErrors.secondFactorOfOthers();
   const hadCodes = await secondFactorRows.remove(tx, userId);

@@ -3,10 +3,10 @@ import type { Actor } from '#server/platform/actor.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { mayManage } from '#shared/features/access/roles.rules.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { grantOf, sessionEnd } from '../grant.service.ts';
+import { requireMayGive } from '../grants.service.ts';
 import { firstRefreshToken, hashToken } from '../refresh-token.service.ts';
 import { sessionRows } from '../sessions.repository.ts';
 import { people } from '../users.repository.ts';
@@ -15,14 +15,14 @@ import { people } from '../users.repository.ts';
 const actingHours = 8;
 type Opened = Promise<{ grant: SessionGrant; refreshToken: string }>;
 
-/** Opens a session as another person; one's own waits. @throws access.notFound, roleAbove, notWhileActing */
+/** Opens a session as another person; one's own waits. @throws access.notFound, roleAbove, grantsMore, notWhileActing */
 export async function workAs(services: Services, actor: Actor, { userId, userAgent }: { userId: number; userAgent: string | null }): Opened {
   if (actor.actingUserId || userId === actor.userId) throw accessErrors.notWhileActing();
   const { store, clock, randomBytes } = services;
   const user = await people.find(store.db, userId);
   const active = (await people.memberships(store.db, userId)).find(({ subscriberId }) => subscriberId === actor.subscriberId);
   if (!user || !active) throw accessErrors.notFound();
-  if (!mayManage(actor.role, active.role)) throw accessErrors.roleAbove({ role: active.role });
+  await requireMayGive(store.db, actor, active.role);
 
   const sessionId = newUuid(clock.now(), randomBytes);
   const refreshToken = firstRefreshToken(sessionId, randomBytes(32));
