@@ -9,15 +9,13 @@ import { join } from 'node:path';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { KnownReason, sayWhyItEnds } from './platform/known-reason.ts';
-import { beginWithSettings, processSettings } from './platform/process-settings.ts';
 
 const projectDirectory = join(import.meta.dirname, '..');
 const appDirectory = join(projectDirectory, 'dist');
 
 sayWhyItEnds();
-beginWithSettings(process.env);
-// Where it could not begin anew, the second start still finds most of its sources compiled.
-enableCompileCache(processSettings.NODE_COMPILE_CACHE);
+// From the second start on most sources are compiled already.
+enableCompileCache(join(projectDirectory, 'node_modules', '.cache', 'server'));
 const { prepare, serve } = await import('./main.ts');
 
 const config = readConfig(process.env);

@@ -20,6 +20,8 @@ export interface BenchPlace {
   orders: number;
   /** Every figure is a median of at least so many. */
   runs: number;
+  /** The folder of another checkout of this product, to be measured beside this one. */
+  before?: string | undefined;
 }
 
 export interface Bench {

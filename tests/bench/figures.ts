@@ -1,5 +1,5 @@
 /** The figures of one server, measured by the same clients over real HTTP. */
-import { medianOf, type PushFigures, percentile, pushAll, timed } from './measure.ts';
+import { type PushFigures, percentile, pushAll, timed } from './measure.ts';
 
 export interface Figures {
   firstPullMs: number;
@@ -45,50 +45,84 @@ const inOnePush = 50;
 const changesAskedFor = 15;
 
 /** Measures a server and stops it. */
-export async function measureFigures<Position>(server: MeasuredServer<Position>, { orders, clients, runs }: Size): Promise<Figures> {
-  const firstPullMs = await medianOf(runs, async () => {
+export async function measureFigures<Position>(server: MeasuredServer<Position>, size: Size): Promise<Figures> {
+  const [figures] = await measureSideBySide([server], size);
+  if (!figures) throw new Error('no server was measured');
+  return figures;
+}
+
+/** Measures servers in turns, round by round, so that whatever else the machine does befalls all of them; then stops them. */
+export async function measureSideBySide<Position>(servers: readonly MeasuredServer<Position>[], { orders, clients, runs }: Size): Promise<Figures[]> {
+  const firstPulls = await inTurns(servers, runs, async (server) => {
     // Nothing that was made for the pull before it serves.
     await server.change();
     return await timed(() => server.pullRows());
   });
-  const { pullPackedRows } = server;
-  await pullPackedRows?.();
-  const sharedPullMs = pullPackedRows ? await medianOf(runs, () => timed(pullPackedRows)) : null;
-  const packed = server.packed;
-  const packedFirstMs = packed ? await timed(packed) : null;
-  const packedMs = packed ? await medianOf(runs, () => timed(packed)) : null;
-  const pages = packed ? await packed() : null;
-  let at = await server.pullFrom(pages?.position ?? (await server.pullRows()));
-  const hundredChangesMs = await medianOf(changesAskedFor, async () => {
+  for (const { pullPackedRows } of servers) await pullPackedRows?.();
+  const sharedPulls = await inTurns(servers, runs, async ({ pullPackedRows }) => (pullPackedRows ? await timed(pullPackedRows) : null));
+  const firstPages = await inTurns(servers, 1, async ({ packed }) => (packed ? await timed(packed) : null));
+  const laterPages = await inTurns(servers, runs, async ({ packed }) => (packed ? await timed(packed) : null));
+  const positions = new Map<MeasuredServer<Position>, Position>();
+  const bytes: (number | null)[] = [];
+  for (const server of servers) {
+    const pages = await server.packed?.();
+    bytes.push(pages?.bytes ?? null);
+    positions.set(server, await server.pullFrom(pages?.position ?? (await server.pullRows())));
+  }
+  const changes = await inTurns(servers, changesAskedFor, async (server) => {
     await server.change();
     return await timed(async () => {
-      at = await server.pullFrom(at);
+      // Every server was given its position above.
+      positions.set(server, await server.pullFrom(positions.get(server) as Position));
     });
   });
-  const pushed = await measurePushes(server, { orders, clients, runs });
-  const peakRssMb = await server.memoryMb();
-  await server.stop();
-  return { firstPullMs, sharedPullMs, packedFirstMs, packedMs, packedKb: pages && pages.bytes / 1024, hundredChangesMs, ...pushed, peakRssMb };
+  // Once, so that neither begins with what is compiled and read for the first time.
+  for (const { push } of servers) await push(0, inOnePush);
+  const each = Math.max(1, Math.floor(orders / clients));
+  const oneByOne = await inTurns(servers, runs, (server) => pushAll(pushesOf(server, { clients, pushes: each, ordersEach: 1 }), server.cpuMs));
+  const fifties = { clients, pushes: Math.max(1, Math.floor(each / inOnePush)), ordersEach: Math.min(each, inOnePush) };
+  const inFifties = await inTurns(servers, runs, (server) => pushAll(pushesOf(server, fifties), server.cpuMs));
+  const figures: Figures[] = [];
+  for (const [at, server] of servers.entries()) {
+    const kb = bytes[at] ?? null;
+    figures.push({
+      firstPullMs: median(firstPulls[at]) ?? 0,
+      sharedPullMs: median(sharedPulls[at]),
+      packedFirstMs: median(firstPages[at]),
+      packedMs: median(laterPages[at]),
+      packedKb: kb && kb / 1024,
+      hundredChangesMs: median(changes[at]) ?? 0,
+      oneByOne: medianPush(oneByOne[at] ?? []),
+      inFifties: medianPush(inFifties[at] ?? []),
+      peakRssMb: await server.memoryMb(),
+    });
+    await server.stop();
+  }
+  return figures;
 }
 
-async function measurePushes(
-  { push, cpuMs }: Pick<MeasuredServer<unknown>, 'push' | 'cpuMs'>,
-  { orders, clients, runs }: Omit<Size, 'products'>,
-): Promise<Pick<Figures, 'oneByOne' | 'inFifties'>> {
-  // Once, so that neither begins with what is compiled and read for the first time.
-  await push(0, inOnePush);
-  const each = Math.max(1, Math.floor(orders / clients));
-  const one = Array.from({ length: clients }, (_, client) => Array.from({ length: each }, () => () => push(client, 1)));
-  const fifties = Array.from({ length: clients }, (_, client) =>
-    Array.from({ length: Math.max(1, Math.floor(each / inOnePush)) }, () => () => push(client, Math.min(each, inOnePush))),
-  );
-  return { oneByOne: await medianPush(runs, () => pushAll(one, cpuMs)), inFifties: await medianPush(runs, () => pushAll(fifties, cpuMs)) };
+/** What every server gives in each of the rounds; the first of a round is the last of the next. */
+async function inTurns<Server, Given>(servers: readonly Server[], rounds: number, work: (server: Server) => Promise<Given>): Promise<Given[][]> {
+  const given = servers.map((): Given[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    const turns = [...servers.entries()];
+    for (const [at, server] of round % 2 === 0 ? turns : turns.reverse()) given[at]?.push(await work(server));
+  }
+  return given;
+}
+
+function pushesOf({ push }: Pick<MeasuredServer<unknown>, 'push'>, { clients, pushes, ordersEach }: { clients: number; pushes: number; ordersEach: number }) {
+  return Array.from({ length: clients }, (_, client) => Array.from({ length: pushes }, () => () => push(client, ordersEach)));
+}
+
+/** null when the server does not do what was measured. */
+function median(values: readonly (number | null)[] = []): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? percentile(known, 0.5) : null;
 }
 
 /** Each figure's own median. */
-async function medianPush(runs: number, push: () => Promise<PushFigures>): Promise<PushFigures> {
-  const all: PushFigures[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await push());
-  const median = (of: (figures: PushFigures) => number) => percentile(all.map(of), 0.5);
-  return { perSecond: median((f) => f.perSecond), p95Ms: median((f) => f.p95Ms), cpuMsEach: median((f) => f.cpuMsEach) };
+function medianPush(rounds: readonly PushFigures[]): PushFigures {
+  const of = (figure: (figures: PushFigures) => number) => percentile(rounds.map(figure), 0.5);
+  return { perSecond: of((f) => f.perSecond), p95Ms: of((f) => f.p95Ms), cpuMsEach: of((f) => f.cpuMsEach) };
 }

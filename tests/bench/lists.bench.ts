@@ -39,7 +39,9 @@ async function measure(dialect: string, directory: string, startDatabase: () => 
     const { url, stop } = await startDatabase();
     try {
       return await work(async <S>(parameters: readonly string[]) => {
-        const program = await startProgram<S>('lists-program.ts', [files, url || join(files, 'lists.sqlite'), ...parameters], { DATABASE_URL: url });
+        const program = await startProgram<S>('lists-program.ts', [files, url || join(files, 'lists.sqlite'), ...parameters], {
+          environment: { DATABASE_URL: url },
+        });
         await program.stop();
         return program.said;
       });

@@ -11,13 +11,6 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The median of `times` runs. */
-export async function medianOf(times: number, work: () => Promise<number>): Promise<number> {
-  const values: number[] = [];
-  for (let n = 0; n < times; n += 1) values.push(await work());
-  return percentile(values, 0.5);
-}
-
 export interface PushFigures {
   perSecond: number;
   p95Ms: number;

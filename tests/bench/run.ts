@@ -1,17 +1,20 @@
 /**
  * `npm run bench`: what everything costs here, beside what it would cost without us in the same run. Ratios are to be compared,
  * absolutes belong to the machine. Names run only those: `npm run bench -- server phone`. BENCH_PRODUCTS (50000), BENCH_ORDERS
- * (1000) and BENCH_RUNS (5) scale it. Prints one table and writes tests/.artifacts/bench.json. Spec: sync §1, §6.
+ * (1000) and BENCH_RUNS (5) scale it. `npm run bench -- server growth --before <folder>` measures another checkout in turns with this one.
+ * Prints one table and writes tests/.artifacts/bench.json. Spec: sync §1, §6.
  */
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Bench, BenchPlace } from './bench-file.ts';
 import { type BenchResult, writeTable } from './table.ts';
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 const size = { products: number('BENCH_PRODUCTS', 50_000), orders: number('BENCH_ORDERS', 1_000), runs: number('BENCH_RUNS', 5) };
-const wanted = process.argv.slice(2);
+const { values: options, positionals: wanted } = parseArgs({ allowPositionals: true, options: { before: { type: 'string' } } });
+const before = options.before && resolve(options.before);
 const files = globSync('*.bench.ts', { cwd: import.meta.dirname })
   .sort()
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)));
@@ -19,7 +22,7 @@ const files = globSync('*.bench.ts', { cwd: import.meta.dirname })
 const results: BenchResult[] = [];
 for (const file of files) {
   const directory = mkdtempSync(join(tmpdir(), 'correria-bench-'));
-  const place: BenchPlace = { directory, ...size };
+  const place: BenchPlace = { directory, before, ...size };
   try {
     // Every file of that name exports one.
     const { bench } = (await import(`./${file}`)) as { bench: Bench };

@@ -1,5 +1,6 @@
 import { startPostgres } from '../support/postgres.ts';
 import type { Bench, BenchRow } from './bench-file.ts';
+import { besideBefore } from './beside-before.ts';
 import type { Figures } from './figures.ts';
 import { measureFloor } from './floor.ts';
 import { measureOurs } from './ours.ts';
@@ -11,6 +12,7 @@ const clients = 20;
 export const bench: Bench = {
   title: 'server',
   async run(place) {
+    if (place.before) return await besideBefore({ ...place, before: place.before, clients });
     const size = { ...place, clients };
     const floor = await measureFloor(place.directory, { ...size, mode: 'group' });
     const sqlite = await measureOurs(place.directory, { ...size, databaseUrl: '' });

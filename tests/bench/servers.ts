@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { processSettings } from '#server/platform/process-settings.ts';
-import { startFlags } from '../support/start-flags.ts';
+import { startFlagsOf, thisCheckout } from '../support/start-flags.ts';
 
 /** A server in a process of its own, which ends when its standard input does. */
 export interface BenchServer<Said> {
@@ -10,11 +9,21 @@ export interface BenchServer<Said> {
   stop(): Promise<void>;
 }
 
+interface ProgramOptions {
+  environment?: Record<string, string>;
+  /** The folder of the checkout whose program it is; this one by default. */
+  checkout?: string | undefined;
+}
+
 /** Starts a program of this folder and waits for the line of JSON that it prints. */
-export async function startProgram<Said>(program: string, parameters: readonly string[], environment: Record<string, string> = {}): Promise<BenchServer<Said>> {
-  const child = spawn(process.execPath, [...startFlags, '--expose-gc', join(import.meta.dirname, program), ...parameters], {
+export async function startProgram<Said>(
+  program: string,
+  parameters: readonly string[],
+  { environment = {}, checkout = thisCheckout }: ProgramOptions = {},
+): Promise<BenchServer<Said>> {
+  const child = spawn(process.execPath, [...startFlagsOf(checkout), '--expose-gc', join(checkout, 'tests', 'bench', program), ...parameters], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...processSettings, ...process.env, ...environment },
+    env: { ...process.env, ...environment },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as { scripts: { start: string } };
+export const thisCheckout = join(import.meta.dirname, '..', '..');
 
-/** Node's own flags as `npm start` has them: what is measured is a server as people have it. */
-export const startFlags: readonly string[] = scripts.start.match(/--(max|heap)-\S+/g) ?? [];
+/** Node's own flags as `npm start` of a checkout has them: what is measured is a server as people have it. */
+export function startFlagsOf(checkout: string): readonly string[] {
+  // Every checkout has a start.
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.match(/--(max|heap)-\S+/g) ?? [];
+}

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { connectionsFirst } from './connections-first.ts';
 
 export interface Serving {
   port: number;
@@ -14,8 +13,7 @@ const keepAliveMs = 75_000;
 
 /** Serves the application on a port (0: any free one). */
 export function serveHttp(http: Hono, { port, hostname }: { port: number; hostname: string }): Promise<Serving> {
-  const server = createServer();
-  connectionsFirst(server, getRequestListener(http.fetch));
+  const server = createServer(getRequestListener(http.fetch));
   // Node's five seconds close connections that a device or a proxy is just about to use again; proxies keep theirs for a minute.
   server.keepAliveTimeout = keepAliveMs;
   return new Promise((resolve, reject) => {

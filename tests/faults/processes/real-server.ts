@@ -3,9 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processSettings } from '#server/platform/process-settings.ts';
 import { freePort } from '#tests/support/postgres.ts';
-import { startFlags } from '#tests/support/start-flags.ts';
+import { startFlagsOf, thisCheckout } from '#tests/support/start-flags.ts';
 
 export interface RealServer {
   url: string;
@@ -35,7 +34,6 @@ export async function newServer({ directory, databaseUrl }: { directory: string;
     url: `http://127.0.0.1:${port}`,
     async start({ clockShiftMs = 0, largestFileKb } = {}) {
       const env = {
-        ...processSettings,
         ...process.env,
         ...{
           PORT: String(port),
@@ -48,10 +46,10 @@ export async function newServer({ directory, databaseUrl }: { directory: string;
         CLOCK_SHIFT_MS: String(clockShiftMs),
       };
       // With a limit, writing beyond so much of a file fails, as on a disk that is full; `exec` leaves no shell between us.
-      const limited = ['-c', `ulimit -f ${(largestFileKb ?? 0) * 2}; exec "$@"`, 'sh', process.execPath, ...startFlags, program];
+      const limited = ['-c', `ulimit -f ${(largestFileKb ?? 0) * 2}; exec "$@"`, 'sh', process.execPath, ...startFlagsOf(thisCheckout), program];
       child =
         largestFileKb === undefined
-          ? spawn(process.execPath, [...startFlags, program], { stdio: ['ignore', 'pipe', 'inherit'], env })
+          ? spawn(process.execPath, [...startFlagsOf(thisCheckout), program], { stdio: ['ignore', 'pipe', 'inherit'], env })
           : spawn('/bin/sh', limited, { stdio: ['ignore', 'pipe', 'inherit'], env });
       const started = child;
       const ready = (async () => {

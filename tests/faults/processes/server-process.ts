@@ -1,7 +1,12 @@
 /** The server as `npm start` runs it, without building the app. Says its port as a line of JSON. */
+import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
-import { prepare, serve } from '#server/main.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { join } from 'node:path';
+import { thisCheckout } from '#tests/support/start-flags.ts';
+
+enableCompileCache(join(thisCheckout, 'node_modules', '.cache', 'server'));
+const { prepare, serve } = await import('#server/main.ts');
+const { readConfig } = await import('#server/platform/config.ts');
 
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS'] ?? 0);
 if (shiftMs !== 0) {
