@@ -7,7 +7,7 @@ export const setupPath = '/api/primer-administrador';
 
 const fields = [
   ['company_name', 'Empresa', 'text', 'organization'],
-  ['identification', 'NIT, sin puntos ni dígito de verificación', 'text', 'off'],
+  ['identification', 'NIT', 'text', 'off'],
   ['name', 'Su nombre', 'text', 'given-name'],
   ['surname', 'Su apellido', 'text', 'family-name'],
   ['email', 'Su correo', 'email', 'username'],

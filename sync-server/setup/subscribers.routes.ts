@@ -18,17 +18,22 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
 import { mainOfficeName, subscriberEntity, subscriberWithOffice } from '#shared/features/organisation/subscriber.entity.ts';
-import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
+import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { doneMessage } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { settleLater } from './settle-subscriber.ts';
 
 const body = z.record(z.string(), z.unknown());
-/** Of one company there is one identification, however its separators are written. */
-const bared = ({ identification, ...sent }: Record<string, unknown>) => ({
-  ...sent,
-  ...(identification !== undefined && { identification: typeof identification === 'string' ? bareIdentification(identification) : identification }),
-});
+/** One company has one identification, however it is written; a check digit after its hyphen is the company's when its own field says none. */
+function withReadIdentification(sent: Record<string, unknown>): Record<string, unknown> {
+  if (typeof sent['identification'] !== 'string') return sent;
+  const { identification, check_digit } = readIdentification(sent['identification']);
+  const own = sent['check_digit'];
+  const isEmpty = own === undefined || own === null || own === '';
+  // Two digits that differ are told by whoever judges them.
+  if (!isEmpty && check_digit !== null && Number(own) !== check_digit) return sent;
+  return { ...sent, identification, ...(isEmpty && check_digit !== null && { check_digit }) };
+}
 const nested = { branch_office: schemaOf(branchOffice).partial().optional(), configuration: z.record(z.string(), z.unknown()).optional() };
 const bodyShape = schemaOf(subscriberEntity).extend(nested);
 
@@ -55,7 +60,7 @@ export function registerSubscribers(routes: Routes, services: Services): void {
     '/api/suscriptores',
     { summary: 'Crear: Suscriptores', body, bodyShape, maxBodyBytes: imageBodyBytes, status: 201, message: doneMessage(subscriberEntity, 'created') },
     async ({ actor, body: asked, transact }) => {
-      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: subscriberEntity, sent: bared(asked) });
+      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: subscriberEntity, sent: withReadIdentification(asked) });
       return await transact(async (tx) => {
         const row = await createEntity(tx, actor, writing, sent);
         await tx.insert(tenant_feeds).values({ subscriber_id: row.id, epoch: randomUUID() });
@@ -76,7 +81,7 @@ export function registerSubscribers(routes: Routes, services: Services): void {
     },
     async ({ actor, params, body: asked, db, transact }) => {
       const before = await subscriberRows.get(db, actor.subscriberId, params.id);
-      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: subscriberEntity, sent: bared(asked), before });
+      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: subscriberEntity, sent: withReadIdentification(asked), before });
       return await transact(async (tx) => {
         const row = await updateEntity(tx, actor, writing, { id: params.id, sent });
         return await whole(tx, actor, row, await settle(tx, actor, row, sent));

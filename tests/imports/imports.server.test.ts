@@ -194,11 +194,13 @@ test('customers come with their branches; a wrong check digit is refused with th
     '890900608,3,Dígito malo,,001,,',
     '8300837281,,Pegado,,001,,',
     // A cédula that ends so by chance.
-    '8600343137,,Luis,Pardo,001,,',
+    '1023456784,,Luis,Pardo,001,,',
+    // A person's row that would fall on the company above.
+    '8600343137,,Ana,Pardo,001,,',
     '',
   ].join('\n');
   const { run, office } = await importFile(server, { kind: 'customers', content });
-  expect(run).toMatchObject({ state: 'applied', created_rows: 5, error_rows: 1, warning_rows: 1 });
+  expect(run).toMatchObject({ state: 'applied', created_rows: 5, error_rows: 2, warning_rows: 1 });
   const rows = await server.store.db
     .select({ id: contacts.id, identification: contacts.identification, dv: contacts.check_digit, quota: contacts.credit_quota })
     .from(contacts)
@@ -207,7 +209,7 @@ test('customers come with their branches; a wrong check digit is refused with th
     { identification: '800138188', dv: 0, quota: null },
     { identification: '860034313', dv: 7, quota: 5_000_000 },
     { identification: '830083728', dv: 1, quota: null },
-    { identification: '8600343137', dv: expect.any(Number), quota: null },
+    { identification: '1023456784', dv: expect.any(Number), quota: null },
   ]);
   expect(await server.store.db.$count(contact_warehouses, eq(contact_warehouses.contact_id, rows[1]?.id ?? 0))).toBe(2);
   const problems = (await office.get(`/api/importaciones/${run.id}/errores?formato=csv`)).text;

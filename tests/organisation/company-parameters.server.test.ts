@@ -62,18 +62,21 @@ test('a company is one however its identification is written', async () => {
   expect((await operator.put(`/api/suscriptores/${server.subscriber.id}`, { identification: '860 034 313', check_digit: 7 })).status).toBe(422);
 });
 
-test('the NIT of a company has nine digits, and is judged when it changes', async () => {
+test('the NIT of a company is judged however it is written, and when it changes', async () => {
   const { server, operator, body } = await startOperator();
   const errorsOf = async (identification: string, check_digit: number) =>
     (await operator.post('/api/suscriptores', { ...body, identification, check_digit })).body.errors;
 
-  expect(await errorsOf('86003431', 2)).toEqual({ identification: ['El NIT tiene 9 dígitos, sin el de verificación.'] });
+  expect(await errorsOf('86003', 2)).toEqual({
+    identification: ['El NIT de una empresa tiene 9 dígitos y el de una persona es su cédula, de 6 a 10; sin el de verificación.'],
+  });
+  expect(await errorsOf('860.034.313-7', 3)).toEqual({ check_digit: ['La identificación trae el dígito de verificación 7 y su campo dice 3.'] });
   expect(await errorsOf('8600343137', 7)).toEqual({ identification: ['Parece traer pegado su dígito de verificación: ¿es 860034313-7?'] });
   expect(await errorsOf('860034313', 8)).toEqual({ check_digit: ['El dígito de verificación no corresponde: debería ser 7.'] });
   const made = await operator.post('/api/suscriptores', body);
   await server.finishJobs();
   const path = `/api/suscriptores/${made.body.data.id}`;
-  expect((await operator.put(path, { identification: '86003431', check_digit: 2 })).body.errors).toMatchObject({ identification: [expect.any(String)] });
+  expect((await operator.put(path, { identification: '86003', check_digit: 2 })).body.errors).toMatchObject({ identification: [expect.any(String)] });
   // The company of the test has a digit that is not its own, and is changed in other things all the same.
   expect((await operator.put(`/api/suscriptores/${server.subscriber.id}`, { short_name: 'Corta' })).status).toBe(200);
 });

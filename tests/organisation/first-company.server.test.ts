@@ -10,9 +10,9 @@ test('the first company begins with its flags on and its price lists with names 
   const server = await startServer();
   const token = new URL((await setupLink(server.services)) ?? '').searchParams.get('token');
   const person = { name: 'Ana', surname: 'Ruiz', email: 'ana@primera.co', password: 'Una-clave-larga' };
-  const short = { token, company_name: 'Primera', identification: '86003431', city_code: '11001', ...person };
+  const short = { token, company_name: 'Primera', identification: '86003', city_code: '11001', ...person };
   expect((await server.anonymous.post('/api/primer-administrador', short)).body.errors).toEqual({
-    identification: ['El NIT tiene 9 dígitos, sin el de verificación.'],
+    identification: ['El NIT de una empresa tiene 9 dígitos y el de una persona es su cédula, de 6 a 10; sin el de verificación.'],
   });
   const made = await server.anonymous.post('/api/primer-administrador', {
     ...{ token, company_name: 'Primera', identification: '860.034.313', city_code: '11001' },

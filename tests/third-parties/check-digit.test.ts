@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import '#shared/features/third-parties/check-digit.errors.ts';
-import { bareIdentification, checkDigitOf, splitGluedCheckDigit, verifyCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
+import { bareIdentification, checkDigitOf, verifyCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 
@@ -93,18 +93,5 @@ describe('the check digit of a tax id', () => {
 
   property.prop([nit])('does not depend on zeros in front', (identification) => {
     expect(checkDigitOf(`0${identification}`.slice(-15))).toEqual(checkDigitOf(identification));
-  });
-});
-
-describe('a check digit glued to its NIT', () => {
-  test('is recognised and proposed apart', () => {
-    expect(splitGluedCheckDigit('830.083.728-1')).toEqual({ identification: '830083728', check_digit: 1 });
-  });
-  test.each(['8300837282', '830083728', '83008372811', 'abc', '830083728x'])('is not seen in %s', (typed) => {
-    expect(splitGluedCheckDigit(typed)).toBeNull();
-  });
-  property.prop([fc.stringMatching(/^[1-9][0-9]{8}$/)])('is found whatever the NIT', (identification) => {
-    const digit = checkDigitOf(identification);
-    expect(digit.ok && splitGluedCheckDigit(identification + digit.value)).toEqual({ identification, check_digit: digit.ok && digit.value });
   });
 });

@@ -14,10 +14,34 @@ test('a wrong check digit is refused with the right one proposed', () => {
   expect(nit('860034313', 3).check_digit).toBe(3);
 });
 
-test('a NIT has nine digits; ten of which the last is the check digit are told apart', () => {
-  expect(nit('8600343137').errors).toEqual({ identification: ['Parece traer pegado su dígito de verificación: ¿es 860034313-7?'] });
-  expect(nit('86003431').errors).toEqual({ identification: ['El NIT tiene 9 dígitos, sin el de verificación.'] });
+test('the digit after a hyphen is verified, whatever the type and the length', () => {
+  expect(nit('900.123.456-8')).toEqual({ identification: '900123456', check_digit: 8, errors: {} });
+  expect(nit('900123456-0').errors).toEqual({ check_digit: ['El dígito de verificación no corresponde: debería ser 8.'] });
+  expect(cedula('51.234.567-4')).toEqual({ identification: '51234567', check_digit: 4, errors: {} });
+  expect(cedula('51.234.567-1').errors).toEqual({ check_digit: ['El dígito de verificación no corresponde: debería ser 4.'] });
+  expect(nit('900123456-8', 3).errors).toEqual({ check_digit: ['La identificación trae el dígito de verificación 8 y su campo dice 3.'] });
+});
+
+test("a company's NIT has nine digits, and a natural person's is their cédula, of six to ten", () => {
+  expect(nit('51234567')).toEqual({ identification: '51234567', check_digit: 4, errors: {} });
+  expect(nit('1.023.456.789-4')).toEqual({ identification: '1023456789', check_digit: 4, errors: {} });
+  const limits = 'El NIT de una empresa tiene 9 dígitos y el de una persona es su cédula, de 6 a 10; sin el de verificación.';
+  expect(nit('86003').errors).toEqual({ identification: [limits] });
+  expect(nit('86003431312').errors).toEqual({ identification: [limits] });
   expect(nit('86003A313').errors).toEqual({ identification: ['La identificación solo admite números.'] });
+});
+
+test('digits whose last looks like the check digit are told apart; a digit of its own field tells that they are whole', () => {
+  expect(nit('8600343137').errors).toEqual({ identification: ['Parece traer pegado su dígito de verificación: ¿es 860034313-7?'] });
+  expect(nit('8600343130').errors).toEqual({ identification: ['Son diez dígitos: si el último es el de verificación, debería ser 7.'] });
+  expect(nit('512345674').errors).toEqual({ identification: ['Parece traer pegado su dígito de verificación: ¿es 51234567-4?'] });
+  expect(nit('512345674', 2)).toEqual({ identification: '512345674', check_digit: 2, errors: {} });
+  expect(nit('1023456789')).toEqual({ identification: '1023456789', check_digit: 4, errors: {} });
+});
+
+test.each(['12', '22', '47', '48', '91'])('an identification of type %s is a number', (typeCode) => {
+  expect(judgeIdentity({ typeCode, identification: '5.123.456', check_digit: null })).toEqual({ identification: '5123456', check_digit: null, errors: {} });
+  expect(judgeIdentity({ typeCode, identification: 'AX-1', check_digit: null }).errors).toEqual({ identification: ['La identificación solo admite números.'] });
 });
 
 test('a cédula needs no check digit, and one that is typed is verified', () => {
@@ -28,4 +52,5 @@ test('a cédula needs no check digit, and one that is typed is verified', () => 
 
 test('other identifications keep their letters', () => {
   expect(judgeIdentity({ typeCode: '41', identification: ' AX-123 ', check_digit: null })).toEqual({ identification: 'AX-123', check_digit: null, errors: {} });
+  expect(judgeIdentity({ typeCode: '41', identification: '30-71234567-1', check_digit: null })).toMatchObject({ identification: '30-71234567-1', errors: {} });
 });

@@ -38,11 +38,14 @@ test('a wrong check digit is told with the right one, by its field', () => {
   expect(wrong.error?.issues).toMatchObject([{ path: ['check_digit'], message: 'El dígito de verificación no corresponde: debería ser 7.' }]);
 });
 
-test('a NIT has nine digits, and takes its check digit when none was typed', () => {
+test('a NIT takes its check digit when none was typed, and the one after its hyphen is verified', () => {
   expect(schema.parse({ ...typed, check_digit: '' })).toMatchObject({ identification: '860034313', check_digit: 7 });
-  expect(schema.safeParse({ ...typed, identification: '86003431', check_digit: '' }).error?.issues).toMatchObject([
-    { path: ['identification'], message: 'El NIT tiene 9 dígitos, sin el de verificación.' },
+  expect(schema.parse({ ...typed, identification: '860.034.313-7', check_digit: '' })).toMatchObject({ identification: '860034313', check_digit: 7 });
+  expect(schema.parse({ ...typed, identification: '51.234.567-4', check_digit: '' })).toMatchObject({ identification: '51234567', check_digit: 4 });
+  expect(schema.safeParse({ ...typed, identification: '51.234.599-3', check_digit: '' }).error?.issues).toMatchObject([
+    { path: ['check_digit'], message: 'El dígito de verificación no corresponde: debería ser 1.' },
   ]);
+  expect(schema.safeParse({ ...typed, identification: '86003', check_digit: '' }).error?.issues).toMatchObject([{ path: ['identification'] }]);
 });
 
 test('a passport has letters and no check digit; a digit that is none is refused', () => {
@@ -53,10 +56,10 @@ test('a passport has letters and no check digit; a digit that is none is refused
 });
 
 test('a NIT that is wrong is told together with what else is wrong, once by field', () => {
-  const wrong = schema.safeParse({ ...typed, identification: '86003431', check_digit: '', name: '', city_id: '', email: 'nadie' });
+  const wrong = schema.safeParse({ ...typed, identification: '86003', check_digit: '', name: '', city_id: '', email: 'nadie' });
   expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
     expect.arrayContaining([
-      ['identification', 'El NIT tiene 9 dígitos, sin el de verificación.'],
+      ['identification', 'El NIT de una empresa tiene 9 dígitos y el de una persona es su cédula, de 6 a 10; sin el de verificación.'],
       ['name', 'El nombre es obligatorio.'],
       ['city_id', 'Elija la ciudad.'],
       ['email', 'El correo no es válido.'],

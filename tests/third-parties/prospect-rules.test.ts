@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressText, identificationsOf, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
+import { addressText, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
 
-const davivienda = { identification: '860.034.313', check_digit: 7, name: 'Banco Davivienda', city_id: 11001 };
+const davivienda = { identification: '860034313', check_digit: 7, name: 'Banco Davivienda', city_id: 11001 };
 
 describe('a prospect', () => {
   test('with its right check digit, a name and a town has no problems', () => {
@@ -18,11 +18,6 @@ describe('a prospect', () => {
     expect(prospectProblems({ ...davivienda, identification: 'AV' })).toEqual({
       identification: ['La identificación debe tener mínimo 4 caracteres.', 'La identificación solo admite números.'],
     });
-  });
-
-  test('is looked for without the check digit that was glued to its NIT', () => {
-    expect(identificationsOf('860.034.313-7')).toEqual(['8600343137', '860034313']);
-    expect(identificationsOf('860034313')).toEqual(['860034313']);
   });
 
   test('has its address written as it is read', () => {

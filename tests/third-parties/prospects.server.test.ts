@@ -159,16 +159,24 @@ describe('a prospect made on a phone', () => {
     expect(await execute(server, seller, 'prospects.create', prospect({ city_id: 9 }))).toMatchObject({ data: { reason: 'La ciudad no existe.' } });
   });
 
-  test('is identified as the type that it has says: a NIT has nine digits, a type that does not exist says nothing', async () => {
+  test('is identified as the type that it has says: a NIT has the digits of its holder, a type that does not exist says nothing', async () => {
     const { server, seller } = await world();
     const reasonOf = async (change: Record<string, unknown>) =>
       (await execute(server, seller, 'prospects.create', prospect({ check_digit: null, ...change }))) as unknown;
 
-    expect(await reasonOf({ identification: '86003431' })).toMatchObject({ data: { reason: 'El NIT tiene 9 dígitos, sin el de verificación.' } });
+    expect(await reasonOf({ identification: '86003' })).toMatchObject({
+      data: { reason: 'El NIT de una empresa tiene 9 dígitos y el de una persona es su cédula, de 6 a 10; sin el de verificación.' },
+    });
+    expect(await reasonOf({ identification: '51.234.567-1' })).toMatchObject({
+      data: { reason: 'El dígito de verificación no corresponde: debería ser 4.' },
+    });
     expect(await reasonOf({ identification: '8600343137' })).toMatchObject({
       data: { reason: 'Parece traer pegado su dígito de verificación: ¿es 860034313-7?' },
     });
     expect(await reasonOf({ identification_type: 99 })).toMatchObject({ data: { reason: 'El tipo de identificación no existe.' } });
+    expect(await reasonOf({ identification: 'NIT 51.234.567 – 4', uuid: newUuid() })).toMatchObject({
+      value: { document: { identification: '51234567', check_digit: 4 } },
+    });
     // A NIT whose digit was not typed has it all the same.
     expect(await reasonOf({})).toMatchObject({ value: { document: { identification: '860034313', check_digit: 7 } } });
   });

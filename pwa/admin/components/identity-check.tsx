@@ -5,8 +5,10 @@ import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { NotRead } from '#pwa/ui/not-read.tsx';
-import { splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
-import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
+import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
+import { gluedIdentification, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
+import { type JudgedIdentity, judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
+import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
 import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
 
 interface IdentificationType {
@@ -28,8 +30,11 @@ export function IdentityCheck() {
   const check_digit = digit === '' || digit === null || digit === undefined ? null : Number(digit);
   const judged = judgeIdentity({ typeCode, identification, check_digit });
   const [problem] = Object.values(judged.errors).flat();
-  const glued = typeCode === identificationCodes.nit ? splitGluedCheckDigit(identification) : null;
-  const right = judgeIdentity({ typeCode, identification, check_digit: null }).check_digit;
+  const written = readIdentification(identification);
+  const glued = judged.errors['identification'] && gluedIdentification(written.identification);
+  const hasDigit = typeCode === identificationCodes.nit || written.check_digit !== null;
+  const computed = hasDigit ? checkDigitOf(written.identification) : null;
+  const right = computed?.ok ? computed.value : null;
   const set = (values: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     // The button goes with its reason: the keys go on in the field, from this moment on, so that a Ctrl+S pressed at once is heard.
@@ -38,14 +43,19 @@ export function IdentityCheck() {
   return (
     <p ref={told} className={`identity-check ${problem ? 'identity-check-wrong' : ''}`} role="status">
       <Icon icon={problem ? alertCircle : checkmarkCircle} size={18} />
-      <span>{problem ?? said(judged.check_digit, check_digit)}</span>
-      {glued && <Button onClick={() => set(glued)}>Separarlos</Button>}
-      {!glued && right !== null && right !== check_digit && <Button onClick={() => set({ check_digit: right })}>{`Poner ${right}`}</Button>}
+      <span>{problem ?? said(judged, { identification, check_digit })}</span>
+      {glued && <Button onClick={() => set({ identification: glued.identification, check_digit: glued.check_digit })}>Separarlos</Button>}
+      {!glued && right !== null && right !== check_digit && (
+        <Button onClick={() => set({ identification: written.identification, check_digit: right })}>{`Poner ${right}`}</Button>
+      )}
     </p>
   );
 }
 
-function said(right: number | null, typed: number | null): string {
-  if (right === null) return 'No lleva dígito de verificación.';
-  return typed === null ? `El dígito de verificación es ${right}.` : 'El dígito de verificación es correcto.';
+type Typed = Pick<JudgedIdentity, 'identification' | 'check_digit'>;
+
+function said({ identification, check_digit }: Typed, typed: Typed): string {
+  const stored = /\D/.test(typed.identification.trim()) ? ` Se guarda ${formatNit(identification, check_digit)}.` : '';
+  if (check_digit === null) return `No lleva dígito de verificación.${stored}`;
+  return `${typed.check_digit === null ? `El dígito de verificación es ${check_digit}.` : 'El dígito de verificación es correcto.'}${stored}`;
 }

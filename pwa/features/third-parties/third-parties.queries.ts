@@ -6,8 +6,9 @@ import { useLive } from '#pwa/platform/db/use-live.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
+import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
-import { normaliseCode, normaliseText, searchTextOf } from '#shared/kernel/text-search.ts';
+import { searchTextOf } from '#shared/kernel/text-search.ts';
 
 type Db = Pick<Phone, 'database'>;
 
@@ -17,14 +18,9 @@ export interface CustomerBranch {
   branch: BranchDocument;
 }
 
-/** '900.123.456-7', or as much of it. */
-const writtenNit = /^\d[\d.-]{3,}$/;
-
 interface SearchableCustomer {
   customer: CustomerDocument;
   text: string;
-  /** With its check digit, without points. */
-  nit: string;
 }
 
 /** Every customer by name, prospects that only this device knows among them. */
@@ -43,12 +39,9 @@ function watchSearchable(phone: Db): Observable<SearchableCustomer[]> {
 
 /** Customers in whose name, NIT (also as it is written on paper), branch, address or town every word of the text is found; all of them for an empty text. */
 export function watchCustomers(phone: Db, text: string): Observable<CustomerDocument[]> {
-  const words = normaliseText(text).split(' ').filter(Boolean);
-  return watchSearchable(phone).pipe(map((all) => all.filter((one) => words.every((word) => isIn(one, word))).map(({ customer }) => customer)));
-}
-
-function isIn({ text, nit }: SearchableCustomer, word: string): boolean {
-  return text.includes(word) || (writtenNit.test(word) && nit.includes(normaliseCode(word)));
+  const words = partySearchWords(text);
+  const isFound = (one: SearchableCustomer) => words.every((ways) => ways.some((word) => one.text.includes(word)));
+  return watchSearchable(phone).pipe(map((all) => all.filter(isFound).map(({ customer }) => customer)));
 }
 
 /** By the id of its document; a prospect's, given before the server had it, goes on naming it. null when the person sees no such customer. */
@@ -124,11 +117,7 @@ const known = new WeakMap<CustomerDocument, SearchableCustomer>();
 
 /** Made once a document: what a customer is found by changes with the document alone. */
 function searchable(customer: CustomerDocument): SearchableCustomer {
-  const made = known.get(customer) ?? {
-    customer,
-    text: searchTextOfCustomer(customer),
-    nit: `${normaliseCode(customer.identification)}${customer.check_digit ?? ''}`,
-  };
+  const made = known.get(customer) ?? { customer, text: searchTextOfCustomer(customer) };
   known.set(customer, made);
   return made;
 }

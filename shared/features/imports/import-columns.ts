@@ -5,7 +5,7 @@ import { establishment } from '../third-parties/establishment.entity.ts';
 import { labelledThirdParty } from '../third-parties/third-party.entity.ts';
 import { columnsOfEntity } from './entity-columns.ts';
 
-export type ImportValueKind = 'code' | 'text' | 'integer' | 'pesos' | 'percentage' | 'decimal' | 'date' | 'flag';
+export type ImportValueKind = 'code' | 'identification' | 'text' | 'integer' | 'pesos' | 'percentage' | 'decimal' | 'date' | 'flag';
 
 export interface ImportColumn {
   /** The heading that a person expects; it is understood with or without accents and capitals, like the column's own name. */
@@ -59,7 +59,7 @@ export const importColumns = {
     quantity_available: { label: 'Existencia', kind: 'integer', required: true, aliases: ['cantidad', 'disponible', 'saldo'] },
   },
   customers: {
-    identification: { label: 'Identificación', kind: 'code', required: true, max: 20, aliases: ['nit', 'cedula', 'documento'] },
+    identification: { label: 'Identificación', kind: 'identification', required: true, aliases: ['nit', 'cedula', 'documento'] },
     check_digit: { label: 'DV', kind: 'integer', min: 0, aliases: ['digito de verificacion'] },
     name: { label: 'Nombre', kind: 'text', required: true, aliases: ['razon social', 'cliente'] },
     surname: { label: 'Apellidos', kind: 'text', max: 80 },
@@ -78,15 +78,15 @@ export const importColumns = {
     latitude: { label: 'Latitud', kind: 'decimal', neverGrouped: true },
     length: { label: 'Longitud', kind: 'decimal', neverGrouped: true },
     price_list: { label: 'Lista de precios', kind: 'code', max: 60, aliases: ['lista'] },
-    seller_identification: { label: 'Vendedor', kind: 'code', max: 20, aliases: ['identificacion vendedor', 'cedula vendedor'] },
+    seller_identification: { label: 'Vendedor', kind: 'identification', aliases: ['identificacion vendedor', 'cedula vendedor'] },
     pay_condition: { label: 'Condición de pago', kind: 'text', max: 60, aliases: ['plazo'] },
     minimum_order_value: { label: 'Pedido mínimo', kind: 'pesos', min: 0 },
   },
   receivables: {
     invoice_id: { label: 'Factura', kind: 'code', required: true, max: 40, aliases: ['numero', 'documento'] },
-    identification: { label: 'Identificación', kind: 'code', required: true, max: 20, aliases: ['nit', 'cliente'] },
+    identification: { label: 'Identificación', kind: 'identification', required: true, aliases: ['nit', 'cliente'] },
     branch_code: { label: 'Establecimiento', kind: 'code', max: 20, aliases: ['sucursal'] },
-    seller_identification: { label: 'Vendedor', kind: 'code', max: 20 },
+    seller_identification: { label: 'Vendedor', kind: 'identification' },
     voucher_date: { label: 'Fecha', kind: 'date', required: true, aliases: ['fecha factura', 'emision'] },
     due_date: { label: 'Vencimiento', kind: 'date', required: true, aliases: ['fecha vencimiento', 'vence'] },
     debit_value: { label: 'Valor', kind: 'pesos', required: true, min: 1, aliases: ['valor factura', 'total'] },
@@ -96,9 +96,9 @@ export const importColumns = {
   sales: {
     document_number: { label: 'Documento', kind: 'code', required: true, max: 40, aliases: ['factura', 'numero'] },
     voucher_date: { label: 'Fecha', kind: 'date', required: true },
-    identification: { label: 'Identificación', kind: 'code', required: true, max: 20, aliases: ['nit', 'cliente'] },
+    identification: { label: 'Identificación', kind: 'identification', required: true, aliases: ['nit', 'cliente'] },
     branch_code: { label: 'Establecimiento', kind: 'code', max: 20, aliases: ['sucursal'] },
-    seller_identification: { label: 'Vendedor', kind: 'code', max: 20 },
+    seller_identification: { label: 'Vendedor', kind: 'identification' },
     product_code: { label: 'Código', kind: 'code', required: true, max: 60, aliases: ['codigo producto', 'producto', 'sku'] },
     quantity: { label: 'Cantidad', kind: 'integer', required: true, min: 1 },
     unit_value: { label: 'Valor unitario', kind: 'pesos', required: true, min: 0, aliases: ['precio'] },
@@ -107,6 +107,7 @@ export const importColumns = {
   },
   third_parties: columnsOfEntity(labelledThirdParty, {
     required: ['identification'],
+    identifications: ['identification'],
     aliases: {
       identification: ['nit', 'cedula', 'documento'],
       check_digit: ['dv'],
@@ -143,7 +144,7 @@ export const importKindLabels: Readonly<Record<ImportKind, string>> = {
   sublines: 'Sublíneas',
 };
 
-type ValueOf<C extends ImportColumn> = C['kind'] extends 'code' | 'text' | 'date' ? string : C['kind'] extends 'flag' ? boolean : number;
+type ValueOf<C extends ImportColumn> = C['kind'] extends 'code' | 'identification' | 'text' | 'date' ? string : C['kind'] extends 'flag' ? boolean : number;
 type ColumnsOf<K extends ImportKind> = (typeof importColumns)[K];
 type RequiredNames<C> = { [N in keyof C]: C[N] extends { required: true } ? N : never }[keyof C];
 /** A row of a kind as its importer gets it: a cell that was empty is missing, and changes nothing. */

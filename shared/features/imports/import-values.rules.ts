@@ -17,6 +17,9 @@ export interface ValueFormat {
   times?: number | undefined;
 }
 
+/** As it is written, with its separators and the word before it; who it is is judged by third parties. */
+const longestIdentification = 40;
+
 /** @param text a cell that is not empty */
 export function readImportValue(column: ImportColumn, text: string, format: ValueFormat = {}): Result<ImportValue> {
   switch (column.kind) {
@@ -25,6 +28,8 @@ export function readImportValue(column: ImportColumn, text: string, format: Valu
       const max = column.max ?? 120;
       return text.length > max ? refuse('imports.tooLong', { max }) : ok(text);
     }
+    case 'identification':
+      return text.length > longestIdentification ? refuse('imports.tooLong', { max: longestIdentification }) : ok(text);
     case 'date':
       return readImportDate(text);
     case 'flag':

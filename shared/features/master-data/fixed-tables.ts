@@ -40,7 +40,7 @@ const priceLists = 'LP1:Lista 1 Público,LP2:Lista 2 Taller,LP3:Lista 3 Almacén
 
 export const fixedTables: readonly FixedTable[] = [
   table(1, 'TID', 'Tipos de identificación', {
-    known: '31:NIT,13:Cédula de ciudadanía,22:Cédula de extranjería,41:Pasaporte,12:Tarjeta de identidad,47:PEP',
+    known: '31:NIT,13:Cédula de ciudadanía,22:Cédula de extranjería,41:Pasaporte,12:Tarjeta de identidad,47:PEP,48:PPT,91:NUIP',
   }),
   table(2, 'CPE', 'Clases de persona', { known: '1:Persona jurídica,2:Persona natural' }),
   table(3, 'RTR', 'Regímenes tributarios', { known: '48:Responsable de IVA,49:No responsable de IVA' }),

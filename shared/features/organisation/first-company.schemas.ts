@@ -1,7 +1,6 @@
 /** What the first start of an installation asks: the company and its first administrator. */
 import * as z from 'zod';
 import { cityOf } from '#shared/features/master-data/geography.ts';
-import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
 
@@ -11,12 +10,12 @@ const text = (label: string, max: number) =>
 export const firstCompanySchema = z.object({
   token: z.string().max(200),
   company_name: text('El nombre de la empresa', 120),
-  identification: text('El NIT', 15)
-    .transform(bareIdentification)
-    .superRefine((identification, context) => {
-      const { errors } = judgeIdentity({ typeCode: identificationCodes.nit, identification, check_digit: null });
-      for (const message of Object.values(errors).flat()) context.addIssue({ code: 'custom', message });
-    }),
+  /** With or without its separators and check digit; as it is stored when it has been read. */
+  identification: text('El NIT', 30).transform((typed, context) => {
+    const { identification, errors } = judgeIdentity({ typeCode: identificationCodes.nit, identification: typed, check_digit: null });
+    for (const message of Object.values(errors).flat()) context.addIssue({ code: 'custom', message });
+    return identification;
+  }),
   city_code: z.string('La ciudad es obligatoria.').refine((code) => cityOf(code) !== undefined, 'La ciudad es obligatoria.'),
   name: text('El nombre', 80),
   surname: text('El apellido', 80),

@@ -2,7 +2,6 @@ import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
 // DIAN, Orden Administrativa 4 of 1989; counted from the right (administration §5).
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71] as const;
-const bareNitDigits = 9;
 
 type NotAnIdentification = 'check-digit.notNumeric' | 'check-digit.tooLong';
 
@@ -32,18 +31,4 @@ export function verifyCheckDigit(identification: string, entered: string | numbe
   const computed = checkDigitOf(identification);
   if (!computed.ok) return computed;
   return String(entered ?? '').trim() === String(computed.value) ? computed : refuse('check-digit.wrong', { proposed: computed.value });
-}
-
-/**
- * A NIT whose check digit was glued to it: ten digits of which the last is the check digit of the first nine
- * ('8300837281' → 830083728-1). A proposal for a person to accept: a cédula of ten digits may look the same by chance.
- * @returns null when it does not look like that
- */
-export function splitGluedCheckDigit(typed: string): { identification: string; check_digit: number } | null {
-  const digits = bareIdentification(typed);
-  if (!/^[0-9]{10}$/.test(digits)) return null;
-  const identification = digits.slice(0, bareNitDigits);
-  const computed = checkDigitOf(identification);
-  const last = Number(digits.at(-1));
-  return computed.ok && computed.value === last ? { identification, check_digit: last } : null;
 }

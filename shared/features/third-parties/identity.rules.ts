@@ -1,13 +1,16 @@
-/** How a third party is identified: a NIT has nine digits and a check digit, a cédula needs none. Spec: administration §5. */
+/** Whether an identification is one of its type, and its check digit the right one. Spec: administration §5. */
 import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
 import { checkDigitErrors } from './check-digit.errors.ts';
-import { bareIdentification, checkDigitOf, splitGluedCheckDigit, verifyCheckDigit } from './check-digit.rules.ts';
+import { checkDigitOf, verifyCheckDigit } from './check-digit.rules.ts';
+import { gluedIdentification, readIdentification } from './identification.rules.ts';
 import { identificationCodes } from './party-parameters.ts';
 
 export interface Identity {
   /** The code of its identification type: '31' is a NIT. Null when it is not known. */
   typeCode: string | null;
+  /** As it was written, with its separators and perhaps its check digit after a hyphen. */
   identification: string;
+  /** Of its own field or column; null when nothing was written there. */
   check_digit: number | null;
 }
 
@@ -19,38 +22,55 @@ export interface JudgedIdentity {
   errors: FieldErrors;
 }
 
-const nitDigits = 9;
-const fewestDigits = 3;
-const mostCedulaDigits = 10;
+/** The types whose identifications are numbers, each with how many digits they have. */
+const digitsOfType: Readonly<Record<string, { fewest: number; most: number; text: string }>> = {
+  [identificationCodes.nit]: {
+    fewest: 6,
+    most: 10,
+    text: 'El NIT de una empresa tiene 9 dígitos y el de una persona es su cédula, de 6 a 10; sin el de verificación.',
+  },
+  [identificationCodes.cedula]: { fewest: 3, most: 10, text: 'La cédula tiene entre 3 y 10 dígitos.' },
+};
+/** Cédulas de extranjería, tarjetas de identidad, PEP, PPT and NUIP: numbers of any length. */
+const otherNumbers = ['22', '12', '47', '48', '91'];
+
+/** Whether identifications of a type are digits alone; a passport's are not. */
+export const isNumericType = (typeCode: string): boolean => typeCode in digitsOfType || otherNumbers.includes(typeCode);
 
 /**
  * Judges an identification and its check digit. A missing check digit of a NIT is computed; a wrong one is refused with the right
  * one proposed, and never corrected in silence.
  */
-export function judgeIdentity({ typeCode, identification: typed, check_digit }: Identity): JudgedIdentity {
-  const isNit = typeCode === identificationCodes.nit;
-  const isCedula = typeCode === identificationCodes.cedula;
-  const bare = bareIdentification(typed);
-  const identification = isNit || isCedula || /^\d+$/.test(bare) ? bare : typed.trim();
-  const judged = { identification, check_digit };
-  const problem = (isNit && nitProblem(identification)) || (isCedula && cedulaProblem(identification));
+export function judgeIdentity({ typeCode, identification: typed, check_digit: digit }: Identity): JudgedIdentity {
+  const isNumber = typeCode !== null && isNumericType(typeCode);
+  const written = readIdentification(typed);
+  // The hyphen of a passport, or of another country's number, says nothing of a check digit.
+  const isText = !isNumber && (written.check_digit !== null || written.typeCode !== null);
+  const identification = isText ? typed.trim() : written.identification;
+  const judged = { identification, check_digit: digit ?? (isText ? null : written.check_digit) };
+  const problem = isNumber ? numberProblem(typeCode, judged) : null;
   if (problem) return { ...judged, errors: { identification: [problem] } };
-  if (check_digit === null && !isNit) return { ...judged, errors: {} };
-  const verified = check_digit === null ? checkDigitOf(identification) : verifyCheckDigit(identification, check_digit);
+  if (isNumber && digit !== null && written.check_digit !== null && digit !== written.check_digit) {
+    return { ...judged, errors: { check_digit: [checkDigitErrors.twoDigits({ written: written.check_digit, field: digit }).message] } };
+  }
+  if (judged.check_digit === null && typeCode !== identificationCodes.nit) return { ...judged, errors: {} };
+  const verified = judged.check_digit === null ? checkDigitOf(identification) : verifyCheckDigit(identification, judged.check_digit);
   if (verified.ok) return { identification, check_digit: verified.value, errors: {} };
   const field = verified.code === 'check-digit.wrong' ? 'check_digit' : 'identification';
   return { ...judged, errors: { [field]: [sentenceOf(verified)] } };
 }
 
-function nitProblem(identification: string): string | null {
+function numberProblem(typeCode: string, { identification, check_digit }: Omit<JudgedIdentity, 'errors'>): string | null {
   if (!/^\d*$/.test(identification)) return checkDigitErrors.notNumeric().message;
-  const glued = splitGluedCheckDigit(identification);
-  if (glued) return `Parece traer pegado su dígito de verificación: ¿es ${glued.identification}-${glued.check_digit}?`;
-  return identification.length === nitDigits ? null : 'El NIT tiene 9 dígitos, sin el de verificación.';
-}
-
-function cedulaProblem(identification: string): string | null {
-  if (!/^\d*$/.test(identification)) return checkDigitErrors.notNumeric().message;
-  const { length } = identification;
-  return length >= fewestDigits && length <= mostCedulaDigits ? null : 'La cédula tiene entre 3 y 10 dígitos.';
+  const isNit = typeCode === identificationCodes.nit;
+  const limits = digitsOfType[typeCode];
+  const glued = gluedIdentification(identification);
+  const isTold = glued && check_digit !== null && (!glued.isCertain || check_digit !== glued.check_digit);
+  if (glued && !isTold && limits && (isNit || glued.isCertain))
+    return checkDigitErrors.glued({ number: glued.identification, digit: glued.check_digit }).message;
+  if (isNit && /^[89]\d{9}$/.test(identification)) {
+    const right = checkDigitOf(identification.slice(0, -1));
+    return right.ok ? checkDigitErrors.gluedWrong({ proposed: right.value }).message : null;
+  }
+  return limits && (identification.length < limits.fewest || identification.length > limits.most) ? limits.text : null;
 }

@@ -30,4 +30,4 @@ export const employee = { ...namedParty, where: { is_employee: 1 } } as const;
 export const identificationCodes = { nit: '31', cedula: '13' } as const;
 
 /** How identity papers and files abbreviate those types. */
-export const identificationAbbreviations = { NIT: '31', CC: '13', CE: '22', TI: '12', PA: '41', PEP: '47' } as const;
+export const identificationAbbreviations = { NIT: '31', CC: '13', CE: '22', TI: '12', PA: '41', PEP: '47', PPT: '48', NUIP: '91' } as const;

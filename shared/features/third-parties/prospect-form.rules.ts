@@ -1,7 +1,7 @@
 /** What a person fills in of a prospect, judged while typing as the server will. Spec: commercial §3 Prospect, administration §5. */
 import * as z from 'zod';
 import { whenRight } from '#shared/kernel/judged-together.ts';
-import { bareIdentification } from './check-digit.rules.ts';
+import { readIdentification } from './identification.rules.ts';
 import { judgeIdentity } from './identity.rules.ts';
 
 const blank = (max: number) =>
@@ -16,8 +16,8 @@ const fields = z.object({
   identification: z
     .string()
     .trim()
-    .transform(bareIdentification)
-    .pipe(z.string().min(4, 'La identificación es obligatoria.').max(15, 'Admite máximo 15 caracteres.')),
+    .refine((typed) => readIdentification(typed).identification.length >= 4, 'La identificación es obligatoria.')
+    .refine((typed) => readIdentification(typed).identification.length <= 15, 'Admite máximo 15 caracteres.'),
   check_digit: z.string().trim(),
   name: z.string().trim().min(1, 'El nombre es obligatorio.').max(120),
   surname: blank(80),
@@ -53,7 +53,7 @@ export const prospectFormSchema = (codeOf: (typeId: number) => string | null) =>
     .transform(({ check_digit, ...prospect }) => {
       const typeCode = codeOf(prospect.identification_type);
       const judged = judgeIdentity({ typeCode, identification: prospect.identification, check_digit: typedDigit(check_digit) });
-      return { ...prospect, check_digit: judged.check_digit };
+      return { ...prospect, identification: judged.identification, check_digit: judged.check_digit };
     });
 
 /** NaN is no digit, and is refused as a wrong one. */

@@ -2,9 +2,10 @@
 import { type FieldErrors, sentenceOf } from '#shared/kernel/errors.ts';
 // Its sentences: `sentenceOf` knows what has been loaded.
 import './check-digit.errors.ts';
-import { bareIdentification, splitGluedCheckDigit, verifyCheckDigit } from './check-digit.rules.ts';
+import { verifyCheckDigit } from './check-digit.rules.ts';
 
 export interface ProspectFacts {
+  /** As it is stored: without separators and without its check digit. */
   identification: string;
   /** null for identifications that have none. */
   check_digit: number | null;
@@ -16,7 +17,7 @@ export interface ProspectFacts {
 export function prospectProblems({ identification, check_digit, name, city_id }: ProspectFacts): FieldErrors {
   const verified = check_digit === null ? null : verifyCheckDigit(identification, check_digit);
   const problems: [field: string, message: string | false][] = [
-    ['identification', bareIdentification(identification).length < 4 && 'La identificación debe tener mínimo 4 caracteres.'],
+    ['identification', identification.length < 4 && 'La identificación debe tener mínimo 4 caracteres.'],
     [verified?.ok === false && verified.code === 'check-digit.wrong' ? 'check_digit' : 'identification', verified?.ok === false && sentenceOf(verified)],
     ['name', name.trim() === '' && 'El nombre es obligatorio.'],
     ['city_id', city_id === null && 'La ciudad es obligatoria.'],
@@ -24,12 +25,6 @@ export function prospectProblems({ identification, check_digit, name, city_id }:
   const errors: FieldErrors = {};
   for (const [field, message] of problems) if (message) errors[field] = [...(errors[field] ?? []), message];
   return errors;
-}
-
-/** The identifications under which the same person may already be known: as typed, and without a check digit glued to it. */
-export function identificationsOf(typed: string): string[] {
-  const glued = splitGluedCheckDigit(typed);
-  return [bareIdentification(typed), ...(glued ? [glued.identification] : [])];
 }
 
 /** 'Cl 10 # 20-30 Local 4' from its parts; null when there are none. */

@@ -9,7 +9,8 @@ const genderCodes = ['F', 'M', 'O'] as const satisfies readonly (typeof genders)
 export const createProspectSchema = z.object({
   uuid: z.string().regex(uuidPattern),
   identification_type: z.int().positive().default(1),
-  identification: z.string().trim().min(4).max(15),
+  /** As it was written, with or without separators and check digit. */
+  identification: z.string().trim().min(4).max(30),
   check_digit: z.int().min(0).max(9).nullable().default(null),
   name: z.string().trim().min(1).max(120),
   surname: z.string().trim().max(80).nullable().default(null),

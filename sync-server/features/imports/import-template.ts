@@ -9,6 +9,7 @@ const asText = '@';
 
 const meanings: Readonly<Record<ImportValueKind, string>> = {
   code: 'Código: conserva sus ceros',
+  identification: 'Identificación, con o sin puntos; el dígito de verificación, después de un guion o en su columna',
   text: 'Texto',
   integer: 'Número entero',
   pesos: 'Pesos',
@@ -29,7 +30,11 @@ export async function importTemplate(kind: ImportKind): Promise<Response> {
 
 function sheetToFill(columns: readonly ImportColumn[]): Omit<Sheet, 'name'> {
   return {
-    columns: columns.map(({ label, kind }) => ({ header: label, width: Math.max(14, label.length + 2), ...(kind === 'code' && { numFmt: asText }) })),
+    columns: columns.map(({ label, kind }) => ({
+      header: label,
+      width: Math.max(14, label.length + 2),
+      ...((kind === 'code' || kind === 'identification') && { numFmt: asText }),
+    })),
     rows: Array.from({ length: textRows }, () => columns.map(() => null)),
   };
 }

@@ -63,7 +63,10 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     );
     counts.total_rows += piece.length;
     counts.done_rows = counts.total_rows;
-    const repeated = run.importer.groupOf ? new Map<number, number>() : repeatedRows(good, { importer: run.importer, rowOfKey });
+    // A row that was refused made nothing that a later one could change.
+    const refused = new Set(outcome?.refused.map(({ row }) => row));
+    const taken = good.filter(({ row }) => !refused.has(row));
+    const repeated = run.importer.groupOf ? new Map<number, number>() : repeatedRows(taken, { importer: run.importer, rowOfKey });
     problems.push(
       ...[...repeated].map(
         ([row, earlier]): RowProblem => ({ row, column: null, value: null, severity: 'warning', message: `Ya vino en la fila ${earlier}; se toma la última.` }),

@@ -2,10 +2,11 @@ import { and, eq, exists, gte, inArray, lte, ne, notExists, or, type SQL, sql } 
 import type { Actor } from '#server/platform/actor.ts';
 import { pageKeys } from '#server/platform/db/page-of.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
-import { matchesText } from '#server/platform/db/search.ts';
+import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { type OrderLabel, ordersReading, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
+import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { document_products, documents } from './orders.tables.ts';
@@ -53,7 +54,7 @@ function conditions(db: Db, actor: Actor, filter: DocumentFilter, text: string):
     filter.seller_id ? eq(documents.seller_id, filter.seller_id) : undefined,
     filter.source_uuid ? eq(documents.source_uuid, filter.source_uuid) : undefined,
     filter.label ? or(...ordersReading(filter.label).map(reading)) : undefined,
-    matchesText(documents.search_text, text),
+    matchesWords(documents.search_text, partySearchWords(text)),
   ];
 }
 

@@ -118,7 +118,11 @@ async function readerOf(tx: Tx, rows: readonly Row[]): Promise<(uuid: string, ro
       return null;
     }
     const unknown = ofDocument.filter(({ value }) => !products.has(value.product_code));
-    const otherDay = ofDocument.filter(({ value }) => value.voucher_date !== first.value.voucher_date || value.identification !== first.value.identification);
+    const isOther = (value: Row['value']) => {
+      const its = partyOf(value);
+      return value.voucher_date !== first.value.voucher_date || !isFound(its) || its.contact.id !== party.contact.id;
+    };
+    const otherDay = ofDocument.filter(({ value }) => isOther(value));
     if (unknown.length > 0 || otherDay.length > 0) {
       const reasonOf = ({ row }: Row) => {
         if (unknown.some((one) => one.row === row)) return { row, column: 'product_code', message: 'El producto no existe.' };

@@ -4,9 +4,10 @@ import { contacts } from '#server/features/third-parties/third-parties.tables.ts
 import type { Actor } from '#server/platform/actor.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
-import { matchesPart, matchesText } from '#server/platform/db/search.ts';
+import { matchesPart, matchesText, matchesWords } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, windowOf } from '#server/platform/http/list-request.ts';
+import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from './organisation.tables.ts';
 
 const sortable = {
@@ -41,7 +42,7 @@ export async function listSellers(db: Db, actor: Actor, asked: ListRequest, lead
     isSeller,
     led,
     reached(actor, contacts.id),
-    matchesText(contacts.search_text, asked.filter),
+    matchesWords(contacts.search_text, partySearchWords(asked.filter)),
   );
   // The call's schema admits only these names.
   const column = sortable[asked.sortBy as keyof typeof sortable];

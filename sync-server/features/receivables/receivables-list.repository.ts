@@ -2,9 +2,10 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql
 import type { Actor } from '#server/platform/actor.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
-import { matchesText } from '#server/platform/db/search.ts';
+import { matchesText, matchesWords } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses, contacts } from '../third-parties/third-parties.tables.ts';
 import { pay_receivables, receivables } from './receivables.tables.ts';
@@ -112,7 +113,7 @@ function conditions(actor: Actor, filter: ReceivableFilter, text: string): SQL |
     filter.contact_warehouse_id === undefined ? undefined : eq(receivables.contact_warehouse_id, filter.contact_warehouse_id),
     filter.seller_id === undefined ? undefined : eq(receivables.seller_id, filter.seller_id),
     filter.dueBefore === undefined ? undefined : lt(receivables.due_date, filter.dueBefore),
-    text === '' ? undefined : or(matchesText(contacts.search_text, text), matchesText(sql`lower(${receivables.invoice_id})`, text)),
+    text === '' ? undefined : or(matchesWords(contacts.search_text, partySearchWords(text)), matchesText(sql`lower(${receivables.invoice_id})`, text)),
   );
 }
 

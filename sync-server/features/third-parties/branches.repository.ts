@@ -6,10 +6,11 @@ import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
-import { matchesText } from '#server/platform/db/search.ts';
+import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
+import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { branchesReached } from './reach.repository.ts';
 import { contact_warehouse_moves, contact_warehouse_reassignments, contact_warehouses, contacts } from './third-parties.tables.ts';
 
@@ -52,7 +53,7 @@ type ShownBranch = Awaited<ReturnType<typeof shown>>[number];
 export const branchTable = {
   /** The branches that a person reaches. What is typed is looked for in the branch and in its customer. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: BranchFilter): Promise<Page<ShownBranch>> {
-    const typed = matchesText(sql`(${contact_warehouses.search_text} || ' ' || ${contacts.search_text})`, asked.filter);
+    const typed = matchesWords(sql`(${contact_warehouses.search_text} || ' ' || ${contacts.search_text})`, partySearchWords(asked.filter));
     const where = and(branchesReached(actor), typed, ...conditions(actor.subscriberId, filter));
     // The call's schema admits only names of columns.
     const column = orderOf(establishment, asked.sortBy, contact_warehouses[asked.sortBy as 'id']);

@@ -6,10 +6,10 @@ import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
-import { matchesText } from '#server/platform/db/search.ts';
+import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
-import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
+import { identificationKeys, partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contactsReached } from './reach.repository.ts';
@@ -46,7 +46,7 @@ const writeLastPurchase = preparedQuery(
 export const contactRows = {
   /** The third parties that a person reaches. */
   async list(db: Db, actor: Actor, asked: ListRequest, filter: ContactFilter): Promise<Page<ContactRow>> {
-    const where = and(contactsReached(db, actor), matchesText(contacts.search_text, asked.filter), ...conditions(db, actor, filter));
+    const where = and(contactsReached(db, actor), matchesWords(contacts.search_text, partySearchWords(asked.filter)), ...conditions(db, actor, filter));
     // The call's schema admits only names of columns.
     const column = orderOf(party, asked.sortBy, contacts[asked.sortBy as 'id']);
     return await pageOf<ContactRow>(db, {
@@ -60,15 +60,16 @@ export const contactRows = {
     });
   },
 
-  /** By its id, or by its identification however its separators are written. */
+  /** By its id, or by its identification however it is written. */
   async find(db: Db, actor: Actor, by: { id: number } | { identification: string }): Promise<ContactRow | undefined> {
-    const named = 'id' in by ? eq(contacts.id, by.id) : inArray(contacts.identification, identificationsAs(by.identification));
+    const keys = 'id' in by ? [] : identificationKeys(by.identification);
+    const named = 'id' in by ? eq(contacts.id, by.id) : inArray(contacts.identification, keys);
     const rows = await db
       .select(columns)
       .from(contacts)
       .where(and(contactsReached(db, actor), named));
-    // A text that only differs in its hyphens may be somebody else's: the one that was written so comes first.
-    return rows.find((row) => 'identification' in by && row.identification === by.identification) ?? rows[0];
+    // Somebody else may be stored under a less likely reading.
+    return rows.toSorted((one, other) => keys.indexOf(one.identification) - keys.indexOf(other.identification))[0];
   },
 
   /** Notes a purchase of these customers; the day of a later one stands. */
@@ -85,9 +86,6 @@ export const contactRows = {
       .orderBy(asc(clerks.id));
   },
 };
-
-/** As it was written, and without the separators that people add to a number (administration §5). */
-const identificationsAs = (written: string): string[] => [...new Set([written.trim(), bareIdentification(written)])];
 
 function conditions(db: Db, actor: Actor, filter: ContactFilter): (SQL | undefined)[] {
   const ofBranches = (sellers: SQL) =>

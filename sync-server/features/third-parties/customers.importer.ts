@@ -2,12 +2,13 @@ import { priceListsByName } from '#server/features/pricing/price-list-names.serv
 import type { Tx } from '#server/platform/db/store.ts';
 import { differs, type Importer, type ImportRemark, type NumberedRow, noOutcome } from '#server/platform/importer.ts';
 import type { ImportRow } from '#shared/features/imports/import-columns.ts';
-import { checkDigitOf, splitGluedCheckDigit, verifyCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
-import { sentenceOf } from '#shared/kernel/errors.ts';
+import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
+import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
+import { isRefusedIdentity, readImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
 import { type HistoryTools, keepCustomerHistory } from './imported-customers-history.service.ts';
-import { partiesByName, storedIdentification } from './party-codes.service.ts';
+import { identificationTypeIds, partiesByName, wrongDigitOf } from './party-codes.service.ts';
 import { followSeller } from './reassignment.service.ts';
 
 const firstBranch = '001';
@@ -20,12 +21,14 @@ interface Lookups {
   sellerOf: (named: string) => ContactRow | undefined;
   cityId: ReadonlyMap<string, { id: number; name: string }>;
   listOf: (name: string) => number | undefined;
+  /** The ids of the identification types by their codes. */
+  typeIds: ReadonlyMap<string, number>;
 }
 
 /** Customers by identification, each row with one of their branches by its code. They are judged as in the import of third parties (docs/decisions.md 0081). */
 export const customersImporter = (tools: HistoryTools): Importer<'customers'> => ({
   kind: 'customers',
-  keyOf: ({ identification, branch_code = firstBranch }) => `${storedIdentification(identification)} ${branch_code}`,
+  keyOf: ({ identification, branch_code = firstBranch }) => `${readIdentification(identification).identification} ${branch_code}`,
 
   async take(tx, rows, author) {
     const outcome = noOutcome();
@@ -33,18 +36,20 @@ export const customersImporter = (tools: HistoryTools): Importer<'customers'> =>
     const before = { contacts: [...lookups.contacts.values()], branches: [...lookups.branches.values()] };
     const touched = new Set<number>();
     for (const { row, value: said } of rows) {
-      const glued = gluedOf(said, lookups);
-      const value = glued ? { ...said, ...glued } : said;
-      const refusal = refusalOf(value, lookups);
+      const { identification: typed, check_digit, surname } = said;
+      const identity = readImportedIdentity({ identification: typed, check_digit, isPerson: surname !== undefined }, (one) => lookups.contacts.get(one));
+      if (isRefusedIdentity(identity)) {
+        outcome.refused.push({ row, ...identity });
+        continue;
+      }
+      const refusal = refusalOf(said, lookups);
       if (refusal) {
         outcome.refused.push({ row, ...refusal });
         continue;
       }
-      if (glued) {
-        const message = `Traía pegado su dígito de verificación: se tomó ${glued.identification}-${glued.check_digit}.`;
-        outcome.warnings.push({ row, column: 'identification', message });
-      }
-      const contact = await keepContact(tx, value, lookups);
+      if (identity.warning !== null) outcome.warnings.push({ row, column: 'identification', message: identity.warning });
+      const value = { ...said, identification: identity.identification, ...(identity.check_digit !== null && { check_digit: identity.check_digit }) };
+      const contact = await keepContact(tx, value, { lookups, typeCode: identity.typeCode });
       const branch = await keepBranch(tx, value, { contactId: contact.id, lookups, userId: author.userId });
       if (branch.change === 'created') outcome.created.push(row);
       else outcome[contact.change === 'updated' || branch.change === 'updated' ? 'updated' : 'unchanged'] += 1;
@@ -72,45 +77,33 @@ async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promis
     sellerOf: (name) => (partyOf(name)?.is_employee ? partyOf(name) : undefined),
     cityId: new Map(cities.map((city) => [city.code, city])),
     listOf: await priceListsByName(tx, tx.subscriberId),
+    typeIds: await identificationTypeIds(tx, tx.subscriberId),
   };
 }
 
-function refusalOf(value: ImportRow<'customers'>, { contacts, cityId, listOf, sellerOf }: Lookups): Omit<ImportRemark, 'row'> | null {
+function refusalOf(value: ImportRow<'customers'>, { cityId, listOf, sellerOf }: Lookups): Omit<ImportRemark, 'row'> | null {
   if (value.city_code !== undefined && !cityId.has(value.city_code)) return { column: 'city_code', message: 'El código DANE no existe.' };
   if (value.branch_city_code !== undefined && !cityId.has(value.branch_city_code)) return { column: 'branch_city_code', message: 'El código DANE no existe.' };
   if (value.price_list !== undefined && listOf(value.price_list) === undefined) return { column: 'price_list', message: 'La lista de precios no existe.' };
-  if (value.seller_identification !== undefined && !sellerOf(value.seller_identification))
-    return { column: 'seller_identification', message: 'El vendedor no existe.' };
-  if (value.check_digit !== undefined && value.check_digit > 9) return { column: 'check_digit', message: 'El dígito de verificación es de 0 a 9.' };
-  const digit = wrongDigitOf(value, contacts.get(storedIdentification(value.identification)));
-  if (digit !== null) return { column: 'check_digit', message: digit };
+  if (value.seller_identification !== undefined) {
+    const seller = sellerOf(value.seller_identification);
+    if (!seller) return { column: 'seller_identification', message: 'El vendedor no existe.' };
+    const digit = wrongDigitOf(value.seller_identification, seller);
+    if (digit !== null) return { column: 'seller_identification', message: digit };
+  }
   if (value.latitude !== undefined && Math.abs(value.latitude) > 90) return { column: 'latitude', message: 'La latitud va de -90 a 90.' };
   if (value.length !== undefined && Math.abs(value.length) > 180) return { column: 'length', message: 'La longitud va de -180 a 180.' };
   return null;
 }
 
-/** Why a check digit is refused, with the right one; one that stays as it was is not judged again: published NITs do carry wrong ones. */
-function wrongDigitOf({ identification, check_digit }: ImportRow<'customers'>, known: ContactRow | undefined): string | null {
-  if (check_digit === undefined || check_digit === known?.check_digit) return null;
-  const verified = verifyCheckDigit(storedIdentification(identification), check_digit);
-  return verified.ok || verified.code !== 'check-digit.wrong' ? null : sentenceOf(verified);
-}
-
-/** Of a company's ten digits whose last is the check digit of the others, the two apart; not of a customer who is known by all ten. */
-function gluedOf(value: ImportRow<'customers'>, { contacts }: Lookups) {
-  return contacts.has(storedIdentification(value.identification)) ? null : splitOf(value);
-}
-
-/** A person's cédula of ten digits may end in such a digit by chance. */
-function splitOf({ identification, check_digit, surname }: ImportRow<'customers'>) {
-  const split = surname === undefined ? splitGluedCheckDigit(storedIdentification(identification)) : null;
-  return split && (check_digit === undefined || check_digit === split.check_digit) ? split : null;
-}
-
 type Change = 'created' | 'updated' | 'unchanged';
 
-async function keepContact(tx: Tx, value: ImportRow<'customers'>, { contacts, cityId }: Lookups): Promise<{ id: number; change: Change }> {
-  const identification = storedIdentification(value.identification);
+async function keepContact(
+  tx: Tx,
+  value: ImportRow<'customers'>,
+  { lookups: { contacts, cityId, typeIds }, typeCode }: { lookups: Lookups; typeCode: string | null },
+): Promise<{ id: number; change: Change }> {
+  const { identification } = value;
   const known = contacts.get(identification);
   const computed = checkDigitOf(identification);
   const fields: Partial<NewContact> = {
@@ -136,7 +129,7 @@ async function keepContact(tx: Tx, value: ImportRow<'customers'>, { contacts, ci
       id,
       name: value.name,
       identification,
-      identification_type: value.surname === undefined ? nit : cedula,
+      identification_type: typeIds.get(typeCode ?? '') ?? (value.surname === undefined ? nit : cedula),
       is_customer: true,
       search_text: searchTextOf([value.name, value.surname, identification]),
       version: 1,

@@ -1,11 +1,12 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
-import type { Importer, NumberedRow } from '#server/platform/importer.ts';
+import type { Importer, ImportRemark, NumberedRow } from '#server/platform/importer.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
+import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { branchTable } from './branches.repository.ts';
 import { importingActor, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { importedCustomers } from './imported-customers.repository.ts';
-import { partiesByName, storedIdentification } from './party-codes.service.ts';
+import { partiesByName, wrongDigitOf } from './party-codes.service.ts';
 import { createEstablishment, deleteEstablishment, type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
 
 const partyColumns = ['contact_id', 'seller_id'];
@@ -14,7 +15,7 @@ const partyColumns = ['contact_id', 'seller_id'];
 export function establishmentsImporter(tools: EstablishmentTools): Importer<'establishments'> {
   return {
     kind: 'establishments',
-    keyOf: (value) => `${storedIdentification(String(value['contact_id']))} ${String(value['code'])}`,
+    keyOf: (value) => `${readIdentification(String(value['contact_id'])).identification} ${String(value['code'])}`,
 
     async take(tx, rows, author) {
       const outcome = undoableOutcome();
@@ -27,8 +28,8 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
         named.map(({ value }) => value),
       );
       const contactIds = new Set<number>();
-      const said = named.map(({ row, value }) => {
-        const one = read(value);
+      const said = named.map(({ row, value, refusal }) => {
+        const one = refusal ? { refusal } : read(value);
         if ('values' in one) contactIds.add(Number(one.values['contact_id']));
         return { row, one };
       });
@@ -65,14 +66,29 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
   };
 }
 
+interface IdentifiedRow {
+  row: number;
+  value: Record<string, unknown>;
+  /** A check digit that was written and is wrong. */
+  refusal: Omit<ImportRemark, 'row'> | undefined;
+}
+
 /** The rows with their third parties and sellers as these are stored, however the file writes their identification. */
-async function identified(tx: Tx, rows: readonly NumberedRow<'establishments'>[]): Promise<{ row: number; value: Record<string, unknown> }[]> {
+async function identified(tx: Tx, rows: readonly NumberedRow<'establishments'>[]): Promise<IdentifiedRow[]> {
   const named = rows.map(({ row, value }) => ({ row, value: value as Record<string, unknown> }));
   const said = named.flatMap(({ value }) => partyColumns.map((name) => value[name])).filter((name) => typeof name === 'string');
   const { partyOf } = await partiesByName(tx, tx.subscriberId, said);
-  const storedAs = (name: unknown) => (typeof name === 'string' ? (partyOf(name)?.identification ?? storedIdentification(name)) : name);
   return named.map(({ row, value }) => {
-    const columns = partyColumns.filter((name) => value[name] !== undefined).map((name) => [name, storedAs(value[name])] as const);
-    return { row, value: { ...value, ...Object.fromEntries(columns) } };
+    let refusal: IdentifiedRow['refusal'];
+    const stored: Record<string, unknown> = {};
+    for (const column of partyColumns) {
+      const name = value[column];
+      if (typeof name !== 'string') continue;
+      const contact = partyOf(name);
+      const message = contact ? wrongDigitOf(name, contact) : null;
+      if (message !== null) refusal ??= { column, message };
+      stored[column] = contact?.identification ?? readIdentification(name).identification;
+    }
+    return { row, value: { ...value, ...stored }, refusal };
   });
 }

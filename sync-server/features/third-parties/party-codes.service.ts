@@ -1,11 +1,18 @@
 /** Customers, their branches and sellers as files name them: by identification and branch code. */
+import { idsByCode } from '#server/platform/db/ids-by-code.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ImportRemark } from '#server/platform/importer.ts';
-import { bareIdentification, splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
+import { verifyCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
+import { identificationKeys, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
+import { identificationAbbreviations, partyTables } from '#shared/features/third-parties/party-parameters.ts';
+import { sentenceOf } from '#shared/kernel/errors.ts';
 import { type BranchRow, type ContactRow, importedCustomers } from './imported-customers.repository.ts';
 
-/** The identification as it is stored: without the dots and hyphens that people add to numbers; other texts as they are. */
-export const storedIdentification = (typed: string): string => (/^[\d.,\s-]+$/.test(typed) ? bareIdentification(typed) : typed.trim());
+/** The ids of the identification types that the product knows, by DIAN's codes, as table 1 of a company has them. */
+export async function identificationTypeIds(db: Db, subscriberId: number): Promise<Map<string, number>> {
+  const { code, where } = partyTables.identificationTypes;
+  return await idsByCode(db, { table: 'parameters', named: code, said: Object.values(identificationAbbreviations), where, subscriberId });
+}
 
 export interface NamedParty {
   identification: string;
@@ -19,23 +26,16 @@ export interface FoundParty {
   seller_id: number | null;
 }
 
-/** As a file names somebody: as it is stored, and without the check digit that may be glued to it. */
-function identificationsOf(typed: string): string[] {
-  const identification = storedIdentification(typed);
-  const glued = splitGluedCheckDigit(identification);
-  return glued ? [identification, glued.identification] : [identification];
-}
-
-/** Finds third parties as files name them. Ten digits that nobody has are a NIT with its check digit glued to it. Spec: administration §5. */
+/** Finds third parties as files name them, however they write an identification. Spec: administration §5. */
 export async function partiesByName(
   db: Db,
   subscriberId: number,
   typed: readonly string[],
 ): Promise<{ found: ContactRow[]; partyOf: (typed: string) => ContactRow | undefined }> {
-  const found = await importedCustomers.byIdentifications(db, subscriberId, [...new Set(typed.flatMap(identificationsOf))]);
+  const found = await importedCustomers.byIdentifications(db, subscriberId, [...new Set(typed.flatMap(identificationKeys))]);
   const byIdentification = new Map(found.map((row) => [row.identification, row]));
   const partyOf = (name: string) => {
-    const identification = identificationsOf(name).find((one) => byIdentification.has(one));
+    const identification = identificationKeys(name).find((one) => byIdentification.has(one));
     return identification === undefined ? undefined : byIdentification.get(identification);
   };
   return { found, partyOf };
@@ -60,13 +60,25 @@ export async function findParties(
   return ({ identification, branch_code, seller_identification }) => {
     const contact = partyOf(identification);
     if (!contact) return { column: 'identification', message: 'El cliente no existe.' };
+    const digit = wrongDigitOf(identification, contact);
+    if (digit !== null) return { column: 'identification', message: digit };
     const own = branches.get(contact.id) ?? [];
     const branch = branch_code === undefined ? own[0] : own.find(({ code }) => code === branch_code);
     if (!branch) return { column: 'branch_code', message: 'El cliente no tiene ese establecimiento.' };
     const seller = seller_identification === undefined ? null : partyOf(seller_identification);
     if (seller === undefined || seller?.is_employee === false) return { column: 'seller_identification', message: 'El vendedor no existe.' };
+    const sellersDigit = seller && seller_identification !== undefined ? wrongDigitOf(seller_identification, seller) : null;
+    if (sellersDigit !== null) return { column: 'seller_identification', message: sellersDigit };
     return { contact, branch, seller_id: seller?.id ?? branch.seller_id };
   };
+}
+
+/** Why the check digit that was written after an identification is not its own, with the right one; the stored one is right as it stands. */
+export function wrongDigitOf(typed: string, { identification, check_digit }: Pick<ContactRow, 'identification' | 'check_digit'>): string | null {
+  const written = readIdentification(typed);
+  if (written.identification !== identification || written.check_digit === null || written.check_digit === check_digit) return null;
+  const verified = verifyCheckDigit(identification, written.check_digit);
+  return verified.ok ? null : sentenceOf(verified);
 }
 
 export const isFound = (found: FoundParty | Omit<ImportRemark, 'row'>): found is FoundParty => 'contact' in found;

@@ -1,14 +1,13 @@
-import { idsByCode } from '#server/platform/db/ids-by-code.ts';
-import type { Tx } from '#server/platform/db/store.ts';
 import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
 import type { Importer } from '#server/platform/importer.ts';
-import { splitGluedCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
-import { identificationCodes, partyTables } from '#shared/features/third-parties/party-parameters.ts';
+import { identificationKeys, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
+import { isNumericType } from '#shared/features/third-parties/identity.rules.ts';
+import { isRefusedIdentity, readImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
 import { labelledThirdParty, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactRows } from './contacts.repository.ts';
 import { importingActor, inBlocks, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { importedCustomers } from './imported-customers.repository.ts';
-import { storedIdentification } from './party-codes.service.ts';
+import { identificationTypeIds } from './party-codes.service.ts';
 import { type PartyRow, partyRows } from './party-rows.repository.ts';
 import { createThirdParty, deleteThirdParty, updateThirdParty, type WriteTools } from './use-cases/write-third-party.ts';
 
@@ -16,7 +15,7 @@ import { createThirdParty, deleteThirdParty, updateThirdParty, type WriteTools }
 export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties'> {
   return {
     kind: 'third_parties',
-    keyOf: (value) => storedIdentification(String(value['identification'])),
+    keyOf: (value) => readIdentification(String(value['identification'])).identification,
 
     async take(tx, rows, author) {
       const outcome = undoableOutcome();
@@ -27,29 +26,30 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
         labelledThirdParty,
         rows.map(({ value }) => value),
       );
-      const nit = await nitType(tx);
-      const readings = rows.map(({ row, value }) => {
-        const said = read(value);
-        const isNit = 'values' in said && said.values['identification_type'] === nit;
-        return { row, said, identifications: identificationsOf(value, isNit) };
-      });
-      const named = readings.flatMap(({ identifications }) => identifications.flatMap((one) => (one ? [one.identification] : [])));
-      const known = await importedCustomers.byIdentifications(tx, tx.subscriberId, [...new Set(named)]);
+      const typeIds = await identificationTypeIds(tx, tx.subscriberId);
+      const numericTypes = new Set([...typeIds].flatMap(([code, id]) => (isNumericType(code) ? [id] : [])));
+      const named = [...new Set(rows.flatMap(({ value }) => identificationKeys(String(value['identification']))))];
+      const known = await importedCustomers.byIdentifications(tx, tx.subscriberId, named);
       const stored = new Map((await partyRows.withBlocks(tx, tx.subscriberId, known)).map((row) => [row.identification, row]));
-      for (const { row, said, identifications } of readings) {
+      for (const { row, value } of rows) {
+        const said = read(value);
         if ('refusal' in said) {
           outcome.refused.push({ row, ...said.refusal });
           continue;
         }
-        const [typed, split] = identifications;
-        const isSplit = split !== undefined && !stored.has(typed.identification);
-        const { identification } = isSplit ? split : typed;
-        const before = stored.get(identification);
-        const values = { ...keptPurchase(said.values, before), ...(isSplit ? split : typed) };
-        if (isSplit) {
-          const message = `Traía pegado su dígito de verificación: se tomó ${split.identification}-${split.check_digit}.`;
-          outcome.warnings.push({ row, column: 'identification', message });
+        const { identification_type: type, check_digit } = said.values;
+        const isDigitless = type !== undefined && !numericTypes.has(Number(type));
+        const cells = { identification: String(value['identification']), check_digit: typeof check_digit === 'number' ? check_digit : undefined };
+        const identity = readImportedIdentity(cells, (one) => stored.get(one), isDigitless);
+        if (isRefusedIdentity(identity)) {
+          outcome.refused.push({ row, ...identity });
+          continue;
         }
+        if (identity.warning !== null) outcome.warnings.push({ row, column: 'identification', message: identity.warning });
+        const { identification } = identity;
+        const before = stored.get(identification);
+        const digit = identity.check_digit === null ? {} : { check_digit: identity.check_digit };
+        const values = { ...keptPurchase(said.values, before), identification, ...digit };
         await takeRow(tx, outcome, row, async () => {
           if (before && !saysMore(before, values)) return { change: 'unchanged' };
           const sent = inBlocks(values);
@@ -83,21 +83,4 @@ function keptPurchase(values: Record<string, unknown>, before: PartyRow | undefi
   const { 'customer.last_purchase': said, ...rest } = values;
   const last = before?.customer?.['last_purchase'];
   return said === undefined || (typeof last === 'string' && String(said) < last) ? rest : values;
-}
-
-/** The id of the type that a NIT is of; undefined where table 1 lacks it. */
-async function nitType(tx: Tx): Promise<number | undefined> {
-  const { code, where } = partyTables.identificationTypes;
-  const types = await idsByCode(tx, { table: 'parameters', named: code, said: [identificationCodes.nit], where, subscriberId: tx.subscriberId });
-  return types.get(identificationCodes.nit);
-}
-
-/** As it came; and, of a NIT of ten digits whose last is the check digit of the others, the two apart. */
-function identificationsOf(
-  value: Readonly<Record<string, unknown>>,
-  isNit: boolean,
-): [{ identification: string }, ({ identification: string; check_digit: number } | undefined)?] {
-  const identification = storedIdentification(String(value['identification']));
-  const glued = isNit ? splitGluedCheckDigit(identification) : null;
-  return glued ? [{ identification }, glued] : [{ identification }];
 }

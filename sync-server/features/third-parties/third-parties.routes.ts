@@ -113,7 +113,7 @@ function listThirdParties(routes: Routes): void {
 }
 
 function byIdentification(routes: Routes): void {
-  const params = z.object({ identification: z.string().trim().min(1).max(20) });
+  const params = z.object({ identification: z.string().trim().min(1).max(30) });
   routes.get('/api/terceros/id/{identification}', { summary: 'El id del tercero que tiene una identificación', params }, async (call) => {
     const contact = await contactRows.find(call.db, call.actor, call.params);
     if (!contact) throw thirdPartyErrors.notFound();
@@ -123,7 +123,7 @@ function byIdentification(routes: Routes): void {
   // The documents call the parameter {id}; it is an identification.
   routes.get(
     '/api/tercero-identificacion/{id}',
-    { summary: 'El tercero que tiene una identificación', params: z.object({ id: z.string().trim().min(1).max(20) }) },
+    { summary: 'El tercero que tiene una identificación', params: z.object({ id: z.string().trim().min(1).max(30) }) },
     async ({ actor, params: named, db }) => {
       const contact = await contactRows.find(db, actor, { identification: named.id });
       if (!contact) throw thirdPartyErrors.notFound();

@@ -1,4 +1,4 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { dialect } from './dialect.ts';
 
@@ -7,7 +7,16 @@ export const wordsOf = (typed: string): string[] => normaliseText(typed).split('
 
 /** Every word of what was typed is somewhere in the normalised text, accents and case ignored; undefined when nothing was typed. */
 export function matchesText(searchText: SQLWrapper, typed: string): SQL | undefined {
-  return and(...wordsOf(typed).map((word) => sql`${searchText} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`));
+  return matchesWords(
+    searchText,
+    wordsOf(typed).map((word) => [word]),
+  );
+}
+
+/** Every word is somewhere in the normalised text in one of its ways: `[['900.123', '900123']]`. Undefined when there are no words. */
+export function matchesWords(searchText: SQLWrapper, words: readonly (readonly string[])[]): SQL | undefined {
+  const isIn = (word: string) => sql`${searchText} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
+  return and(...words.map((ways) => or(...ways.map(isIn))));
 }
 
 /** The same of one of the columns that a `search_text` says: that text is asked first, so that only the rows found by it are folded. */

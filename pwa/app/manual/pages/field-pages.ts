@@ -66,7 +66,7 @@ export const fieldPages: HelpPages = {
   prospects: {
     summary: 'Clientes nuevos que todavía no están en el ERP.',
     body: `
-      1. Escriba la identificación: sin puntos ni dígito de verificación. El dígito se calcula y se comprueba al escribir.
+      1. Escriba la identificación, con o sin puntos; el dígito de verificación, después de un guion o en su campo. El dígito se calcula y se comprueba al escribir.
       2. Complete nombre, dirección, ciudad, teléfono y contacto.
       3. **Crear prospecto** lo guarda, también sin señal, y lo deja como el cliente del nuevo pedido.
       Si algo no es válido, la lista de lo que hay que corregir aparece arriba, y lo escrito se conserva.

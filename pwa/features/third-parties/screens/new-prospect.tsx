@@ -19,6 +19,7 @@ import { useAddress } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo, screens } from '#shared/features/access/screens.ts';
 import type { City } from '#shared/features/master-data/geography.entity.ts';
+import { isNumericType } from '#shared/features/third-parties/identity.rules.ts';
 import { identificationCodes, partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { prospectFormSchema, type TypedProspect } from '#shared/features/third-parties/prospect-form.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
@@ -105,7 +106,7 @@ function ProspectForm({ correcting, reference, cities }: ProspectFormProps) {
       >
         <FormSection title="Identificación">
           <SelectField name="identification_type" label="Tipo de identificación" choices={typesOf(reference)} />
-          <TextField name="identification" label="NIT o cédula" inputMode={isNumber ? 'numeric' : 'text'} hint="Sin puntos ni dígito de verificación" />
+          <TextField name="identification" label="NIT o cédula" inputMode={isNumber ? 'numeric' : 'text'} hint="Con o sin puntos y dígito de verificación" />
           <TextField name="check_digit" label="Dígito de verificación" inputMode="numeric" optional />
           <TextField name="name" label="Nombre o razón social" />
           <TextField name="surname" label="Apellidos" optional />
@@ -144,7 +145,7 @@ function usualType({ parameters }: Reference): number {
 /** Whether identifications of a type are digits alone; a passport's are not. */
 function isNumbered(reference: Reference, typeId: unknown): boolean {
   const code = codeOf(reference, typeId);
-  return code === undefined || Object.values<string>(identificationCodes).includes(code);
+  return code === undefined || isNumericType(code);
 }
 
 /** Many towns share their name. */

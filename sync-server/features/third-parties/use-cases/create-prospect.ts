@@ -2,11 +2,11 @@ import { getParameterCode } from '#server/features/master-data/parameters.servic
 import type { Actor } from '#server/platform/actor.ts';
 import { rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
 import { type Clerk, clerk } from '#shared/features/third-parties/clerk.entity.ts';
+import { identificationKeys } from '#shared/features/third-parties/identification.rules.ts';
 import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { partyTables } from '#shared/features/third-parties/party-parameters.ts';
-import { identificationsOf, prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
+import { prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
@@ -86,7 +86,7 @@ async function requireProspect(tx: Tx, actor: Actor, uuid: string): Promise<Sell
 }
 
 async function requireNew(tx: Tx, actor: Actor, typed: string): Promise<void> {
-  const known = await prospectRows.findByIdentification(tx, tx.subscriberId, identificationsOf(typed));
+  const known = await prospectRows.findByIdentification(tx, tx.subscriberId, identificationKeys(typed));
   if (!known) return;
   const { identification } = known;
   const errors = { identification: [thirdPartyErrors.duplicate({ identification }).message] };
@@ -104,9 +104,8 @@ type Identified = Pick<CreateProspect, 'identification_type' | 'identification' 
  * @throws thirdParties.prospectInvalid with every problem by its field
  */
 export async function validProspect<Prospect extends Omit<CreateProspect, 'uuid'>>(tx: Tx, sent: Prospect, before?: Identified): Promise<Prospect> {
-  const errors: FieldErrors = prospectProblems(sent);
   const { prospect, problems } = await identified(tx, sent, before);
-  Object.assign(errors, problems);
+  const errors: FieldErrors = { ...prospectProblems(prospect), ...problems };
   if ((await getCityName(tx, sent.city_id)) === null) errors['city_id'] = ['La ciudad no existe.'];
   for (const line of sent.lines) if (!(await rowExists(tx, 'product_lines', line))) errors['lines'] = ['La línea no existe.'];
   const [reason] = Object.values(errors).flat();
@@ -115,14 +114,13 @@ export async function validProspect<Prospect extends Omit<CreateProspect, 'uuid'
 }
 
 async function identified<Prospect extends Identified>(tx: Tx, sent: Prospect, before?: Identified): Promise<{ prospect: Prospect; problems: FieldErrors }> {
-  const prospect = { ...sent, identification: bareIdentification(sent.identification) };
-  const { identification_type, identification, check_digit } = prospect;
+  const { identification_type, identification, check_digit } = sent;
   const isSame = before?.identification_type === identification_type && before.identification === identification && before.check_digit === check_digit;
-  if (isSame) return { prospect, problems: {} };
+  if (isSame) return { prospect: sent, problems: {} };
   if (!(await rowExists(tx, 'parameters', identification_type, partyTables.identificationTypes)))
-    return { prospect, problems: { identification_type: ['El tipo de identificación no existe.'] } };
+    return { prospect: sent, problems: { identification_type: ['El tipo de identificación no existe.'] } };
   const judged = judgeIdentity({ typeCode: await getParameterCode(tx, tx.subscriberId, identification_type), identification, check_digit });
-  return { prospect: { ...prospect, check_digit: judged.check_digit }, problems: judged.errors };
+  return { prospect: { ...sent, identification: judged.identification, check_digit: judged.check_digit }, problems: judged.errors };
 }
 
 /** The seller whose prospect it is: the person themself, or the one whom a leader or the office names. */

@@ -1,6 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { bareIdentification } from '#shared/features/third-parties/check-digit.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { saysAlready } from '#shared/kernel/deep-equal.ts';
@@ -26,13 +25,13 @@ export async function updateProspect(
   const before = reached && (await prospectRows.get(tx, tx.subscriberId, contactId));
   if (!before) throw thirdPartyErrors.notFound();
   if (!before.is_prospect) throw thirdPartyErrors.notProspect();
-  const identification = bareIdentification(sent.identification);
+  const prospect = await validProspect(tx, sent, before);
+  const { identification } = prospect;
   const other = await prospectRows.findByIdentification(tx, tx.subscriberId, [identification]);
   if (other && other.id !== contactId) {
     const duplicate = thirdPartyErrors.duplicate({ identification });
     throw thirdPartyErrors.duplicate({ identification }, { identification: [duplicate.message] });
   }
-  const prospect = await validProspect(tx, sent, before);
   const { address, city_id, email, main_telephone, cell_phone, name, surname, check_digit, identification_type, observations, gender, lines } = prospect;
   const own = {
     address,

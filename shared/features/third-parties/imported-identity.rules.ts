@@ -1,0 +1,75 @@
+/** What a row of a file says of who a third party is: one number, one check digit, and nothing cut in silence. Pure. Spec: administration §5. */
+import { sentenceOf } from '#shared/kernel/errors.ts';
+import { checkDigitErrors } from './check-digit.errors.ts';
+import { checkDigitOf, verifyCheckDigit } from './check-digit.rules.ts';
+import { gluedIdentification, readIdentification } from './identification.rules.ts';
+
+/** Of what is stored. */
+const longest = 20;
+
+export interface IdentityCells {
+  identification: string;
+  /** Of its own column; undefined when it is empty. */
+  check_digit?: number | undefined;
+  /** The row is a person's: it has surnames. */
+  isPerson?: boolean;
+}
+
+export interface ImportedIdentity {
+  /** As it is stored. */
+  identification: string;
+  /** The digit that the row says; null when it says none. */
+  check_digit: number | null;
+  /** The type that was written before the number; null when none was. */
+  typeCode: string | null;
+  /** What the person must know of how the cell was read; null when it was read as it stands. */
+  warning: string | null;
+}
+
+export interface RefusedIdentity {
+  column: 'identification' | 'check_digit';
+  message: string;
+}
+
+/** Who is stored already, with their check digit, by identification. */
+export type KnownIdentities = (identification: string) => { check_digit: number | null } | undefined;
+
+/**
+ * A digit that stays as it was stored is not judged again: published NITs do carry wrong ones.
+ * @param isDigitless the identification is of a type without check digit, such as a passport: its hyphens are its own
+ */
+export function readImportedIdentity(
+  { identification: typed, check_digit: column, isPerson = false }: IdentityCells,
+  known: KnownIdentities,
+  isDigitless = false,
+): ImportedIdentity | RefusedIdentity {
+  const written = isDigitless ? { identification: typed.trim(), check_digit: null, typeCode: null } : readIdentification(typed);
+  const { identification, typeCode } = written;
+  const check_digit = column ?? written.check_digit;
+  if (column !== undefined && written.check_digit !== null && column !== written.check_digit)
+    return refused('check_digit', checkDigitErrors.twoDigits({ written: written.check_digit, field: column }));
+  if (identification.length > longest) return refused('identification', checkDigitErrors.longText({ max: longest }));
+  if (isDigitless || !/^[\d.,'-]+$/.test(identification)) return { identification, check_digit, typeCode, warning: null };
+  if (!/^\d+$/.test(identification)) return refused('identification', checkDigitErrors.unreadable());
+
+  const stored = known(identification);
+  const glued = stored ? null : gluedIdentification(identification);
+  if (glued && (check_digit === null || (glued.isCertain && check_digit === glued.check_digit))) {
+    const { identification: number, check_digit: digit } = glued;
+    const isTold = !isPerson && (glued.isCertain || known(number) !== undefined);
+    if (!isTold) return refused('identification', checkDigitErrors.unclear({ number, digit }));
+    return { identification: number, check_digit: digit, typeCode, warning: `Traía pegado su dígito de verificación: se tomó ${number}-${digit}.` };
+  }
+  // Ten digits that begin with 8 or 9 are a company's with a check digit that is not theirs.
+  const right = !stored && check_digit === null && /^[89]\d{9}$/.test(identification) ? checkDigitOf(identification.slice(0, -1)) : null;
+  if (right?.ok) return refused('identification', checkDigitErrors.gluedWrong({ proposed: right.value }));
+  if (check_digit !== null && check_digit !== stored?.check_digit) {
+    const verified = verifyCheckDigit(identification, check_digit);
+    if (!verified.ok) return { column: verified.code === 'check-digit.wrong' ? 'check_digit' : 'identification', message: sentenceOf(verified) };
+  }
+  return { identification, check_digit, typeCode, warning: null };
+}
+
+export const isRefusedIdentity = (read: ImportedIdentity | RefusedIdentity): read is RefusedIdentity => 'column' in read;
+
+const refused = (column: RefusedIdentity['column'], { message }: { message: string }): RefusedIdentity => ({ column, message });
