@@ -1,15 +1,16 @@
 /** What each capability brings to the server. A new capability is known by its lines here. */
 import { randomBytes } from 'node:crypto';
+import { accessJobHandlers } from './features/access/access.jobs.ts';
 import { registerAccess } from './features/access/access.routes.ts';
 import { registerAdministrators } from './features/access/administrators.routes.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
 import { registerAudit } from './features/access/audit.routes.ts';
+import { registerEmailChanges } from './features/access/email-changes.routes.ts';
+import { registerInvitations } from './features/access/invitations.routes.ts';
 import { registerMenus } from './features/access/menus.routes.ts';
 import { registerPasskeys } from './features/access/passkeys.routes.ts';
 import { registerRoles } from './features/access/roles.routes.ts';
 import { registerSecondFactor } from './features/access/second-factor.routes.ts';
-import { sendPasswordResetJob } from './features/access/use-cases/ask-password-reset.ts';
-import { sendTemporaryPasswordJob } from './features/access/use-cases/send-temporary-password.ts';
 import { registerUsers } from './features/access/users.routes.ts';
 import { registerActivities } from './features/agenda/activities.routes.ts';
 import { agendaJobHandlers } from './features/agenda/agenda.jobs.ts';
@@ -92,6 +93,8 @@ export const routesOfCapabilities: readonly RegisterRoutes[] = [
   registerAccess,
   registerUsers,
   registerAdministrators,
+  registerInvitations,
+  registerEmailChanges,
   registerRoles,
   registerSecondFactor,
   registerPasskeys,
@@ -173,8 +176,7 @@ export const feedSources: readonly FeedSource[] = replicatedCollections;
 export function jobHandlersOf(services: Services): AnyJobHandler[] {
   const { store, log } = services;
   return [
-    sendPasswordResetJob(services),
-    sendTemporaryPasswordJob(services),
+    ...accessJobHandlers(services),
     ...agendaJobHandlers(services),
     ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
     ...erpJobHandlers(services),

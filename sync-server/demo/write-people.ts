@@ -72,7 +72,7 @@ interface Login {
 async function writeUsers({ tx }: Writing, people: readonly Login[], { passwordHash, master }: PartiesRequest): Promise<Map<string, number>> {
   const made = await tx
     .insert(users)
-    .values(people.map(({ name, surname, email }) => ({ email, name, surname, password_hash: passwordHash, password_changed: true })))
+    .values(people.map(({ name, surname, email }) => ({ email, name, surname, password_hash: passwordHash, password_changed: true, email_proved_at: tx.now })))
     .returning({ id: users.id, email: users.email });
   const ids = new Map(made.map(({ id, email }) => [email, id]));
   await tx.insertMany(

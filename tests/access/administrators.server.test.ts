@@ -35,19 +35,29 @@ test('the operator gives a new company its first administrator, who gets a tempo
   });
 });
 
-test('who has a user elsewhere keeps their password and can switch; the access is taken at once, and given back', async () => {
+test('who has a user elsewhere is invited, keeps their password and can switch once they accept; the access is taken at once, and given back', async () => {
   const { server, operator, company, path } = await world();
   const known = await server.given.user({ role: 'RRHH' });
   const client = server.as(known);
   const invite = () => operator.post(path, { name: 'Otro', surname: 'Nombre', email: known.email });
   const switching = () => client.post('/api/sesion/suscriptor', { subscriber_id: company.id });
-  expect((await switching()).status).toBeGreaterThanOrEqual(403);
+  const invitations = `/api/suscriptores/${company.id}/invitaciones`;
 
-  const made = await invite();
+  const withdrawn = await invite();
 
-  expect(made.body.data).toMatchObject({ id: known.id, elsewhere: true });
-  expect(made.body.data.name).not.toBe('Otro');
-  expect(await server.finishJobs()).toEqual([]);
+  expect(withdrawn).toMatchObject({
+    status: 201,
+    body: { message: 'La invitación ha sido enviada', data: { invited: true, name: 'Otro', email: known.email } },
+  });
+  expect((await operator.get(path)).body.data).toEqual([]);
+  expect((await switching()).status).toBe(404);
+  expect((await operator.get(invitations)).body.data).toMatchObject([{ id: withdrawn.body.data.id, role: 'Administrador' }]);
+  expect((await operator.delete(`${invitations}/${withdrawn.body.data.id}`)).status).toBe(200);
+  expect((await client.get('/api/mis-invitaciones')).body.data).toEqual([]);
+
+  await invite();
+  const [mine] = (await client.get('/api/mis-invitaciones')).body.data;
+  expect((await client.post(`/api/mis-invitaciones/${mine.id}/aceptar`)).status).toBe(200);
   const switched = await switching();
   expect(switched.body.data.user).toMatchObject({ subscriber_id: company.id, role: 'Administrador' });
 
@@ -68,8 +78,16 @@ test('nobody but the operator reaches the administrators of a company, not even 
     expect((await client.get(path)).status).toBe(403);
     expect((await client.post(path, person)).status).toBe(403);
     expect((await client.delete(`${path}/${clerk.id}`)).status).toBe(403);
+    expect((await client.get(`/api/suscriptores/${company.id}/invitaciones`)).status).toBe(403);
+    expect((await client.delete(`/api/suscriptores/${company.id}/invitaciones/1`)).status).toBe(403);
   }
   expect((await operator.delete(`${path}/${clerk.id}`)).status).toBe(404);
   expect((await operator.get('/api/suscriptores/999999/administradores')).status).toBe(404);
+  // Invitations to other roles are the company's own.
+  const known = await server.given.user({ subscriber: await server.given.subscriber() });
+  const administrator = server.as(await server.given.user({ role: 'Administrador', subscriber: company }));
+  const invited = (await administrator.post('/api/usuarios', { ...person, type: 'e', role: 'RRHH', email: known.email })).body.data;
+  expect((await operator.get(`/api/suscriptores/${company.id}/invitaciones`)).body.data).toEqual([]);
+  expect((await operator.delete(`/api/suscriptores/${company.id}/invitaciones/${invited.id}`)).status).toBe(404);
   expect((await operator.post('/api/suscriptores/999999/administradores', person)).status).toBe(404);
 });

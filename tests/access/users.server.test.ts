@@ -162,22 +162,6 @@ test('an expired licence refuses new users', async () => {
   });
 });
 
-test('somebody of another company becomes a member of this one with their own password, and nobody here renames them', async () => {
-  const server = await startServer();
-  const there = await server.given.subscriber();
-  const known = await server.given.user({ subscriber: there, email: 'ambas@prueba.co' });
-  const admin = await office(server);
-
-  const made = await admin.post('/api/usuarios', { ...person, email: 'ambas@prueba.co' });
-  const again = await admin.post('/api/usuarios', { ...person, email: 'ambas@prueba.co' });
-  const taken = await admin.put(`/api/usuarios/${known.id}`, { email: 'mio@prueba.co' });
-
-  expect(made.body.data).toMatchObject({ id: known.id, password_changed: true });
-  expect(again.body.errors).toEqual({ email: ['Ya existe un usuario con ese correo.'] });
-  expect(taken.body.code).toBe('access.emailOfOthers');
-  expect(await server.finishJobs()).toEqual([]);
-});
-
 test('the modules of a user are modules of the product', async () => {
   const server = await startServer();
   const admin = server.as(await server.given.user());
@@ -198,11 +182,13 @@ test('one user says what their third party is called, whether they work elsewher
   const known = await server.given.user({ subscriber: there, role: 'RRHH' });
   const { id: contact_id } = await server.given.contact({ is_employee: true, identification: '52123456', name: 'Paola', surname: 'Rentería' });
 
-  const made = await admin.post('/api/usuarios', { ...person, email: known.email, contact_id, modules: [2], module_id: 2 });
+  const invited = await admin.post('/api/usuarios', { ...person, email: known.email, contact_id, modules: [2], module_id: 2 });
+  const [invitation] = (await server.as(known).get('/api/mis-invitaciones')).body.data;
+  await server.as(known).post(`/api/mis-invitaciones/${invitation.id}/aceptar`);
   const read = await admin.get(`/api/usuarios/${known.id}`);
   const login = await server.anonymous.post('/api/login', { email: known.email, password: testPassword });
 
-  expect(made.body.data).toMatchObject({ id: known.id, elsewhere: true });
+  expect(invited.body.data).toMatchObject({ invited: true });
   expect(read.body.data).toMatchObject({ elsewhere: true, shown: { contact_id: '52123456 · Paola Rentería' }, modules: [2], module_id: 2 });
   expect(login.body.data.user.subscribers).toHaveLength(2);
   const switched = await server.anonymous.post(

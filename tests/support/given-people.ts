@@ -58,7 +58,10 @@ export function createGivenPeople(services: Services, home: GivenSubscriber) {
     hashOfTestPassword ??= hashPassword(testPassword);
     const password_hash = password === undefined ? await hashOfTestPassword : await hashPassword(password);
     const id = await store.withTransaction(0, async (tx) => {
-      const [made] = await tx.insert(users).values({ email, name, surname: 'De Prueba', password_hash, password_changed }).returning({ id: users.id });
+      const [made] = await tx
+        .insert(users)
+        .values({ email, name, surname: 'De Prueba', password_hash, password_changed, email_proved_at: password_changed ? tx.now : null })
+        .returning({ id: users.id });
       if (!made) throw new Error('no user was made');
       return made.id;
     });

@@ -6,6 +6,7 @@ import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { enter } from '#pwa/platform/session/session.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import type { InvitationDocument } from '#shared/features/access/invitation.documents.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { counted } from '#shared/kernel/counts.ts';
@@ -37,13 +38,25 @@ export async function saveRecord<Row>(
   return saved;
 }
 
-/** Creates a user, or changes one; somebody who had a user in another company is told apart. @param key of this attempt */
-export async function saveUser(opened: UserDocument | null, { body, key }: { body: unknown; key: string }): Promise<UserDocument> {
-  const done = opened ? 'El usuario ha sido actualizado' : 'El usuario ha sido creado';
-  const saved = await saveRecord<UserDocument>('/api/usuarios', { id: opened?.id ?? null, body, key, done });
-  if (!opened && saved.elsewhere) toast.success(`${saved.name} ${saved.surname} ya tenía usuario en otra empresa: ingresa con la contraseña que tiene.`);
-  if (!opened && saved.deleted_at === 1) toast.notice('Queda sin acceso hasta que un administrador se lo dé: su rol puede más que el suyo.');
-  return saved;
+/**
+ * Creates a user, or changes one. The owner of an account is invited instead, and another e-mail waits until its mailbox is proved: both are
+ * told. @param key of this attempt
+ */
+export async function saveUser(opened: UserDocument | null, { body, key }: { body: Record<string, unknown>; key: string }): Promise<UserDocument> {
+  const path = '/api/usuarios';
+  if (opened) {
+    const saved = await saveRecord<UserDocument>(path, { id: opened.id, body, key, done: 'El usuario ha sido actualizado' });
+    if (saved.pending_email && saved.pending_email === body['email']) toast.notice(`El correo cambia cuando se confirme desde ${saved.pending_email}.`);
+    return saved;
+  }
+  const made = await request<UserDocument | InvitationDocument>(path, { method: 'POST', body, idempotencyKey: key });
+  if ('invited' in made) toast.success(`${made.email} ya tiene cuenta: le enviamos una invitación. Será usuario de la empresa cuando la acepte.`);
+  else toast.success('El usuario ha sido creado');
+  if ('deleted_at' in made && made.deleted_at === 1) toast.notice('Queda sin acceso hasta que un administrador se lo dé: su rol puede más que el suyo.');
+  await refreshServerData(path);
+  await refreshServerData('/api/invitaciones');
+  // The form of a new user closes after this, and reads nothing of the answer.
+  return made as UserDocument;
 }
 
 /** Asks once, naming it, and deletes it. */

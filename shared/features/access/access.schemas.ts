@@ -28,3 +28,15 @@ export const changePasswordSchema = repeated(
 /** Before what changes how one gets in: a second factor begun, a passkey made or taken away, other recovery codes. */
 export const ownPasswordSchema = z.object({ current_password: z.string('Escriba su contraseña.').min(1, 'Escriba su contraseña.').max(1000) });
 export const switchSubscriberSchema = z.object({ subscriber_id: z.coerce.number().int().positive() });
+
+const token = z.string('El enlace no es válido.').min(1, 'El enlace no es válido.').max(200, 'El enlace no es válido.');
+const personName = (label: string) =>
+  z.string(`${label} es obligatorio.`).trim().min(1, `${label} es obligatorio.`).max(80, `${label} admite máximo 80 caracteres.`);
+
+/** The token of an e-mail's link, to see what it leads to or to answer it. */
+export const linkTokenSchema = z.object({ token });
+export const passwordByLinkSchema = repeated(z.object({ token, password: newPassword, password_confirmation: confirmation }));
+/** Whoever is invited without having an account says what they are called. */
+export const firstPasswordSchema = repeated(
+  z.object({ token, name: personName('El nombre'), surname: personName('El apellido'), password: newPassword, password_confirmation: confirmation }),
+);

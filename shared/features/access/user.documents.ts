@@ -27,14 +27,16 @@ export interface UserDocument {
   /** 1 when the person has no access any more. */
   deleted_at: 0 | 1;
   version: number;
-  /** They also work for another subscriber: their name and e-mail are theirs to change. Only of one user, and when one is made. */
+  /** They also work for another subscriber, so this one does not change their name and e-mail. Only of one user, and when one is made. */
   elsewhere?: boolean;
+  /** Another e-mail that an administrator wrote and whose mailbox is not proved yet; only when one user is asked for or changed. */
+  pending_email?: string | null;
   /** What its references are called, by field; only when one user is asked for. */
   shown?: Record<string, string>;
 }
 
 /** An administrator of a company as the operator of the platform sees them. */
 export interface AdministratorDocument extends Pick<UserDocument, 'id' | 'name' | 'surname' | 'email' | 'role' | 'password_changed'> {
-  /** They had a user before: no password was sent. Only when access was given. */
+  /** They had a user before: no password was sent. Only when access was given back. */
   elsewhere: boolean;
 }

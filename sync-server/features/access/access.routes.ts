@@ -22,6 +22,7 @@ import { changePassword, resetPassword } from './use-cases/change-password.ts';
 import { logIn } from './use-cases/log-in.ts';
 import { createOwnHand } from './use-cases/own-password.ts';
 import { renewSession } from './use-cases/renew-session.ts';
+import { requireOwnHand } from './use-cases/second-factor.ts';
 import { switchSubscriber } from './use-cases/switch-subscriber.ts';
 import { stopWorkingAs, workAs } from './use-cases/work-as.ts';
 
@@ -82,16 +83,16 @@ function sessionRoutes(routes: Routes, services: Services): void {
     return null;
   });
 
-  routes.get(
-    '/api/sesiones',
-    { summary: 'Mis sesiones abiertas', beforeSecondFactor: true },
-    async ({ actor, db }) => await sessionRows.listOpen(db, actor.userId, { currentId: actor.sessionId, now: services.clock.now() }),
-  );
+  routes.get('/api/sesiones', { summary: 'Mis sesiones abiertas', beforeSecondFactor: true }, async ({ actor, db }) => {
+    requireOwnHand(actor);
+    return await sessionRows.listOpen(db, actor.userId, { currentId: actor.sessionId, now: services.clock.now() });
+  });
 
   routes.delete(
     '/api/sesiones/{id}',
     { summary: 'Cerrar una de mis sesiones', params: z.object({ id: z.string() }), beforeSecondFactor: true },
     async ({ actor, params, transact }) => {
+      requireOwnHand(actor);
       const ended = await transact((tx) => sessionRows.revoke(tx, { id: params.id, userId: actor.userId }));
       if (!ended) throw accessErrors.notFound();
       services.actors.forget();

@@ -4,6 +4,8 @@ import { globalTable, tenantTable } from '#server/platform/db/table.ts';
 export const users = globalTable('users', (c) => ({
   id: c.id(),
   email: c.text().notNull().unique(),
+  /** When the person proved that they read the mailbox of `email`: only then does the address count for joining a company. */
+  email_proved_at: c.text(),
   name: c.text().notNull(),
   surname: c.text().notNull(),
   password_hash: c.text().notNull(),
@@ -34,6 +36,8 @@ export const user_subscribers = tenantTable(
     module_id: c.int(),
     modules: c.json<number[]>(),
     active: c.bool().notNull().default(true),
+    /** The company made the account and its person has not entered it yet. */
+    consent_pending: c.bool().notNull().default(false),
     version: c.int().notNull().default(1),
   }),
   (t, k) => [

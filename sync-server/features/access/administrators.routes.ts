@@ -9,7 +9,8 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AdministratorDocument, UserDocument } from '#shared/features/access/user.documents.ts';
 import { administratorSchema } from '#shared/features/access/user.schemas.ts';
-import { admitAdministrator, dismissAdministrator } from './use-cases/administrators.ts';
+import { invitationRows, isInvitation } from './invitations.repository.ts';
+import { admitAdministrator, dismissAdministrator, dismissInvitation } from './use-cases/administrators.ts';
 import { usersOfRoles } from './users-list.repository.ts';
 
 export function registerAdministrators(routes: Routes, { store, actors }: Services): void {
@@ -25,7 +26,7 @@ export function registerAdministrators(routes: Routes, { store, actors }: Servic
   routes.get('/api/suscriptores/{id}/administradores', { summary: 'Quiénes administran una empresa', params: idParams }, async ({ actor, params, db }) => {
     requireOperator(actor.subscriberId);
     await requireSubscriber(db, params.id);
-    return (await usersOfRoles(db, params.id, ['Administrador', 'Super Administrador'])).map(told);
+    return (await usersOfRoles(db, params.id, ['Administrador', 'Super Administrador'])).map(administratorOf);
   });
   routes.post(
     '/api/suscriptores/{id}/administradores',
@@ -34,9 +35,13 @@ export function registerAdministrators(routes: Routes, { store, actors }: Servic
       params: idParams,
       body: administratorSchema,
       status: 201,
-      message: 'La persona ya administra la empresa',
+      message: (made) => (isInvitation(made) ? 'La invitación ha sido enviada' : 'La persona ya administra la empresa'),
     },
-    ({ actor, params, body }) => inCompany(actor, params.id, async (tx) => told(await admitAdministrator(tx, actor, body))),
+    ({ actor, params, body }) =>
+      inCompany(actor, params.id, async (tx) => {
+        const made = await admitAdministrator(tx, actor, body);
+        return isInvitation(made) ? made : administratorOf(made);
+      }),
   );
   routes.delete(
     '/api/suscriptores/{id}/administradores/{user_id}',
@@ -45,10 +50,29 @@ export function registerAdministrators(routes: Routes, { store, actors }: Servic
       params: idParams.extend({ user_id: z.coerce.number().int().positive() }),
       message: 'La persona ya no administra la empresa',
     },
-    ({ actor, params }) => inCompany(actor, params.id, async (tx) => told(await dismissAdministrator(tx, actor, params.user_id))),
+    ({ actor, params }) => inCompany(actor, params.id, async (tx) => administratorOf(await dismissAdministrator(tx, actor, params.user_id))),
+  );
+
+  routes.get(
+    '/api/suscriptores/{id}/invitaciones',
+    { summary: 'A quiénes se invitó a administrar una empresa, y no han respondido', params: idParams },
+    async ({ actor, params, db }) => {
+      requireOperator(actor.subscriberId);
+      await requireSubscriber(db, params.id);
+      return await invitationRows.listOf(db, params.id, ['Administrador']);
+    },
+  );
+  routes.delete(
+    '/api/suscriptores/{id}/invitaciones/{invitation_id}',
+    {
+      summary: 'Retirar la invitación a administrar una empresa',
+      params: idParams.extend({ invitation_id: z.coerce.number().int().positive() }),
+      message: 'La invitación se retiró',
+    },
+    ({ actor, params }) => inCompany(actor, params.id, (tx) => dismissInvitation(tx, actor, params.invitation_id)),
   );
 }
 
-function told({ id, name, surname, email, role, password_changed, elsewhere = false }: UserDocument): AdministratorDocument {
+function administratorOf({ id, name, surname, email, role, password_changed, elsewhere = false }: UserDocument): AdministratorDocument {
   return { id, name, surname, email, role, password_changed, elsewhere };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { LicenceTerms } from '#shared/features/organisation/licence.rules.ts';
@@ -37,6 +37,45 @@ export const membershipRows = {
       .update(user_subscribers)
       .set(fields)
       .where(and(eq(user_subscribers.subscriber_id, tx.subscriberId), eq(user_subscribers.user_id, userId)));
+  },
+
+  /** Whether the company made the account and its person has not agreed to be there. */
+  async awaitsConsent(tx: Tx, userId: number): Promise<boolean> {
+    const pending = and(eq(user_subscribers.subscriber_id, tx.subscriberId), eq(user_subscribers.user_id, userId), eq(user_subscribers.consent_pending, true));
+    return (await tx.$count(user_subscribers, pending)) > 0;
+  },
+
+  /** The person entered their account: they agree to the companies in which they have access. */
+  async noteConsent(tx: Tx, userId: number): Promise<void> {
+    await tx
+      .update(user_subscribers)
+      .set({ consent_pending: false })
+      .where(and(eq(user_subscribers.user_id, userId), eq(user_subscribers.active, true)));
+  },
+
+  /** The other companies in which a person has access without having agreed. */
+  async unacceptedElsewhere(tx: Tx, userId: number): Promise<number[]> {
+    const rows = await tx
+      .select({ subscriberId: user_subscribers.subscriber_id })
+      .from(user_subscribers)
+      .where(
+        and(
+          ne(user_subscribers.subscriber_id, tx.subscriberId),
+          eq(user_subscribers.user_id, userId),
+          eq(user_subscribers.active, true),
+          eq(user_subscribers.consent_pending, true),
+        ),
+      );
+    return rows.map(({ subscriberId }) => subscriberId);
+  },
+
+  /** Takes a person's access to any company, until they accept an invitation of it. */
+  async suspendIn(tx: Tx, subscriberId: number, userId: number): Promise<void> {
+    const theirs = and(eq(user_subscribers.subscriber_id, subscriberId), eq(user_subscribers.user_id, userId));
+    await tx
+      .update(user_subscribers)
+      .set({ active: false, version: sql`${user_subscribers.version} + 1` })
+      .where(theirs);
   },
 
   /** Ends a person's sessions in the subscriber, and those in which they work there as somebody else. */

@@ -8,9 +8,9 @@ export const passwordResets = {
   },
 
   /** The person of a token that still stands. */
-  async findPerson(db: Db, tokenHash: string, now: string): Promise<{ id: number; email: string } | undefined> {
+  async findPerson(db: Db, tokenHash: string, now: string): Promise<{ id: number; email: string; email_proved_at: string | null } | undefined> {
     const [row] = await db
-      .select({ id: users.id, email: users.email })
+      .select({ id: users.id, email: users.email, email_proved_at: users.email_proved_at })
       .from(password_resets)
       .innerJoin(users, eq(users.id, password_resets.user_id))
       .where(and(eq(password_resets.token_hash, tokenHash), isNull(password_resets.used_at), gt(password_resets.expires_at, now), isNull(users.deleted_at)));
@@ -18,7 +18,7 @@ export const passwordResets = {
   },
 
   /** Uses a person's tokens up, this one and any other that still stands. */
-  async useUp(tx: Tx, userId: number): Promise<void> {
+  async spendAll(tx: Tx, userId: number): Promise<void> {
     await tx
       .update(password_resets)
       .set({ used_at: tx.now })

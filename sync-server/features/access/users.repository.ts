@@ -57,6 +57,14 @@ export const people = {
     await tx.update(users).set({ password_hash, password_changed: true }).where(eq(users.id, userId));
   },
 
+  /** Notes that the person reads the mailbox of their e-mail; the first proof stays. */
+  async proveEmail(tx: Tx, userId: number): Promise<void> {
+    await tx
+      .update(users)
+      .set({ email_proved_at: tx.now })
+      .where(and(eq(users.id, userId), isNull(users.email_proved_at)));
+  },
+
   async setTemporaryPassword(tx: Tx, userId: number, password_hash: string): Promise<void> {
     await tx.update(users).set({ password_hash, password_changed: false }).where(eq(users.id, userId));
   },

@@ -13,6 +13,8 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { userPhoto, userSchema } from '#shared/features/access/user.schemas.ts';
 import { roles } from '#shared/kernel/permissions.ts';
+import { emailChangeRows } from './email-changes.repository.ts';
+import { isInvitation } from './invitations.repository.ts';
 import { linkedParties } from './linked-parties.repository.ts';
 import { membershipRows } from './memberships.repository.ts';
 import { createUser, updateUser } from './use-cases/save-user.ts';
@@ -62,17 +64,18 @@ export function registerUsers(routes: Routes, services: Services): void {
     const user = await findUser(db, actor.subscriberId, params.id);
     if (!user) throw accessErrors.notFound();
     const shown = await linkedParties.names(db, actor.subscriberId, user);
-    return { ...user, shown, elsewhere: await membershipRows.isMemberElsewhere(db, actor.subscriberId, user.id) };
+    const pending = await emailChangeRows.find(db, user.id);
+    return { ...user, shown, elsewhere: await membershipRows.isMemberElsewhere(db, actor.subscriberId, user.id), pending_email: pending?.email ?? null };
   });
   routes.post(
     '/api/usuarios',
     {
-      summary: 'Crear un usuario, que recibe una contraseña temporal',
+      summary: 'Crear un usuario, que recibe una contraseña temporal; quien ya tiene cuenta recibe una invitación',
       body: sent,
       bodyShape: userSchema,
       maxBodyBytes: imageBodyBytes,
       status: 201,
-      message: 'El usuario ha sido creado',
+      message: (made) => (isInvitation(made) ? 'La invitación ha sido enviada' : 'El usuario ha sido creado'),
     },
     async ({ actor, body, transact }) => {
       const fields = await keepImages(services, { subscriberId: actor.subscriberId, entity: pictured, sent: body });

@@ -81,8 +81,9 @@ async function answerCall({ c, route, services, actor, params, ip, sent: { query
   const query = spec.query && valid(spec.query, asked);
   const list = spec.list && valid(listSchema(spec.list), asked);
   const body = spec.body && valid(spec.body, rawBody);
+  const messageOf = (value: unknown) => (typeof spec.message === 'function' ? spec.message(value) : spec.message);
   const answer = (value: unknown) =>
-    list ? listBody(list, value as Page<unknown>) : { success: true, ...(spec.message && { message: spec.message }), data: value ?? null };
+    list ? listBody(list, value as Page<unknown>) : { success: true, ...(spec.message && { message: messageOf(value) }), data: value ?? null };
 
   const key = route.method === 'get' || !actor ? undefined : c.req.header('idempotency-key');
   const transaction = once({ services, actor, key, request: { method: route.method, path: c.req.path, body: rawBody }, status: spec.status ?? 200, answer });

@@ -56,7 +56,10 @@ function operationOf({ method, path, access, spec }: Route): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
     responses: {
-      [spec.status ?? 200]: { description: spec.message ?? 'Bien', content: { 'application/json': { schema: successOf(Boolean(spec.list)) } } },
+      [spec.status ?? 200]: {
+        description: typeof spec.message === 'string' ? spec.message : 'Bien',
+        content: { 'application/json': { schema: successOf(Boolean(spec.list)) } },
+      },
       ...Object.fromEntries(refusalsOf(access, Boolean(body) || Boolean(spec.query)).map(([status, description]) => [status, errorAnswer(description)])),
     },
   };

@@ -37,8 +37,8 @@ export interface RouteSpec {
   maxBodyBytes?: number;
   /** Default 200. */
   status?: 200 | 201 | 202;
-  /** What a success says to the person. */
-  message?: string;
+  /** What a success says to the person: always the same, or by what the handler gave. */
+  message?: string | ((value: unknown) => string);
   /** A PUT that also answers POST (`_method=PUT`), as the documents' multipart updates do. */
   alsoPost?: true;
   /** Answers while the password is a temporary one. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { email_changes, invitations } from '#server/features/access/joining.tables.ts';
 import { passkeys } from '#server/features/access/passkeys.tables.ts';
 import { deepening_configurations } from '#server/features/agenda/agenda.tables.ts';
 import { cart_items, carts } from '#server/features/cart/cart.tables.ts';
@@ -13,9 +14,12 @@ import { devices } from '#server/features/sync/sync.tables.ts';
 import { contact_documents, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
+import { userSchema } from '#shared/features/access/user.schemas.ts';
 import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
+import type { Role } from '#shared/kernel/permissions.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
+import type { GivenSubscriber } from '#tests/support/given-organisation.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { type Side, sessionOf, type World } from './world.ts';
 
@@ -43,6 +47,29 @@ export const next = (): number => {
   return serial;
 };
 const newUuid = (): string => uuidv7(Date.parse('2026-11-24T12:00:00.000Z') + next(), (bytes) => new Uint8Array(randomBytes(bytes.length)));
+
+const thirdCompanies = new WeakMap<World, Promise<GivenSubscriber>>();
+function thirdCompany(world: World): Promise<GivenSubscriber> {
+  const known = thirdCompanies.get(world) ?? world.server.given.subscriber({ name: 'La tercera' });
+  thirdCompanies.set(world, known);
+  return known;
+}
+
+/** An invitation that stands, instead of an earlier one of that company to that address. */
+async function invitationOf(world: World, { subscriber, email, role = 'RRHH' }: { subscriber: GivenSubscriber; email: string; role?: Role }) {
+  const token = `enlace-${next()}`;
+  const id = await world.server.store.withTransaction(subscriber.id, async (tx) => {
+    const membership = userSchema.omit({ name: true, surname: true, email: true }).parse({ role });
+    await tx.delete(invitations).where(and(eq(invitations.subscriber_id, tx.subscriberId), eq(invitations.email, email)));
+    const sent = { token_hash: createHash('sha256').update(token).digest('hex'), created_at: tx.now, expires_at: '2099-01-01T00:00:00.000Z' };
+    const [made] = await tx
+      .insert(invitations)
+      .values({ ...sent, subscriber_id: tx.subscriberId, email, name: 'Paola', surname: 'Rentería', membership })
+      .returning({ id: invitations.id });
+    return made?.id ?? 0;
+  });
+  return { id, token };
+}
 
 /** Makes a row of each kind, new at every call, so that a call that changes it leaves nothing for the next. */
 export const makeRow = {
@@ -95,6 +122,25 @@ export const makeRow = {
   ownSubscriber: async ({ side }: Place) => side.subscriber.id,
   administrator: async ({ world, side }: Place) => (await world.server.given.user({ role: 'Administrador', subscriber: side.subscriber })).id,
   user: async ({ world, side }: Place) => (await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber })).id,
+  /** Sent by the side's company to somebody who has an account. */
+  invitation: async ({ world, side }: Place) => (await invitationOf(world, { subscriber: side.subscriber, email: `i${next()}@prueba.co` })).id,
+  /** As above, to administer the company. */
+  administratorInvitation: async ({ world, side }: Place) =>
+    (await invitationOf(world, { subscriber: side.subscriber, email: `i${next()}@prueba.co`, role: 'Administrador' })).id,
+  /** Sent to the person by a company that is on no side. */
+  ownInvitation: async ({ world, owner }: Place) => (await invitationOf(world, { subscriber: await thirdCompany(world), email: owner.email })).id,
+  /** The token of the link of such an invitation; from a company of its own, because an address has one invitation of each company. */
+  ownInvitationLink: async ({ world, owner }: Place) =>
+    (await invitationOf(world, { subscriber: await world.server.given.subscriber(), email: owner.email })).token,
+  /** A user whose new e-mail nobody has confirmed. */
+  movingUser: async ({ world, side }: Place) => {
+    const { id } = await world.server.given.user({ role: 'RRHH', subscriber: side.subscriber });
+    await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
+      const change = { user_id: id, subscriber_id: tx.subscriberId, email: `m${id}@prueba.co`, requested_by: side.officeUser.id };
+      await tx.insert(email_changes).values({ ...change, created_at: tx.now, expires_at: '2099-01-01T00:00:00.000Z' });
+    });
+    return id;
+  },
   order: async (place: Place) => await documentOf(place, { inventory_operation: 'pedido', state: 'APROBADO' }),
   billableOrder: async (place: Place) => {
     const uuid = newUuid();

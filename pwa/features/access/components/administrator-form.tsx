@@ -41,7 +41,7 @@ export function AdministratorForm({ companyId, place }: { companyId: number; pla
             inputMode="email"
             autoCapitalize="none"
             autoComplete="off"
-            hint="Recibe una contraseña temporal. Si ya tiene usuario en otra empresa, conserva la suya."
+            hint="Recibe una contraseña temporal. Si ya tiene cuenta en otra empresa, recibe una invitación que debe aceptar."
           />
         </div>
         <div className="card-form-bar">

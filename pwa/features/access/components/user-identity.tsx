@@ -122,6 +122,6 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
 }
 
 function hintOfEmail(user: UserDocument | null): string {
-  if (!user) return 'Ahí llega su contraseña temporal. Si ya tiene usuario en otra empresa, ingresa con la que tiene.';
+  if (!user) return 'Ahí llega su contraseña temporal. Si ya tiene cuenta en otra empresa, le llega una invitación que debe aceptar.';
   return user.elsewhere ? 'También trabaja en otra empresa: solo esa persona puede cambiar su nombre y su correo.' : '';
 }

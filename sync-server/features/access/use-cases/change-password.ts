@@ -1,13 +1,17 @@
 import type { Actor } from '#server/platform/actor.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { writeAudit } from '../audit.repository.ts';
+import { giveAccountToMailbox } from '../credentials.service.ts';
+import { membershipRows } from '../memberships.repository.ts';
 import { hashPassword, isPasswordOf } from '../password.service.ts';
 import { passwordResets } from '../password-resets.repository.ts';
 import { hashToken } from '../refresh-token.service.ts';
 import { sessionRows } from '../sessions.repository.ts';
 import { people } from '../users.repository.ts';
 import type { OwnHand } from './own-password.ts';
+import { passwordResetNoticeKind } from './tell-password-reset.ts';
 
 /**
  * Changes the person's own password and ends their other sessions. A temporary password needs not be repeated.
@@ -28,13 +32,22 @@ export async function changePassword(
   const passwordHash = await hashPassword(asked.password);
   await store.withTransaction(actor.subscriberId, async (tx) => {
     await people.setPassword(tx, user.id, passwordHash);
+    // The temporary password was readable in the mailbox alone.
+    if (!user.password_changed) {
+      await people.proveEmail(tx, user.id);
+      await membershipRows.noteConsent(tx, user.id);
+    }
     await sessionRows.revokeOthers(tx, user.id, actor.sessionId);
     await writeAudit(tx, actor, { action: 'change_password', entity: 'users', entityId: user.id });
   });
   actors.forget();
 }
 
-/** Sets a new password by an e-mail's token, and ends every session of the person. @throws access.resetTokenInvalid */
+/**
+ * Sets a new password by an e-mail's token, and ends every session of the person. When nobody had proved the mailbox before, second factors
+ * and passkeys are removed as well: somebody else may have registered them. Otherwise they stay, and an e-mail names them.
+ * @throws access.resetTokenInvalid
+ */
 export async function resetPassword(
   { store, clock, actors }: Services,
   asked: { email: string; token: string; password: string; ip: string | null },
@@ -47,9 +60,13 @@ export async function resetPassword(
     // Asked again inside: of two requests with one token only the first finds it.
     const person = await passwordResets.findPerson(tx, tokenHash, tx.now);
     if (person?.email !== asked.email) throw accessErrors.resetTokenInvalid();
-    await passwordResets.useUp(tx, person.id);
-    await people.setPassword(tx, person.id, passwordHash);
-    await sessionRows.revokeOthers(tx, person.id, '');
+    if (person.email_proved_at === null) await giveAccountToMailbox(tx, person.id, passwordHash);
+    else {
+      await passwordResets.spendAll(tx, person.id);
+      await people.setPassword(tx, person.id, passwordHash);
+      await sessionRows.revokeOthers(tx, person.id, '');
+    }
+    await enqueueJob(tx, { kind: passwordResetNoticeKind, payload: { user_id: person.id }, dedupe_key: `${person.id} ${tx.now}` });
     await writeAudit(tx, { userId: person.id, ip: asked.ip, deviceId: null }, { action: 'reset_password', entity: 'users', entityId: person.id });
   });
   actors.forget();

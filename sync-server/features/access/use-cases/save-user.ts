@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import type { InvitationDocument } from '#shared/features/access/invitation.documents.ts';
 import { checkRole, mayManage } from '#shared/features/access/roles.rules.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { type UserFields, userSchema, userStateSchema } from '#shared/features/access/user.schemas.ts';
@@ -12,20 +13,24 @@ import { localDateOf } from '#shared/kernel/dates.ts';
 import { saysAlready } from '#shared/kernel/deep-equal.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { writeAudit } from '../audit.repository.ts';
+import { emailChangeRows } from '../email-changes.repository.ts';
 import { mayGive } from '../grants.service.ts';
+import { invitationRows } from '../invitations.repository.ts';
 import { membershipRows } from '../memberships.repository.ts';
 import { hashToken } from '../refresh-token.service.ts';
 import { emailOf, requireLinks } from '../user-links.service.ts';
 import { people } from '../users.repository.ts';
 import { findUser } from '../users-list.repository.ts';
+import { askEmailChange, requireOnlyHere } from './change-email.ts';
+import { inviteUser } from './invite-user.ts';
 import { temporaryPasswordKind } from './send-temporary-password.ts';
 
 /**
- * Makes a user, who is sent a temporary password; one whose role may do more than the actor waits without access until an administrator gives it. Somebody known by their e-mail in another subscriber becomes a member of this
- * one as well, and keeps their password.
- * @throws access.roleAbove, licenceFull, licenceExpired, emailTaken, employeeWithoutEmail, clerkWithoutEmail, linkUnknown …
+ * Makes a user, who is sent a temporary password; one whose role may do more than the actor waits without access until an administrator
+ * gives it. The owner of an account that exists already is invited instead, and joins when they accept: until then nothing of them is answered.
+ * @throws access.roleAbove, grantsMore, licenceFull, licenceExpired, emailTaken, alreadyInvited, employeeWithoutEmail, clerkWithoutEmail, linkUnknown …
  */
-export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unknown>): Promise<UserDocument> {
+export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unknown>): Promise<UserDocument | InvitationDocument> {
   const fields = valid(userSchema, sent);
   await requireFit(tx, actor, fields);
   await requireRoom(tx);
@@ -33,17 +38,23 @@ export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unkn
   const known = await people.findByEmail(tx, email);
   if (known && (await membershipRows.isMember(tx, tx.subscriberId, known.id)))
     throw accessErrors.emailTaken({}, { email: ['Ya existe un usuario con ese correo.'] });
+  const mayGiveRole = await mayGive(tx, actor, fields.role);
+  if (known && !mayGiveRole) throw accessErrors.grantsMore({ role: fields.role });
+  if (known) return await inviteUser(tx, actor, { ...fields, email });
   const { name, surname } = fields;
-  const active = await mayGive(tx, actor, fields.role);
-  const id = known?.id ?? (await membershipRows.addPerson(tx, { name, surname, email }));
-  await membershipRows.add(tx, id, { ...membershipOf(fields), active });
-  if (!known && active) await sendTemporaryPassword(tx, id);
+  const id = await membershipRows.addPerson(tx, { name, surname, email });
+  await membershipRows.add(tx, id, { ...membershipOf(fields), active: mayGiveRole, consent_pending: true });
+  if (mayGiveRole) await sendTemporaryPassword(tx, id);
   const made = await requireUser(tx, id);
   await writeAudit(tx, actor, { action: 'create', entity: 'users', entityId: id, after: withoutPhoto(made) });
-  return { ...made, elsewhere: known !== undefined };
+  return { ...made, elsewhere: false };
 }
 
-/** What is not sent stays. Who loses access, or changes role or third party, loses their sessions here. @throws as createUser, and access.stale, ownAccess, emailOfOthers */
+/**
+ * What is not sent stays. Who loses access, or changes role or third party, loses their sessions here, and the invitations that they sent.
+ * Another e-mail counts when its mailbox is proved. Access that the owner of an account never accepted is not given: they are invited.
+ * @throws as createUser, and access.stale, ownAccess, emailOfOthers
+ */
 export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: number; sent: Record<string, unknown> }): Promise<UserDocument> {
   const before = await requireUser(tx, id);
   const state = valid(userStateSchema, sent);
@@ -60,18 +71,27 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
     const isUntouched = !wasActive && !before.password_changed;
     if (active || !(isUntouched || saysAlready(before, fields))) throw accessErrors.grantsMore({ role: fields.role });
   }
-  if (active && !wasActive) await requireRoom(tx);
-  await rename(tx, before, { name: fields.name, surname: fields.surname, email: fields.email ?? before.email });
+  if (active && !wasActive) {
+    await requireRoom(tx);
+    if (before.password_changed && (await membershipRows.awaitsConsent(tx, id))) {
+      await inviteUser(tx, actor, { ...fields, email: before.email });
+      return before;
+    }
+  }
+  await rename(tx, actor, before, { name: fields.name, surname: fields.surname, email: fields.email ?? before.email });
   await membershipRows.update(tx, id, { ...membershipOf(fields), active, version: before.version + 1 });
   const buysElsewhere = fields.contact_warehouse_id !== before.contact_warehouse_id;
   const reachesOther = fields.role !== before.role || fields.contact_id !== before.contact_id || buysElsewhere;
   // Their devices read their customer again, with the branches that they now reach.
   if (buysElsewhere && fields.contact_id !== null) tx.touch('third_parties', fields.contact_id);
-  if (!active || reachesOther) await membershipRows.endSessions(tx, id);
+  if (!active || reachesOther) {
+    await membershipRows.endSessions(tx, id);
+    await invitationRows.removeSentBy(tx, id);
+  }
   if (active && !wasActive && !before.password_changed) await sendTemporaryPassword(tx, id);
   const after = await requireUser(tx, id);
   await writeAudit(tx, actor, { action: 'update', entity: 'users', entityId: id, before: withoutPhoto(before), after: withoutPhoto(after) });
-  return after;
+  return { ...after, pending_email: (await emailChangeRows.find(tx, id))?.email ?? null };
 }
 
 async function sendTemporaryPassword(tx: Tx, id: number): Promise<void> {
@@ -101,22 +121,20 @@ async function requireFit(tx: Tx, actor: Actor, fields: UserFields): Promise<voi
 }
 
 /** @throws access.licenceFull, access.licenceExpired */
-async function requireRoom(tx: Tx): Promise<void> {
+export async function requireRoom(tx: Tx): Promise<void> {
   const { terms, activeUsers } = await membershipRows.licenceOf(tx, tx.subscriberId);
   const room = checkNewUser(terms, { today: localDateOf(tx.now), activeUsers });
   if (!room.ok) throw errorOf(room);
 }
 
-async function rename(tx: Tx, before: UserDocument, after: { name: string; surname: string; email: string }): Promise<void> {
-  if (before.name === after.name && before.surname === after.surname && before.email === after.email) return;
-  // An administrator of one company must not take over a person of another by their e-mail.
-  if (await membershipRows.isMemberElsewhere(tx, tx.subscriberId, before.id))
-    throw accessErrors.emailOfOthers({}, { email: ['Esta persona también trabaja en otra empresa.'] });
-  const taken = await people.findByEmail(tx, after.email);
-  if (taken && taken.id !== before.id) throw accessErrors.emailTaken({}, { email: ['Ya existe un usuario con ese correo.'] });
-  await membershipRows.rename(tx, before.id, after);
+async function rename(tx: Tx, actor: Actor, before: UserDocument, after: { name: string; surname: string; email: string }): Promise<void> {
+  const isRenamed = before.name !== after.name || before.surname !== after.surname;
+  // An administrator of one company must not change how a person of another is called.
+  if (isRenamed) await requireOnlyHere(tx, before.id);
+  if (isRenamed) await membershipRows.rename(tx, before.id, { ...after, email: before.email });
+  if (before.email !== after.email) await askEmailChange(tx, actor, before, after.email);
 }
 
-function membershipOf({ name: _name, surname: _surname, email: _email, modules, ...fields }: UserFields) {
+export function membershipOf({ name: _name, surname: _surname, email: _email, modules, ...fields }: UserFields) {
   return { ...fields, modules: modules.length > 0 ? modules : null };
 }

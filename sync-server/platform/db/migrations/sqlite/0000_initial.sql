@@ -74,6 +74,7 @@ CREATE TABLE `user_subscribers` (
 	`module_id` integer,
 	`modules` text,
 	`active` integer DEFAULT true NOT NULL,
+	`consent_pending` integer DEFAULT false NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`subscriber_id`, `user_id`)
 );
@@ -83,6 +84,7 @@ CREATE INDEX `user_subscribers_by_contact` ON `user_subscribers` (`subscriber_id
 CREATE TABLE `users` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`email` text NOT NULL,
+	`email_proved_at` text,
 	`name` text NOT NULL,
 	`surname` text NOT NULL,
 	`password_hash` text NOT NULL,
@@ -94,6 +96,33 @@ CREATE TABLE `users` (
 );
 
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE TABLE `email_changes` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`subscriber_id` integer NOT NULL,
+	`email` text NOT NULL,
+	`token_hash` text,
+	`requested_by` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL
+);
+
+CREATE INDEX `email_changes_by_token` ON `email_changes` (`token_hash`);
+CREATE TABLE `invitations` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`subscriber_id` integer NOT NULL,
+	`email` text NOT NULL,
+	`name` text NOT NULL,
+	`surname` text NOT NULL,
+	`membership` text NOT NULL,
+	`token_hash` text,
+	`invited_by` integer,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL
+);
+
+CREATE UNIQUE INDEX `invitations_by_company` ON `invitations` (`subscriber_id`,`email`);
+CREATE INDEX `invitations_by_email` ON `invitations` (`email`);
+CREATE INDEX `invitations_by_token` ON `invitations` (`token_hash`);
 CREATE TABLE `menu_subscribers` (
 	`subscriber_id` integer NOT NULL,
 	`id` integer NOT NULL,
@@ -1373,6 +1402,7 @@ CREATE TABLE `jobs` (
 	`dedupe_key` text NOT NULL,
 	`run_at` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
+	`crashes` integer DEFAULT 0 NOT NULL,
 	`locked_until` text,
 	`done_at` text,
 	`failed_at` text,

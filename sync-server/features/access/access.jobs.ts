@@ -1,0 +1,19 @@
+import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sendPasswordResetJob } from './use-cases/ask-password-reset.ts';
+import { sendEmailChangeJob, tellEmailChangeJob } from './use-cases/send-email-change.ts';
+import { sendInvitationJob } from './use-cases/send-invitation.ts';
+import { sendTemporaryPasswordJob } from './use-cases/send-temporary-password.ts';
+import { tellPasswordResetJob } from './use-cases/tell-password-reset.ts';
+
+/** The e-mails of access: each is sent after the commit of what it tells. */
+export function accessJobHandlers(services: Services): AnyJobHandler[] {
+  return [
+    sendPasswordResetJob(services),
+    tellPasswordResetJob(services),
+    sendTemporaryPasswordJob(services),
+    sendInvitationJob(services),
+    sendEmailChangeJob(services),
+    tellEmailChangeJob(services),
+  ];
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "jobs" ADD COLUMN "crashes" bigint DEFAULT 0 NOT NULL;
