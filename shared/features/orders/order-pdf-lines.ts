@@ -2,7 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatPesos } from '#shared/kernel/money.ts';
 import type { OrderLine } from './order.documents.ts';
-import { printable } from './printable-text.ts';
+import { wrapping } from './printable-text.ts';
 
 export const ink = '#16202c';
 export const muted = '#55606d';
@@ -23,7 +23,7 @@ const columns: { heading: string; width: number | '*'; right?: true; text: (line
 
 export function linesTable(lines: readonly OrderLine[]): Content {
   const heading: TableCell[] = columns.map(({ heading: text, right }) => ({ text, bold: true, fillColor: headingFill, alignment: right ? 'right' : 'left' }));
-  const row = (line: OrderLine): TableCell[] => columns.map(({ text, right }) => ({ text: printable(text(line)), alignment: right ? 'right' : 'left' }));
+  const row = (line: OrderLine): TableCell[] => columns.map(({ text, right }) => ({ text: wrapping(text(line)), alignment: right ? 'right' : 'left' }));
   return {
     fontSize: 8,
     table: { headerRows: 1, dontBreakRows: true, keepWithHeaderRows: 1, widths: columns.map(({ width }) => width), body: [heading, ...lines.map(row)] },

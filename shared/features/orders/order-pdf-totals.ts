@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import type { OrderLine, OrderTotals } from './order.documents.ts';
 import { grouped, muted, rule } from './order-pdf-lines.ts';
-import { printable } from './printable-text.ts';
+import { wrapping } from './printable-text.ts';
 
 interface ClosedOrder {
   lines: readonly OrderLine[];
@@ -24,7 +24,7 @@ export function closing(order: ClosedOrder): Content {
       ],
     },
     ...(order.observation
-      ? [{ text: 'Observaciones', bold: true, margin: [0, 10, 0, 2] satisfies [number, number, number, number] }, { text: printable(order.observation) }]
+      ? [{ text: 'Observaciones', bold: true, margin: [0, 10, 0, 2] satisfies [number, number, number, number] }, { text: wrapping(order.observation) }]
       : []),
   ];
 }

@@ -11,7 +11,7 @@ import { formatNit } from '../third-parties/nit.rules.ts';
 import type { OrderDocument, OrderLine, OrderTotals } from './order.documents.ts';
 import { ink, linesTable, muted } from './order-pdf-lines.ts';
 import { closing } from './order-pdf-totals.ts';
-import { printable } from './printable-text.ts';
+import { printable, wrapping } from './printable-text.ts';
 
 export interface PrintableOrder
   extends Pick<OrderDocument, 'inventory_operation' | 'voucher_date' | 'valid_until' | 'pay_condition' | 'send_point' | 'buy_order' | 'observation'> {
@@ -64,9 +64,9 @@ function pageHeader(order: PrintableOrder): Content {
       {
         width: '*',
         stack: [
-          { text: printable(subscriber.name), bold: true, fontSize: 12 },
+          { text: wrapping(subscriber.name), bold: true, fontSize: 12 },
           { text: `NIT ${formatNit(subscriber.identification, subscriber.check_digit)}` },
-          { text: printable(contact), color: muted, fontSize: 8 },
+          { text: wrapping(contact), color: muted, fontSize: 8 },
         ],
       },
       {
@@ -74,7 +74,7 @@ function pageHeader(order: PrintableOrder): Content {
         alignment: 'right',
         stack: [
           { text: titleOf(order), color: muted, bold: true, fontSize: 9 },
-          { text: printable(order.number), bold: true, fontSize: 17 },
+          { text: wrapping(order.number), bold: true, fontSize: 17 },
           ...(order.is_provisional ? [{ text: 'Número provisional, por confirmar', color: muted, fontSize: 7.5 }] : []),
         ],
       },
@@ -116,7 +116,7 @@ function validUntil({ inventory_operation, valid_until }: PrintableOrder): strin
 
 /** Label and value side by side; what is empty is left out. */
 function facts(rows: [label: string, value: string | null][]): Content {
-  const body = rows.flatMap(([label, value]) => (value ? [[{ text: label, color: muted }, { text: printable(value) }]] : []));
+  const body = rows.flatMap(([label, value]) => (value ? [[{ text: label, color: muted }, { text: wrapping(value) }]] : []));
   return {
     table: { widths: [82, '*'], body },
     layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingTop: () => 1, paddingBottom: () => 1 },

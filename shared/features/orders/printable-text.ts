@@ -25,6 +25,19 @@ export function printable(text: string): string {
     .replace(/( ?)\0+( ?)/g, (_, before, after) => before || after);
 }
 
+/** Letters of a word that fit in the narrowest column of free text, however wide they are. */
+const longestWord = 20;
+
+/**
+ * A printable text as a cell or a paragraph: a word that is wider than its column is broken, where it would push the columns
+ * beside it off the page; words of usual length stay whole.
+ */
+export function wrapping(text: string): string | { text: string; wordBreak?: 'break-all' }[] {
+  const words = printable(text).split(/(?<=\s)/);
+  if (words.every((word) => word.length <= longestWord)) return words.join('');
+  return words.map((word) => (word.length > longestWord ? { text: word, wordBreak: 'break-all' as const } : { text: word }));
+}
+
 /** '\0' for a drawing, which goes with a space of its own; nothing for what is not seen. */
 function simplified(sign: string): string {
   const plain = sign

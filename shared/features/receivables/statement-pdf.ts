@@ -3,7 +3,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import { formatPesos, type Pesos } from '#shared/kernel/money.ts';
 import { ink, muted, rule } from '../orders/order-pdf-lines.ts';
-import { printable } from '../orders/printable-text.ts';
+import { printable, wrapping } from '../orders/printable-text.ts';
 import type { SubscriberDocument } from '../organisation/subscriber.documents.ts';
 import type { CustomerDocument } from '../third-parties/customer.documents.ts';
 import { formatNit } from '../third-parties/nit.rules.ts';
@@ -40,12 +40,12 @@ export function statementPdf(statement: PrintableStatement): TDocumentDefinition
     info: { title: printable(`Estado de cuenta ${name}`), author: printable(subscriber.name) },
     footer: (page, pages) => ({ margin: [36, 16, 36, 0], fontSize: 7.5, color: muted, text: `Página ${page} de ${pages}`, alignment: 'right' }),
     content: [
-      { text: printable(subscriber.name), bold: true, fontSize: 12 },
+      { text: wrapping(subscriber.name), bold: true, fontSize: 12 },
       { text: `NIT ${formatNit(subscriber.identification, subscriber.check_digit)}` },
-      { text: printable(contact), color: muted, fontSize: 8 },
+      { text: wrapping(contact), color: muted, fontSize: 8 },
       { text: `Estado de cuenta al ${formatDate(today)}`, bold: true, fontSize: 13, margin: [0, 12, 0, 2] },
-      { text: printable(`${name} · ${formatNit(customer.identification, customer.check_digit)}`), margin: [0, 0, 0, branch === null ? 10 : 2] },
-      branch === null ? [] : { text: printable(`Solo la sucursal ${branch}`), margin: [0, 0, 0, 10] },
+      { text: wrapping(`${name} · ${formatNit(customer.identification, customer.check_digit)}`), margin: [0, 0, 0, branch === null ? 10 : 2] },
+      branch === null ? [] : { text: wrapping(`Solo la sucursal ${branch}`), margin: [0, 0, 0, 10] },
       rows.length === 0 ? { text: 'Sin cartera pendiente' } : documentsTable(rows),
       ageingTable(statement.summary),
     ],
@@ -57,7 +57,7 @@ const headings = ['Factura', 'Fecha', 'Vence', 'Estado', 'Valor', 'Abonos', 'Sal
 function documentsTable(rows: PrintableStatement['rows']): Content {
   const heading: TableCell[] = headings.map((text, index) => ({ text, bold: true, alignment: index > 3 ? 'right' : 'left' }));
   const body = rows.map((row): TableCell[] => [
-    printable(row.invoice_id),
+    { text: wrapping(row.invoice_id) },
     formatDate(row.voucher_date),
     formatDate(row.due_date),
     row.expiration,

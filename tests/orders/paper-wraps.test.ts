@@ -1,0 +1,84 @@
+/** Whatever is written, a column of a document on paper keeps its place and its width. */
+import { expect, test } from 'vitest';
+import { acceptOrder } from '#shared/features/orders/accept-order.rules.ts';
+import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
+import { orderPdf, type PrintableOrder } from '#shared/features/orders/order-pdf.ts';
+import { wrapping } from '#shared/features/orders/printable-text.ts';
+import { ageingSummary } from '#shared/features/receivables/ageing.rules.ts';
+import { type PrintableStatement, statementPdf } from '#shared/features/receivables/statement-pdf.ts';
+import { writtenPieces } from '#tests/support/pdf-places.ts';
+import { context, draft, product } from './ordering-context.ts';
+
+const pageWidth = 612;
+const margin = 36;
+/** The widest letter of Helvetica, in parts of its size; of its bold too. */
+const widest = 0.944;
+const run = 'W'.repeat(60);
+const word = (text: string) => `${text} ${run}`;
+
+function printableOrder(say: (text: string) => string): PrintableOrder {
+  const accepted = acceptOrder(judgeOrder(draft([[1, 300]]), context([product(1, 3000)])), { seen_total: null, accepted_total: null });
+  if (!accepted.ok) throw new Error(accepted.code);
+  return {
+    inventory_operation: 'pedido',
+    number: 'Pd-1042',
+    is_provisional: false,
+    voucher_date: '2026-11-21',
+    valid_until: null,
+    pay_condition: say('Crédito'),
+    send_point: say('Bodega'),
+    buy_order: say('OC'),
+    observation: say('Entregar'),
+    subscriber: {
+      name: say('Distribuidora'),
+      identification: '890900608',
+      check_digit: 9,
+      address: say('Cra 50'),
+      telephone: say('604'),
+      email: say('a@b.co'),
+      logo: null,
+    },
+    customer: { name: say('Almacén'), surname: say('Pérez'), identification: '860034313', check_digit: 7 },
+    branch: { code: '01', description: say('Principal'), address: say('Cl 5'), city_name: say('Itagüí'), telephone: say('300') },
+    seller_name: say('María'),
+    lines: accepted.value.lines.map((line) => ({ ...line, product_code: say('P-1'), description: say('Rodamiento') })),
+    totals: accepted.value.totals,
+    prompt_payment_discount: 0,
+  };
+}
+
+function printableStatement(say: (text: string) => string): PrintableStatement {
+  const rows = [{ voucher_date: '2026-10-01', due_date: '2026-11-01', debit_value: 1000, applied_value: 0, saldo: 1000 }];
+  const { subscriber, customer } = printableOrder(say);
+  return {
+    today: '2026-11-21',
+    subscriber,
+    customer,
+    branch: say('Principal'),
+    rows: rows.map((row) => ({ ...row, invoice_id: say('FV-1'), expiration: 'Vencida hace 20 días' })),
+    summary: ageingSummary(rows, '2026-11-21'),
+  };
+}
+
+test.each([
+  ['an order', (say: (text: string) => string) => orderPdf(printableOrder(say)), ['IVA', 'Total con IVA', 'Cant.', 'TOTAL', '5 %']],
+  ['a statement of account', (say: (text: string) => string) => statementPdf(printableStatement(say)), ['Abonos', 'Saldo', 'Vence']],
+] as const)('%s with a word of 60 letters in every field pushes nothing off its place', async (_name, definitionOf, headings) => {
+  const [usual, long] = [await writtenPieces(definitionOf((text) => text)), await writtenPieces(definitionOf(word))];
+  const lefts = (pieces: typeof usual, text: string) => pieces.filter((piece) => piece.text.trim() === text).map(({ left }) => Math.round(left));
+  for (const heading of headings) expect(lefts(long, heading), heading).toEqual(lefts(usual, heading));
+  expect(lefts(usual, headings[0])).not.toEqual([]);
+  const letters = long.filter(({ text }) => /^W+\s*$/.test(text));
+  expect(letters.length).toBeGreaterThan(60);
+  for (const { text, left, fontSize } of letters) {
+    const right = left + text.trim().length * widest * fontSize;
+    expect(Math.round(right), text).toBeLessThanOrEqual(pageWidth - margin);
+    expect(left).toBeGreaterThanOrEqual(margin - 1);
+  }
+});
+
+test('words of usual length stay whole, and nothing of a long one is lost', () => {
+  expect(wrapping('Rodamiento rígido de bolas')).toBe('Rodamiento rígido de bolas');
+  const parts = wrapping(`Guante ${run}/A_B talla 9`);
+  expect(Array.isArray(parts) && parts.map(({ text }) => text).join('')).toBe(`Guante ${run}/A_B talla 9`);
+});
