@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts';
 import { holdDatabase, type LetGo } from './platform/db/database-use.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
+import { repairSearchTexts } from './platform/db/search-texts.ts';
 import { serverSettings } from './platform/db/settings.repository.ts';
 import type { Store } from './platform/db/store.ts';
 import { openFileStore } from './platform/files/files.ts';
@@ -18,7 +19,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { openMailer } from './platform/mail/mail.ts';
 import { requireSecret } from './platform/secrets.ts';
 import type { Services } from './platform/services.ts';
-import { feedSources, jobHandlersOf, references } from './registry.ts';
+import { feedSources, jobHandlersOf, references, searchTexts } from './registry.ts';
 import { setupLink } from './setup/setup-token.ts';
 
 /** How long running requests may take to end when the server is told to stop. */
@@ -48,6 +49,7 @@ export async function prepare(config: Config): Promise<Preparation> {
   const applied = await migrate(config.database);
   if (applied.length > 0) log.info({ applied }, 'the database is up to date');
   const store = await openStore({ location: config.database, direct: config.databaseDirect, sources: feedSources, log });
+  await repairSearchTexts(store, searchTexts, log);
   if (config.seed === 'demo') {
     const { seedDemo } = await import('./demo/seed-demo.ts');
     const replicated = new Set(feedSources.map(({ collection }) => collection));

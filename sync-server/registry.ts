@@ -23,6 +23,7 @@ import { registerBrandRestrictions } from './features/catalogue/brand-restrictio
 import { catalogueChanges } from './features/catalogue/catalogue.replication.ts';
 import { registerClassification } from './features/catalogue/classification.routes.ts';
 import { catalogueEntities } from './features/catalogue/classification.service.ts';
+import { productSearchTexts } from './features/catalogue/product-search-text.repository.ts';
 import { productsImporter } from './features/catalogue/products.importer.ts';
 import { registerProducts } from './features/catalogue/products.routes.ts';
 import { stockImporter } from './features/catalogue/stock.importer.ts';
@@ -33,6 +34,7 @@ import { registerImports } from './features/imports/imports.routes.ts';
 import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
 import { registerParameters } from './features/master-data/parameters.routes.ts';
 import { referenceCollection } from './features/master-data/reference.replication.ts';
+import { documentSearchTexts } from './features/orders/document-search-text.repository.ts';
 import { ordersCommandHandlers } from './features/orders/orders.command-handlers.ts';
 import { ordersJobHandlers } from './features/orders/orders.jobs.ts';
 import { ordersReplication } from './features/orders/orders.replication.ts';
@@ -66,6 +68,7 @@ import { registerEstablishments } from './features/third-parties/establishments.
 import { registerPartyExports } from './features/third-parties/exports.routes.ts';
 import { partyEntities } from './features/third-parties/party-rows.repository.ts';
 import { registerProspects } from './features/third-parties/prospects.routes.ts';
+import { branchSearchTexts, contactSearchTexts } from './features/third-parties/search-texts.repository.ts';
 import { thirdPartyCommandHandlers } from './features/third-parties/third-parties.command-handlers.ts';
 import { thirdPartiesImporter } from './features/third-parties/third-parties.importer.ts';
 import { thirdPartiesReplication } from './features/third-parties/third-parties.replication.ts';
@@ -76,6 +79,7 @@ import { plainImporters } from './plain-importers.ts';
 import type { AnyCommandHandler } from './platform/commands.ts';
 import type { EntityRows } from './platform/db/entity-rows.ts';
 import type { Reference } from './platform/db/references.ts';
+import type { SearchTexts } from './platform/db/search-texts.ts';
 import type { FeedSource } from './platform/db/store.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { AnyImporter } from './platform/importer.ts';
@@ -171,6 +175,9 @@ export const importers: readonly AnyImporter[] = [
 
 /** Whoever opens the store gives it these, so that its transactions know who hears of what. */
 export const feedSources: readonly FeedSource[] = replicatedCollections;
+
+/** How the `search_text` of each table is made that is written by hand, for the start to repair. */
+export const searchTexts: readonly SearchTexts[] = [contactSearchTexts, branchSearchTexts, productSearchTexts, documentSearchTexts];
 
 /** How each kind of job is done. */
 export function jobHandlersOf(services: Services): AnyJobHandler[] {

@@ -1,4 +1,5 @@
 /** Lines, brands, products with prices, stock, cross-references and relations, and the rules of the price lists. */
+
 import {
   brands,
   categories,
@@ -10,11 +11,12 @@ import {
   subbrands,
   sublines,
 } from '#server/features/catalogue/catalogue.tables.ts';
+import { productSearchText } from '#server/features/catalogue/product-search-text.repository.ts';
 import { price_list_configurations, product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { brand, category, productLine, subbrand, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { priceListConfiguration } from '#shared/features/pricing/price-list-configuration.entity.ts';
-import { normaliseCode, searchTextOf } from '#shared/kernel/text-search.ts';
+import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { crossReferencesOf, freightCode, relationsOf } from './catalogue.ts';
 import { demoBrands, demoCategories, demoLines } from './catalogue-tables.ts';
 import { freightIva, type GeneratedCompany } from './company.ts';
@@ -55,7 +57,7 @@ export async function writeCatalogue(writing: Writing, { products: generated, st
       iva_percentage: product.iva,
       block_sale: product.block_sale,
       unit: product.unit,
-      search_text: searchTextOf([product.product_code, product.reference, product.description, brandName.get(product.brand)]),
+      search_text: productSearchText(product, brandName.get(product.brand) ?? null),
       updated_at: tx.now,
     })),
     {
@@ -68,7 +70,7 @@ export async function writeCatalogue(writing: Writing, { products: generated, st
       iva_percentage: freightIva,
       applies_inventory: false,
       unit: 'UND',
-      search_text: searchTextOf([freightCode]),
+      search_text: productSearchText({ product_code: freightCode, description: 'Flete' }, null),
       updated_at: tx.now,
     },
   ]);

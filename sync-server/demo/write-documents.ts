@@ -1,4 +1,5 @@
 /** Orders with their eight steps, quotations, invoices, and what is owed and was paid of them. */
+import { documentSearchText } from '#server/features/orders/document-search-text.repository.ts';
 import { document_products, documents, submission_steps } from '#server/features/orders/orders.tables.ts';
 import { voucher_types } from '#server/features/organisation/organisation.tables.ts';
 import { pay_receivables, receivables } from '#server/features/receivables/receivables.tables.ts';
@@ -7,7 +8,6 @@ import { defaultSubscriberSettings } from '#shared/features/organisation/subscri
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import { judgeCredit } from '#shared/features/receivables/credit.rules.ts';
 import { addDays, instantOf } from '#shared/kernel/dates.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import type { DemoInvoice } from './billing.ts';
 import { freightCode } from './catalogue.ts';
 import type { GeneratedCompany } from './company.ts';
@@ -69,6 +69,7 @@ export async function writeDocuments(writing: Writing, generated: GeneratedCompa
       valid_until,
     };
   });
+  const orderNumbers = new Map(orderRows.map(({ uuid, prefix, consecutive }) => [uuid, { prefix, consecutive }]));
   const invoiceRows = invoices.map(
     ({ sale, invoice }, index): DocumentRow => ({
       ...base(
@@ -78,6 +79,7 @@ export async function writeDocuments(writing: Writing, generated: GeneratedCompa
           voucher: invoiceVoucher,
           vouchertype_id: ids.master.voucherTypes[2],
           consecutive: index + 1,
+          billed: orderNumbers.get(sale.uuid),
         },
       ),
       inventory_operation: 'factura',
@@ -116,7 +118,14 @@ export async function writeDocuments(writing: Writing, generated: GeneratedCompa
 function makeRow({ tx }: Writing, { customers }: GeneratedCompany, { master, parties }: Ids) {
   return (
     sale: DemoSale,
-    numbered: { id: number; voucher: (typeof demoVoucherTypes)[number] | undefined; vouchertype_id: number | undefined; consecutive: number },
+    numbered: {
+      id: number;
+      voucher: (typeof demoVoucherTypes)[number] | undefined;
+      vouchertype_id: number | undefined;
+      consecutive: number;
+      /** The order that an invoice bills. */
+      billed?: { prefix: string; consecutive: number } | undefined;
+    },
   ) => {
     const customer = customers[sale.customer];
     const place = parties.customers[sale.customer];
@@ -140,7 +149,7 @@ function makeRow({ tx }: Writing, { customers }: GeneratedCompany, { master, par
       voucher_date: sale.day,
       created_at: instantOf(sale.day, sale.time),
       ...sale.totals,
-      search_text: searchTextOf([`${prefix}-${numbered.consecutive}`, customer?.name, customer?.surname, customer?.identification, sale.branch.description]),
+      search_text: documentSearchText({ document: { prefix, ...numbered }, contact: customer ?? null, branch: sale.branch, billed: numbered.billed ?? null }),
       updated_at: tx.now,
     };
   };

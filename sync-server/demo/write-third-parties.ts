@@ -1,12 +1,12 @@
 /** Employees, providers, and customers with their branches, clerks and restrictions. */
 
 import { brand_restrictions } from '#server/features/catalogue/catalogue.tables.ts';
+import { branchSearchText, contactSearchText } from '#server/features/third-parties/search-texts.repository.ts';
 import { clerks, contact_employees, contact_providers, contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { clerk as clerkEntity } from '#shared/features/third-parties/clerk.entity.ts';
 import { employeeBlock, providerBlock } from '#shared/features/third-parties/third-party-blocks.entity.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { entitySearchText } from '#shared/kernel/entity.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import type { GeneratedCompany } from './company.ts';
 import type { DemoCustomer } from './customers.ts';
 import { type DemoPerson, demoEmployees, demoProviders } from './staff.ts';
@@ -58,7 +58,7 @@ async function writeEmployees({ tx, cityId }: Writing, staff: readonly DemoPerso
       length: town.length,
       is_employee: true,
       class_person: idOf(master.parameters, 'CPE:2'),
-      search_text: searchTextOf([person.name, person.surname, identification]),
+      search_text: contactSearchText({ ...person, identification }),
       updated_at: tx.now,
     })),
   );
@@ -104,7 +104,7 @@ async function writeProviders({ tx, cityId }: Writing, { generated, master }: Pa
       class_person: idOf(master.parameters, 'CPE:1'),
       tax_regime: idOf(master.parameters, 'RTR:48'),
       declarant: true,
-      search_text: searchTextOf([name, identification]),
+      search_text: contactSearchText({ name, identification }),
       updated_at: tx.now,
     })),
   );
@@ -177,7 +177,7 @@ async function writeCustomers(
         seller_id: sellers[branch.seller] ?? null,
         pay_condition: payConditionName(customer.payDays),
         minimum_order_value: branch.minimum_order_value,
-        search_text: searchTextOf([branch.description, branch.address, branch.town.name]),
+        search_text: branchSearchText({ ...branch, zone: branch.town.name }),
         updated_at: tx.now,
       })),
     ),
@@ -222,7 +222,7 @@ function contactOf(customer: DemoCustomer, master: MasterIds) {
     credit_quota,
     expiration_date_credit_quota,
     blocked,
-    search_text: searchTextOf([name, surname, identification]),
+    search_text: contactSearchText({ name, surname, identification }),
   };
 }
 const tradeCode: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { XlsxStreamWriter } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { product_references, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
+import { cities } from '#server/features/master-data/master-data.tables.ts';
 import { loadJudgingContext } from '#server/features/orders/judging.service.ts';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
 import { requireWarehouse } from '#server/features/organisation/organisation.service.ts';
@@ -215,6 +216,20 @@ test('customers come with their branches; a wrong check digit is refused with th
   const problems = (await office.get(`/api/importaciones/${run.id}/errores?formato=csv`)).text;
   expect(problems).toContain('El dígito de verificación no corresponde: debería ser 9.');
   expect(problems).toContain('Traía pegado su dígito de verificación: se tomó 830083728-1.');
+});
+
+test('an imported branch is found by its code, its name, its zone and its address, as one of the form is', async () => {
+  const server = await startServer();
+  await server.store.withTransaction(0, async (tx) => void (await tx.insert(cities).values({ id: 5001, code: '05001', name: 'Medellín', department_id: 5 })));
+  const content = 'nit,nombre,sucursal,nombre sucursal,direccion sucursal,branch_city_code\n900123456,Ferretería,SUR-77,Bodega Única,Cl 9 # 3-21,05001\n';
+  const { run, office } = await importFile(server, { kind: 'customers', content });
+  expect(run).toMatchObject({ created_rows: 1, error_rows: 0 });
+  for (const typed of ['sur-77', 'unica', 'medellin', '3-21']) {
+    const found = await office.get(`/api/establecimientos?filter=${encodeURIComponent(typed)}`);
+    expect(found.body.data, typed).toMatchObject([{ code: 'SUR-77' }]);
+  }
+  await importFile(server, { kind: 'customers', content: content.replace('Única', 'Norte') });
+  expect((await office.get('/api/establecimientos?filter=norte%20sur-77')).body.data).toHaveLength(1);
 });
 
 test('a file that moves a customer leaves a trace: what was done before is judged by the point of then, and the history says who and what', async () => {

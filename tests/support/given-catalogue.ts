@@ -1,4 +1,5 @@
 import { brands, product_lines, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
+import { productSearchText } from '#server/features/catalogue/product-search-text.repository.ts';
 import { parameters } from '#server/features/master-data/master-data.tables.ts';
 import { price_list_configurations, product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { receivables } from '#server/features/receivables/receivables.tables.ts';
@@ -7,7 +8,7 @@ import { brand as brandEntity, productLine } from '#shared/features/catalogue/ca
 import { knownTables, parameter as parameterEntity } from '#shared/features/master-data/parameter.entity.ts';
 import { entitySearchText } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
-import { normaliseCode, searchTextOf } from '#shared/kernel/text-search.ts';
+import { normaliseCode } from '#shared/kernel/text-search.ts';
 import type { GivenSubscriber } from './given-organisation.ts';
 import { touch } from './touch.ts';
 
@@ -89,7 +90,7 @@ export function createGivenCatalogue({ store }: Services, home: GivenSubscriber)
         await tx.insert(products).values({
           iva_percentage: 19,
           updated_at: tx.now,
-          search_text: searchTextOf([product_code, fields.reference, description]),
+          search_text: productSearchText({ product_code, reference: fields.reference, description }, null),
           ...fields,
           subscriber_id: subscriber.id,
           id,

@@ -2,10 +2,10 @@ import { sessions, user_subscribers, users } from '#server/features/access/acces
 import { signAccessToken } from '#server/features/access/access-token.service.ts';
 import { hashPassword } from '#server/features/access/password.service.ts';
 import { commercial_directions, direction_leaderships, leadership_sellers, leaderships } from '#server/features/organisation/organisation.tables.ts';
+import { branchSearchText, contactSearchText } from '#server/features/third-parties/search-texts.repository.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { counter } from './counter.ts';
 import type { GivenSubscriber } from './given-organisation.ts';
@@ -89,8 +89,7 @@ export function createGivenPeople(services: Services, home: GivenSubscriber) {
     return await store.withTransaction(subscriber.id, async (tx) => {
       const id = await tx.nextIds('contacts');
       const row = { name: `Tercero ${id}`, identification: String(800_000_000 + id), identification_type: 1, updated_at: tx.now, ...fields };
-      const search_text = searchTextOf([row.identification, row.name, row.surname]);
-      await tx.insert(contacts).values({ ...row, subscriber_id: subscriber.id, id, search_text });
+      await tx.insert(contacts).values({ ...row, subscriber_id: subscriber.id, id, search_text: contactSearchText(row) });
       touch(tx, 'third_parties', id);
       return { id, name: row.name };
     });
@@ -107,8 +106,7 @@ export function createGivenPeople(services: Services, home: GivenSubscriber) {
     return await store.withTransaction(subscriber.id, async (tx) => {
       const id = await tx.nextIds('contact_warehouses');
       const row = { code: String(id).padStart(3, '0'), description: `Sucursal ${id}`, seller_id: seller?.contactId ?? null, updated_at: tx.now, ...fields };
-      const search_text = searchTextOf([row.code, row.description, row.address]);
-      await tx.insert(contact_warehouses).values({ ...row, subscriber_id: subscriber.id, id, contact_id: customer.id, search_text });
+      await tx.insert(contact_warehouses).values({ ...row, subscriber_id: subscriber.id, id, contact_id: customer.id, search_text: branchSearchText(row) });
       touch(tx, 'third_parties', customer.id);
       return { id };
     });

@@ -3,7 +3,7 @@ import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
 import type { ProductGroup } from './catalogue-pages.repository.ts';
 import { brandRows, categoryRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
 import { productCodes } from './product-codes.repository.ts';
-import { productSearchText } from './product-search-text.ts';
+import { productSearchText } from './product-search-text.repository.ts';
 import { touchProductsOf } from './touch-products.ts';
 
 /** The plain entities of the catalogue. */

@@ -6,7 +6,7 @@ import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { type ClassificationCodes, classificationCodes, knownClassificationCodes } from './classification-codes.service.ts';
 import { brandNames } from './classification-names.repository.ts';
 import { type CodedProduct, type NewProduct, productCodes } from './product-codes.repository.ts';
-import { productSearchText } from './product-search-text.ts';
+import { productSearchText } from './product-search-text.repository.ts';
 import { rowsByCode } from './repeated-products.ts';
 import { linesByCode, requiredByLine, takenByLine } from './required-by-line.service.ts';
 import { touchProducts } from './touch-products.ts';

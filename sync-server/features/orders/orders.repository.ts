@@ -5,6 +5,7 @@ import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-q
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { amendInTransaction, eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/transaction-cache.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
+import { documentSearchTexts } from './document-search-text.repository.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -209,6 +210,7 @@ export const ordersRepository = {
       .update(documents)
       .set({ ...change, updated_at: tx.now })
       .where(and(ofSubscriber(tx.subscriberId), eq(documents.uuid, uuid)));
+    if ('buy_order' in change || 'erp_number' in change) await documentSearchTexts.rewrite(tx, [uuid]);
   },
 
   async updateLine(tx: Tx, uuid: string, lineNumber: number, change: Partial<NewDocumentLineRow>): Promise<void> {

@@ -8,8 +8,8 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { type Importer, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
 import { documentTotals, lineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { instantOf } from '#shared/kernel/dates.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
+import { documentSearchText } from './document-search-text.repository.ts';
 import { importedSales, type NewLine } from './imported-sales.repository.ts';
 
 type Row = NumberedRow<'sales'>;
@@ -218,7 +218,7 @@ async function documentOf(tx: Tx, { number, uuid, party, voucher_date, lines, kn
     // The lines were made by `lineAmounts`, so each figure is there.
     ...documentTotals(lines.map((line) => ({ ...line, is_freight: false }))),
     erp_number: number,
-    search_text: searchTextOf([number, party.contact.name, party.contact.identification, party.branch.description]),
+    search_text: documentSearchText({ document: { prefix: history.prefix, consecutive, erp_number: number }, ...party }),
     updated_at: tx.now,
   };
 }

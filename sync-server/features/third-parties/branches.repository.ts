@@ -12,6 +12,7 @@ import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { branchesReached } from './reach.repository.ts';
+import { branchSearchText } from './search-texts.repository.ts';
 import { contact_warehouse_moves, contact_warehouse_reassignments, contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const { subscriber_id: _subscriber, search_text: _search, ...columns } = getTableColumns(contact_warehouses);
@@ -91,9 +92,9 @@ export const branchTable = {
       .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, id)));
   },
 
-  async create(tx: Tx, branch: Omit<typeof contact_warehouses.$inferInsert, 'subscriber_id' | 'id' | 'updated_at'>): Promise<number> {
+  async create(tx: Tx, branch: Omit<typeof contact_warehouses.$inferInsert, 'subscriber_id' | 'id' | 'updated_at' | 'search_text'>): Promise<number> {
     const id = await tx.nextIds('contact_warehouses');
-    await tx.insert(contact_warehouses).values({ ...branch, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
+    await tx.insert(contact_warehouses).values({ ...branch, subscriber_id: tx.subscriberId, id, search_text: branchSearchText(branch), updated_at: tx.now });
     return id;
   },
 

@@ -5,11 +5,11 @@ import type { ImportRow } from '#shared/features/imports/import-columns.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { isRefusedIdentity, readImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
 import { type HistoryTools, keepCustomerHistory } from './imported-customers-history.service.ts';
 import { identificationTypeIds, partiesByName, wrongDigitOf } from './party-codes.service.ts';
 import { followSeller } from './reassignment.service.ts';
+import { branchSearchText, contactSearchText } from './search-texts.repository.ts';
 
 const firstBranch = '001';
 /** 'NIT' and 'Cédula' are the first two of table 1. */
@@ -131,7 +131,7 @@ async function keepContact(
       identification,
       identification_type: typeIds.get(typeCode ?? '') ?? (value.surname === undefined ? nit : cedula),
       is_customer: true,
-      search_text: searchTextOf([value.name, value.surname, identification]),
+      search_text: contactSearchText({ ...value, identification }),
       version: 1,
       updated_at: tx.now,
     };
@@ -146,7 +146,7 @@ async function keepContact(
   await importedCustomers.updateContact(tx, known.id, {
     ...after,
     version: merged.version,
-    search_text: searchTextOf([merged.name, merged.surname, identification]),
+    search_text: contactSearchText(merged),
   });
   contacts.set(identification, merged as ContactRow);
   return { id: known.id, change: 'updated' };
@@ -181,7 +181,7 @@ async function keepBranch(
     await importedCustomers.updateBranch(tx, known.id, {
       ...fields,
       version: merged.version,
-      search_text: searchTextOf([merged.description, merged.address, merged.zone]),
+      search_text: branchSearchText(merged),
     });
     await followSeller(tx, { branch: known, sellerId: merged.seller_id ?? null, movedBy: userId });
     lookups.branches.set(key, merged as BranchRow);
@@ -196,7 +196,7 @@ async function keepBranch(
     contact_id: contactId,
     code,
     description,
-    search_text: searchTextOf([description, fields.address, city?.name]),
+    search_text: branchSearchText({ ...fields, code, description }),
     version: 1,
     updated_at: tx.now,
   };

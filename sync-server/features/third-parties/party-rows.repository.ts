@@ -6,8 +6,8 @@ import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { type PartyBlock, party, partyBlockNames, partyBlocks } from '#shared/features/third-parties/third-party.entity.ts';
 import { customerCredit } from '#shared/features/third-parties/third-party-blocks.entity.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import type { ContactRow } from './contacts.repository.ts';
+import { contactSearchText } from './search-texts.repository.ts';
 import { clerks, contact_customers, contact_employees, contact_providers, contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const blockTables = { customer: contact_customers, provider: contact_providers, employee: contact_employees } as const;
@@ -86,11 +86,10 @@ export const partyRows = {
 
 function contactColumns(values: Readonly<Record<string, unknown>>) {
   const own = pick(values, [...Object.keys(party.fields), 'lines']);
-  const { name, surname, identification } = own;
   return {
     ...own,
     ...pick(values['customer'] ?? {}, Object.keys(customerCredit)),
-    search_text: searchTextOf([name, surname, identification].map((text) => (typeof text === 'string' ? text : null))),
+    search_text: contactSearchText(own),
   };
 }
 

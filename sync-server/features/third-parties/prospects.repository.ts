@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { branchSearchText, contactSearchText } from './search-texts.repository.ts';
 import { contact_warehouses, contacts, deleted_prospects } from './third-parties.tables.ts';
 
 export type ContactRow = typeof contacts.$inferSelect;
-type NewContact = Omit<typeof contacts.$inferInsert, 'subscriber_id' | 'updated_at'>;
-type NewBranch = Omit<typeof contact_warehouses.$inferInsert, 'subscriber_id' | 'updated_at'>;
+type NewContact = Omit<typeof contacts.$inferInsert, 'subscriber_id' | 'updated_at' | 'search_text'>;
+type BranchRow = typeof contact_warehouses.$inferSelect;
+type NewBranch = Omit<typeof contact_warehouses.$inferInsert, 'subscriber_id' | 'updated_at' | 'search_text'>;
 
 const contactOf = (subscriberId: number, id: number) => and(eq(contacts.subscriber_id, subscriberId), eq(contacts.id, id));
 
@@ -36,8 +38,9 @@ export const prospectRows = {
   async create(tx: Tx, { contact, branch }: { contact: Omit<NewContact, 'id'>; branch: Omit<NewBranch, 'id' | 'contact_id'> }): Promise<number> {
     const id = await tx.nextIds('contacts');
     const own = { subscriber_id: tx.subscriberId, updated_at: tx.now };
-    await tx.insert(contacts).values({ ...contact, ...own, id });
-    await tx.insert(contact_warehouses).values({ ...branch, ...own, contact_id: id, id: await tx.nextIds('contact_warehouses') });
+    await tx.insert(contacts).values({ ...contact, ...own, id, search_text: contactSearchText(contact) });
+    const branchId = await tx.nextIds('contact_warehouses');
+    await tx.insert(contact_warehouses).values({ ...branch, ...own, contact_id: id, id: branchId, search_text: branchSearchText(branch) });
     return id;
   },
 
@@ -51,14 +54,14 @@ export const prospectRows = {
   async update(tx: Tx, before: ContactRow, change: Partial<NewContact>): Promise<void> {
     await tx
       .update(contacts)
-      .set({ ...change, version: before.version + 1, updated_at: tx.now })
+      .set({ ...change, search_text: contactSearchText({ ...before, ...change }), version: before.version + 1, updated_at: tx.now })
       .where(contactOf(tx.subscriberId, before.id));
   },
 
-  async updateBranch(tx: Tx, before: { id: number; version: number }, change: Partial<NewBranch>): Promise<void> {
+  async updateBranch(tx: Tx, before: BranchRow, change: Partial<NewBranch>): Promise<void> {
     await tx
       .update(contact_warehouses)
-      .set({ ...change, version: before.version + 1, updated_at: tx.now })
+      .set({ ...change, search_text: branchSearchText({ ...before, ...change }), version: before.version + 1, updated_at: tx.now })
       .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, before.id)));
   },
 };

@@ -10,10 +10,10 @@ import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import { documentTotals } from '#shared/features/pricing/line-amounts.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { requireSettings, takeConsecutive } from '../../organisation/organisation.service.ts';
 import { addReceivable, isInvoiceNumberTaken } from '../../receivables/receivables.service.ts';
 import { requireBranchOfDocument } from '../../third-parties/selling-branch.service.ts';
+import { documentSearchText } from '../document-search-text.repository.ts';
 import { auditedAs } from '../order-history.service.ts';
 import { type DocumentLineRow, type DocumentRow, ordersRepository } from '../orders.repository.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
@@ -90,6 +90,7 @@ async function writeInvoice(
   const voucher_date = localDateOf(tx.now);
   const due_date = dueDateOf(voucher_date, order.pay_condition);
   const totals = documentTotals(lines);
+  const { branch, contact } = await requireBranchOfDocument(tx, order.subscriber_id, order);
   const { subscriber_id, contact_id, contact_warehouse_id, seller_id, warehouse_id, price_list_id, branch_price_list_id, pay_condition, send_point } = order;
   const terms = { contact_id, contact_warehouse_id, seller_id, warehouse_id, price_list_id, branch_price_list_id, pay_condition, send_point };
   await ordersRepository.insert(
@@ -97,12 +98,11 @@ async function writeInvoice(
     {
       ...{ subscriber_id, uuid, id: await ordersRepository.nextId(tx), inventory_operation: 'factura', vouchertype_id, ...numbering, state: 'CUMPLIDO' },
       ...{ ...terms, buy_order: order.buy_order, user_id: actor.userId, voucher_date, created_at: tx.now, due_date, ...totals, source_uuid: order.uuid },
-      ...{ search_text: searchTextOf([number, order.search_text]), updated_at: tx.now },
+      ...{ search_text: documentSearchText({ document: numbering, contact, branch, billed: order }), updated_at: tx.now },
     },
     lines.map((line, index) => ({ ...line, document_uuid: uuid, line_number: index + 1, original_quantity: line.quantity, missing_quantity: 0 })),
   );
   // A branch's debts are its seller's of today, whoever sold (docs/decisions.md 0023).
-  const { branch } = await requireBranchOfDocument(tx, subscriber_id, order);
   const owed = { contact_id, contact_warehouse_id, seller_id: branch.seller_id, voucher_date, due_date, debit_value: totals.total, document_uuid: order.uuid };
   await addReceivable(tx, { ...owed, invoice_id: number, apply_prompt_payment_discount: due_date > voucher_date });
   return number;

@@ -14,11 +14,11 @@ import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { addDays, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { requireSettings, requireWarehouse, takeConsecutive } from '../../organisation/organisation.service.ts';
 import { notePurchase } from '../../third-parties/last-purchase.service.ts';
 import { getProspectBranch, isProspectGone, requireSellingBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
 import { noteOrderOfVisit } from '../../visits/visit-writes.ts';
+import { documentSearchText } from '../document-search-text.repository.ts';
 import { loadJudgingContext } from '../judging.service.ts';
 import { toOrderDocument } from '../order-document.ts';
 import { type DocumentRow, ordersRepository } from '../orders.repository.ts';
@@ -104,14 +104,7 @@ export async function finaliseDocument(
     source_uuid: payload.quotation_uuid ?? null,
     visit_uuid: payload.visit_uuid,
     reading: payload.reading ?? null,
-    search_text: searchTextOf([
-      `${number.prefix}-${number.consecutive}`,
-      payload.device_number,
-      selling.contact.name,
-      selling.contact.identification,
-      selling.branch.description,
-      payload.buy_order,
-    ]),
+    search_text: documentSearchText({ document: { ...number, device_number: payload.device_number, buy_order: payload.buy_order }, ...selling }),
     updated_at: tx.now,
     pdf_sha256: null,
     erp_number: null,

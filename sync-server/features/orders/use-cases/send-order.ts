@@ -2,7 +2,6 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { ordersRepository } from '../orders.repository.ts';
 import { requireOwnDocumentById } from '../orders.service.ts';
 import type { WholeDocument } from '../whole-documents.repository.ts';
@@ -38,7 +37,6 @@ async function noteTerms(tx: Tx, { document }: WholeDocument, { buy_order, obser
   await ordersRepository.update(tx, document.uuid, {
     buy_order: buy_order ?? document.buy_order,
     observation: observation ?? document.observation,
-    search_text: searchTextOf([document.search_text, buy_order]),
   });
   tx.touch('orders', document.uuid);
 }

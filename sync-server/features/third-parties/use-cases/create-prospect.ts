@@ -10,7 +10,6 @@ import { prospectProblems } from '#shared/features/third-parties/prospect.rules.
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { listPriceLists } from '../../pricing/pricing.service.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { type HistoryTools, keepCustomerHistory } from '../imported-customers-history.service.ts';
@@ -38,7 +37,6 @@ export async function createProspect(
   const ownSeller = await sellerOf(tx, actor, seller_id);
   const [dearest] = await listPriceLists(tx, tx.subscriberId);
   const { address, identification, city_id, email, main_telephone, cell_phone } = prospect;
-  const description = 'Principal';
   const id = await prospectRows.create(tx, {
     contact: {
       ...{ address, city_id, email, main_telephone, cell_phone, identification },
@@ -53,10 +51,9 @@ export async function createProspect(
       lines: prospect.lines,
       is_prospect: true,
       uuid: prospect.uuid,
-      search_text: searchTextOf([identification, prospect.name, prospect.surname]),
     },
     branch: {
-      ...{ address, city_id, email, description },
+      ...{ address, city_id, email, description: 'Principal' },
       code: '001',
       latitude: prospect.latitud,
       length: prospect.longitud,
@@ -64,7 +61,6 @@ export async function createProspect(
       observation: prospect.observations,
       price_list_id: dearest?.id ?? null,
       seller_id: ownSeller,
-      search_text: searchTextOf(['001', description, address]),
     },
   });
   if (prospect.contact_name !== null) await attend(tx, actor, tools, { contact_id: id, name: prospect.contact_name, position: prospect.position });

@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/db/store.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { saysAlready } from '#shared/kernel/deep-equal.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { importedCustomers } from '../imported-customers.repository.ts';
 import { type HistoryTools, keepCustomerHistory } from '../imported-customers-history.service.ts';
@@ -49,11 +48,10 @@ export async function updateProspect(
     lines,
   };
   const branches = await importedCustomers.branchesOf(tx, tx.subscriberId, [contactId]);
-  if (!saysAlready(before, own)) await prospectRows.update(tx, before, { ...own, search_text: searchTextOf([identification, name, surname]) });
+  if (!saysAlready(before, own)) await prospectRows.update(tx, before, own);
   for (const branch of branches) {
     const its = { address, city_id, email, telephone: main_telephone ?? cell_phone, observation: observations };
-    const search_text = searchTextOf([branch.code, branch.description, address, branch.zone]);
-    if (!saysAlready(branch, its)) await prospectRows.updateBranch(tx, branch, { ...its, search_text });
+    if (!saysAlready(branch, its)) await prospectRows.updateBranch(tx, branch, its);
   }
   await keepCustomerHistory(tx, tools, { before: { contacts: [before], branches }, touched: new Set([contactId]), author: actor });
   tx.touch('third_parties', contactId);

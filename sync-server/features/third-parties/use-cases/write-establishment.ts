@@ -9,12 +9,12 @@ import { type Establishment, establishment } from '#shared/features/third-partie
 import { criteriaOf, establishmentSchema } from '#shared/features/third-parties/establishment.schemas.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { saysAlready } from '#shared/kernel/deep-equal.ts';
-import { searchTextOf } from '#shared/kernel/text-search.ts';
 import { traceMoves } from '../branch-moves.service.ts';
 import { type BranchRow, branchTable } from '../branches.repository.ts';
 import { contactRows } from '../contacts.repository.ts';
 import { establishmentRows } from '../party-rows.repository.ts';
 import { followSeller } from '../reassignment.service.ts';
+import { branchSearchText } from '../search-texts.repository.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 /** What a write needs besides its transaction. */
@@ -27,7 +27,7 @@ export async function createEstablishment(tx: Tx, actor: Actor, services: Establ
   if (!(await contactRows.find(tx, actor, { id: values.contact_id }))) throw thirdPartyErrors.notFound();
   await requireFit(tx, establishmentRows, values, null);
   await requireCriteria(tx, [], values.criteria_values);
-  const id = await branchTable.create(tx, { ...values, search_text: searchOf(values) });
+  const id = await branchTable.create(tx, values);
   tx.touch('third_parties', values.contact_id);
   const after = await requireBranch(tx, actor, id);
   await services.audit(tx, actor, { action: 'create', entity: establishment.name, entityId: id, after: plain(after) });
@@ -49,7 +49,7 @@ export async function updateEstablishment(tx: Tx, actor: Actor, services: Establ
   await requireFit(tx, establishmentRows, values, before);
   await requireCriteria(tx, before.criteria_values ?? [], values.criteria_values);
 
-  await branchTable.update(tx, id, { ...values, search_text: searchOf(values), version: before.version + 1, updated_at: tx.now });
+  await branchTable.update(tx, id, { ...values, search_text: branchSearchText({ ...values }), version: before.version + 1, updated_at: tx.now });
   await traceMoves(tx, { moved: [{ before, after: { id, ...values } }], movedBy: actor.userId, randomBytes: services.randomBytes });
   await followSeller(tx, { branch: before, sellerId: values.seller_id, movedBy: actor.userId });
   tx.touch('third_parties', contact_id);
@@ -92,8 +92,6 @@ export function establishmentValues(whole: Sent, before: Pick<BranchRow, 'criter
   };
   return { ...values, ...criteriaOf(asked, before) };
 }
-
-const searchOf = ({ code, description, address, zone }: Values) => searchTextOf([code, description, address, zone]);
 
 /** The row's own columns, without the names that its answer adds. */
 export function plain({ contact: _contact, seller: _seller, city: _city, credit_quota: _quota, ...row }: Awaited<ReturnType<typeof requireBranch>>) {
