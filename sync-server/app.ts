@@ -9,7 +9,7 @@ import { serveHealth } from './platform/http/health-routes.ts';
 import { httpErrors } from './platform/http/http.errors.ts';
 import { measureRequests } from './platform/http/http.metrics.ts';
 import { type MetricsAccess, serveMetrics } from './platform/http/metrics-routes.ts';
-import { mountRoutes } from './platform/http/mount-routes.ts';
+import { type AnswerCheck, mountRoutes } from './platform/http/mount-routes.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { collectRoutes, type Route } from './platform/http/routes.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -32,9 +32,11 @@ interface AppOptions {
   isReady?: () => Promise<boolean>;
   /** Who may read the metrics; without it they are not served. */
   metrics?: MetricsAccess;
+  /** For tests: judges what a call answers by its definition. */
+  checkAnswer?: AnswerCheck;
 }
 
-export function createApp(services: Services, { appDirectory, isReady = async () => true, metrics }: AppOptions = {}): App {
+export function createApp(services: Services, { appDirectory, isReady = async () => true, metrics, checkAnswer }: AppOptions = {}): App {
   speakSpanish();
   const { routes, table } = collectRoutes();
   for (const register of [...routesOfCapabilities, registerSetup, registerSubscribers]) register(routes, services);
@@ -49,7 +51,7 @@ export function createApp(services: Services, { appDirectory, isReady = async ()
   serveHealth(http, isReady);
   serveApiPage(http, table);
   if (metrics) serveMetrics(http, services, metrics);
-  mountRoutes(http, table, services);
+  mountRoutes(http, table, services, checkAnswer);
   if (appDirectory) serveApp(http, appDirectory);
   http.onError((error, c) => answerError(c, error, services.log));
   http.notFound((c) => answerError(c, httpErrors.notFound(), services.log));

@@ -3,6 +3,7 @@
  * form are derived from it. What its rows must be is `entity-schema.ts`: a phone reads entities when it opens, and needs no
  * schema until something is sent. See docs/how-to-add.md.
  */
+import { type Access, nobody } from './call.ts';
 import { searchTextOf } from './text-search.ts';
 
 interface FieldBase {
@@ -120,6 +121,17 @@ export const field = {
   ref: <const To extends string, const O extends Omit<RefField, 'kind' | 'to'>>(to: To, options: O) => ({ ...options, to, kind: 'ref' as const }),
 };
 
+/** Who may read and write the rows of an entity by its calls. */
+export interface EntityAccess {
+  read: Access;
+  /** Creates, changes and deletes; nobody when absent. */
+  write?: Access;
+  /** The list as a spreadsheet; by default who reads, or 'Panel administrativo' where everyone who is logged in reads. */
+  export?: Access;
+  /** The history of a row; by default who writes. */
+  history?: Access;
+}
+
 export interface EntityDefinition {
   /** Table name, plural snake_case. */
   name: string;
@@ -130,12 +142,19 @@ export interface EntityDefinition {
   messages?: Partial<Record<Deed | 'refused', string>>;
   /** Default sort, ascending. */
   sort: string;
+  access: EntityAccess;
   /** 'subscriber' rows belong to a tenant; 'global' ones (departments, cities, licences) to the installation. */
   owner: 'subscriber' | 'global';
   /** Its `kind` in the `reference` collection of the devices; absent when it does not travel. */
   replicated?: string;
   /** A name with a point is a field of a block of the row: 'customer.credit_quota'. */
   fields: Record<string, Field>;
+}
+
+/** Who may do what with the rows of an entity, with what its definition leaves to the usual rule. */
+export function accessOf({ access }: Pick<EntityDefinition, 'access'>): { read: Access; write: Access; export: Access; history: Access } {
+  const { read, write = nobody } = access;
+  return { read, write, export: access.export ?? (read === 'session' ? 'Panel administrativo' : read), history: access.history ?? write };
 }
 
 /** What was done to a row. */
@@ -171,9 +190,9 @@ type ValueOf<F extends Field> = F extends { kind: 'text' | 'code' | 'long_text' 
 type Stored<F extends Field> = F extends { optional: true } ? ValueOf<F> | null : ValueOf<F>;
 
 /** A stored row of an entity. */
-export type EntityOf<E extends EntityDefinition> = { id: number } & {
-  -readonly [K in keyof E['fields']]: Stored<E['fields'][K]>;
-};
+export type EntityOf<E extends EntityDefinition> = { id: number } & (string extends keyof E['fields']
+  ? { [name: string]: unknown }
+  : { -readonly [K in keyof E['fields']]: Stored<E['fields'][K]> });
 
 /** What a row says of a field, also of one in a block; undefined when it says nothing. */
 export function valueAt(row: unknown, name: string): unknown {

@@ -1,4 +1,4 @@
-import type { Instant } from '#shared/kernel/dates.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import type { Actor } from './actor.ts';
 import type { Db, Tx } from './db/store.ts';
 import type { ListRequest, Page } from './http/list-request.ts';
@@ -21,22 +21,6 @@ export type Author = Pick<Actor, 'userId' | 'ip' | 'deviceId' | 'actingUserId'>;
 
 /** Writes who did what, inside the transaction of what they did; null for the product itself. */
 export type AuditWriter = (tx: Tx, author: Author | null, entry: AuditEntry) => Promise<void>;
-
-/** A line of a record's history, as people read it beside the record. */
-export interface HistoryLine {
-  id: string;
-  at: Instant;
-  action: string;
-  /** Who; null for the product itself. */
-  user_id: number | null;
-  user_name: string | null;
-  /** Somebody who worked in the person's name (`login-by-id`). */
-  acting_user_name: string | null;
-  ip: string | null;
-  device_id: string | null;
-  before: unknown;
-  after: unknown;
-}
 
 /** Reads what was done to one row, the last first; what it is in several tables is one history. */
 export type HistoryReader = (

@@ -1,5 +1,5 @@
-import type { Access } from '#shared/features/access/call-access.ts';
 import type { SyncedCollection } from '#shared/features/sync/sync.documents.ts';
+import type { Access } from '#shared/kernel/call.ts';
 import type { Actor } from './actor.ts';
 import type { Db, FeedSource } from './db/store.ts';
 

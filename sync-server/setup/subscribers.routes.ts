@@ -10,15 +10,17 @@ import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
-import { entityExportRoute, entityHistoryRoute, entityListRoute, idParams, type LogOf } from '#server/platform/http/entity-routes.ts';
+import { entityExportRoute, entityHistoryRoute, entityListRoute, type LogOf } from '#server/platform/http/entity-routes.ts';
 import { createEntity, deleteEntity, entityErrors, updateEntity } from '#server/platform/http/entity-writes.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
+import { subscriberCalls } from '#shared/features/organisation/organisation.calls.ts';
 import { mainOfficeName, subscriberEntity, subscriberWithOffice } from '#shared/features/organisation/subscriber.entity.ts';
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { doneMessage } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { settleLater } from './settle-subscriber.ts';
@@ -42,13 +44,13 @@ export function registerSubscribers(routes: Routes, services: Services): void {
   const { references } = services;
   const audit: AuditWriter = (tx, author, entry) => services.audit(tx, author, { ...entry, subscriberId: Number(entry.entityId) });
   const writing = { rows: subscriberRows, references, audit, beforeWrite: keepSubscriber };
-  entityListRoute(routes, '/api/suscriptores', subscriberRows);
-  entityExportRoute(routes, subscriberRows);
-  entityHistoryRoute(routes, services, subscriberRows, logOfCompany);
+  entityListRoute(routes, subscriberRows, subscriberCalls.list);
+  entityExportRoute(routes, subscriberRows, subscriberCalls.export);
+  entityHistoryRoute(routes, services, subscriberRows, subscriberCalls.history, logOfCompany);
 
   routes.get(
     '/api/suscriptores/{id}',
-    { summary: 'El suscriptor, por id, con su configuración y su sede principal', params: idParams },
+    { summary: 'El suscriptor, por id, con su configuración y su sede principal', params: byId },
     async ({ actor, params, db }) => {
       const row = await subscriberRows.get(db, actor.subscriberId, params.id);
       if (!row) throw entityErrors.notFound();
@@ -72,7 +74,7 @@ export function registerSubscribers(routes: Routes, services: Services): void {
     '/api/suscriptores/{id}',
     {
       summary: 'Actualizar: Suscriptores',
-      params: idParams,
+      params: byId,
       body,
       bodyShape,
       maxBodyBytes: imageBodyBytes,
@@ -90,7 +92,7 @@ export function registerSubscribers(routes: Routes, services: Services): void {
   );
   routes.delete(
     '/api/suscriptores/{id}',
-    { summary: 'Eliminar: Suscriptores', params: idParams, message: doneMessage(subscriberEntity, 'deleted') },
+    { summary: 'Eliminar: Suscriptores', params: byId, message: doneMessage(subscriberEntity, 'deleted') },
     ({ actor, params, transact }) =>
       transact(async (tx) => {
         const row = await subscriberRows.get(tx, actor.subscriberId, params.id);

@@ -1,9 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { catalogueEntities } from '#server/features/catalogue/classification.service.ts';
 import { noScope } from '#server/platform/replication.ts';
 import { replicatedCollections } from '#server/registry.ts';
-import { accessTo } from '#shared/features/access/call-access.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { startServer } from '#tests/support/server.ts';
 
@@ -69,12 +67,6 @@ test('who opens a line by its parameters alone reads no margin and writes none: 
   expect((await server.as(clerk).put(path, { ...read, line_description: 'Otra' })).status).toBe(403);
   expect((await server.as(clerk).post('/api/lineas', { line_code: '02', line_description: 'Otra' })).status).toBe(403);
   expect((await admin.get(path)).body.data).toMatchObject({ line_description: 'Rodamientos', margin_cost: 37.5 });
-});
-
-test('whoever may change a row with fields of the house reads them: one permission says both', () => {
-  const withHouse = catalogueEntities.map(({ entity }) => entity).filter(({ fields }) => Object.values(fields).some(({ internalOnly }) => internalOnly));
-  expect(withHouse.length).toBeGreaterThan(2);
-  for (const { path } of withHouse) expect(accessTo('put', `/api/${path}/{id}`), path).toEqual(accessTo('post', `/api/${path}`));
 });
 
 test('the margin of a subbrand is read by who keeps brands, and by a role from when it may keep them on', async () => {

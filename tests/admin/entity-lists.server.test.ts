@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { callAccess } from '#shared/features/access/call-access.ts';
 import type { Field } from '#shared/kernel/entity.ts';
 import type { Client } from '#tests/support/client.ts';
+import { callKeys } from '#tests/support/defined-calls.ts';
 import { startServer } from '#tests/support/server.ts';
 import { type ListedEntity, listedEntities, offeredColumns } from './listed-entities.ts';
 
@@ -125,7 +125,7 @@ describe.each(listedEntities)('$entity.path', (listed) => {
     expect((await office.get(`/api/${entity.path}?sortBy=version;drop`)).status).toBe(422);
   });
 
-  test.skipIf(!(`/api/${entity.path}/exportar` in callAccess))('its spreadsheet has what the list has, filtered and in its order', async () => {
+  test.skipIf(!callKeys.has(`get /api/${entity.path}/exportar`))('its spreadsheet has what the list has, filtered and in its order', async () => {
     const { office } = await startFilled(listed);
     const [name = '', { label } = { label: '' }] = columns.find(([, { kind, list }]) => list && kind !== 'ref') ?? [];
 

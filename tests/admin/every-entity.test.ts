@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { callAccess } from '#shared/features/access/call-access.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { callKeys } from '#tests/support/defined-calls.ts';
 import { listedEntities } from './listed-entities.ts';
 import { plainResources } from './plain-resources.ts';
 
@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, '../..');
 test('every entity with calls is in the suites of plain resources, or is named here with the reason', async () => {
   const definitions: EntityDefinition[] = [];
   for (const file of globSync('shared/**/*.entity.ts', { cwd: root })) definitions.push(...Object.values(await import(join(root, file))).filter(isEntity));
-  const paths = [...new Set(definitions.map(({ path }) => path).filter((path) => `/api/${path}` in callAccess))].sort();
+  const paths = [...new Set(definitions.map(({ path }) => path).filter((path) => callKeys.has(`get /api/${path}`)))].sort();
   const listed = paths.filter((path) => !(path in elsewhere));
 
   expect(paths.length).toBeGreaterThan(15);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { accessTo, type Method } from '#shared/features/access/call-access.ts';
+import type { Method } from '#shared/kernel/call.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import type { Client } from '#tests/support/client.ts';
+import { callKeys } from '#tests/support/defined-calls.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { type PlainResource, plainResources } from './plain-resources.ts';
 
@@ -19,7 +20,7 @@ const create = async (office: Client, { entity }: PlainResource, body: Record<st
   return made.body.data as { id: number; version: number } & Record<string, unknown>;
 };
 const callOf = ({ entity }: PlainResource, rest = '') => `/api/${entity.path}${rest}`;
-const has = (resource: PlainResource, method: Method, rest: string) => accessTo(method, callOf(resource, rest)) !== undefined;
+const has = (resource: PlainResource, method: Method, rest: string) => callKeys.has(`${method} ${callOf(resource, rest)}`);
 
 /** A row by its own call; out of the list where the documents have none. */
 async function readRow(client: Client, resource: PlainResource, id: number): Promise<Record<string, unknown> | undefined> {

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import * as z from 'zod';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import { commandHandlers } from '#server/registry.ts';
-import { type Access, isAllowed } from '#shared/features/access/call-access.ts';
+import { type Access, isAllowed } from '#shared/kernel/call.ts';
+
 import { defaultGrants, type Role, roles } from '#shared/kernel/permissions.ts';
 import { subjects } from '#tests/access/authorisation/subjects.ts';
 import type { MarkedWorld } from './marked-world.ts';

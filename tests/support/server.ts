@@ -15,6 +15,7 @@ import { createLog } from '#server/platform/log.ts';
 import { openMailer } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { feedSources, jobHandlersOf, references } from '#server/registry.ts';
+import { checkAnswer } from './check-answer.ts';
 import { type Client, createClient } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { createGiven, type Given } from './given.ts';
@@ -91,7 +92,7 @@ export async function startServer({
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
   const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock, log: services.log, workers: worksOff ? 2 : 0 });
-  const app = createApp(services, { ...(appDirectory !== undefined && { appDirectory }), ...(metrics && { metrics }) });
+  const app = createApp(services, { checkAnswer, ...(appDirectory !== undefined && { appDirectory }), ...(metrics && { metrics }) });
   const serving = port ? await serveHttp(app.http, { port: 0, hostname: '127.0.0.1' }) : undefined;
   // A passkey is good for one address, with its port, and never for a bare IP.
   if (serving && publicUrl === undefined) config.publicUrl = `http://localhost:${serving.port}`;

@@ -1,26 +1,25 @@
 import { alertCircle, checkmarkCircle } from 'ionicons/icons';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { NotRead } from '#pwa/ui/not-read.tsx';
+import { masterDataCalls } from '#shared/features/master-data/master-data.calls.ts';
+import { knownTables } from '#shared/features/master-data/parameter.entity.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { gluedIdentification, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { type JudgedIdentity, judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
 import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
 
-interface IdentificationType {
-  id: number;
-  code_parameter: string;
-}
+const identificationTypes = { query: { idParamTable: knownTables.identificationTypes, paginate: 'false' } } as const;
 
 /** Judges the identification and its check digit while they are typed, as the server will, and proposes the right one. */
 export function IdentityCheck() {
   const { setValue, watch } = useFormContext();
   const told = useRef<HTMLParagraphElement>(null);
-  const { data: types, error, retry } = useServerData<IdentificationType[]>('/api/lista-param?idParamTable=1&paginate=false');
+  const { data: types, error, retry } = useCall(masterDataCalls.listParametersToChoose, identificationTypes);
   const [type, typed, digit]: unknown[] = watch(['identification_type', 'identification', 'check_digit']);
   const typeCode = types?.find(({ id }) => id === Number(type))?.code_parameter ?? null;
   const identification = typeof typed === 'string' ? typed : '';

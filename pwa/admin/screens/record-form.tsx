@@ -49,7 +49,7 @@ function CreateRecord({ plain, place }: { plain: Plain; place: string }) {
         entity={form}
         row={null}
         place={place}
-        canWrite={mayWrite(entity, user, 'post')}
+        canWrite={mayWrite(entity, user)}
         inner={inner?.name}
         onSaved={onSaved}
         onCancel={() => void open(back, 'back')}

@@ -1,11 +1,11 @@
 /** What people call the row of a line of the audit log, and how its fields are called. */
 import { nameOfRow } from '#pwa/admin/entity-row.ts';
 import { plainScreens } from '#pwa/admin/registry.ts';
-import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { labelledThirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import type { AuditLine } from '#shared/kernel/history.documents.ts';
 
 const definitions = new Map<string, EntityDefinition>(
   [

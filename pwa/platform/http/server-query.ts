@@ -8,7 +8,7 @@ import { followReaders, persistedQuery } from './query-persister.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
 
-const client = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -25,7 +25,7 @@ const client = new QueryClient({
 
 /** Call once, at start. @param report hears of a storage that does not work */
 export function keepServerData(report: (error: unknown) => void): void {
-  followReaders(() => client.clear(), report);
+  followReaders(() => queryClient.clear(), report);
 }
 
 export interface ServerList<Row> {
@@ -51,7 +51,7 @@ export function useServerList<Row>(path: string, state: TableState, fixed: Reado
       },
       placeholderData: keepPreviousData,
     },
-    client,
+    queryClient,
   );
   useNotedRead(path, { atMs: dataUpdatedAt, error, again: refetch });
   return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
@@ -69,7 +69,7 @@ export interface ServerData<Data> {
 export function useServerData<Data>(path: string | null): ServerData<Data> {
   const { data, dataUpdatedAt, error, refetch } = useQuery(
     { queryKey: [path], queryFn: ({ signal }) => reading(path ?? '', () => request<Data>(path ?? '', { signal })), enabled: path !== null },
-    client,
+    queryClient,
   );
   useNotedRead(path ?? '', { atMs: dataUpdatedAt, error, again: refetch });
   return { data, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
@@ -79,17 +79,17 @@ export function useServerData<Data>(path: string | null): ServerData<Data> {
 export function useServerBlob(path: string | null, version: string): Blob | undefined {
   const { data } = useQuery(
     { queryKey: [path, version], queryFn: async ({ signal }) => (await download(path ?? '', { signal })).blob, enabled: path !== null, staleTime: Infinity },
-    client,
+    queryClient,
   );
   return data;
 }
 
 /** A call answered with what stands under a path now: whoever shows it has it at once. */
 export function noteServerData<Data>(path: string, data: Data): void {
-  client.setQueryData([path], data);
+  queryClient.setQueryData([path], data);
 }
 
 /** What was read under a path is old: whoever shows it asks again. */
 export async function refreshServerData(...paths: readonly string[]): Promise<void> {
-  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.some((one) => String(path).startsWith(one)) });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.some((one) => String(path).startsWith(one)) });
 }

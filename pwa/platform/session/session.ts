@@ -1,3 +1,4 @@
+import { type CallDefinition, isAllowed, type Method } from '#shared/kernel/call.ts';
 /**
  * Who is working on this device. The profile is stored, the token never is: with no signal, days later, the stored
  * profile decides what opens, and only syncing waits for a login. Spec: decisions §3.
@@ -7,7 +8,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { request } from '#pwa/platform/http/http.ts';
 import { send } from '#pwa/platform/http/send.ts';
-import { type AddressOf, accessTo, isAllowed, type Method } from '#shared/features/access/call-access.ts';
+import { type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
 import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
 import type { Permission } from '#shared/kernel/permissions.ts';
 import { keepToken, listenToToken } from './token.ts';
@@ -111,7 +112,10 @@ export function useCan(permission: Permission): boolean {
   return useSession((session) => can(permission, session.user));
 }
 
-/** Whether the person may make a call, by its line in `call-access.ts`: a button for what would be refused is not drawn. */
-export function useMayCall<M extends Method, P extends AddressOf<M>>(method: M, path: P): boolean {
-  return useSession(({ user }) => user !== null && isAllowed(accessTo(method, path) ?? [], { role: user.role, permissions: new Set(user.permissions) }));
+/** Whether the person may make a call: a button for what would be refused is not drawn. */
+export function useMayCall(call: Pick<CallDefinition, 'access'>): boolean;
+export function useMayCall<M extends Method, P extends AddressOf<M>>(method: M, path: P): boolean;
+export function useMayCall(asked: Pick<CallDefinition, 'access'> | Method, path = ''): boolean {
+  const access = typeof asked === 'string' ? (accessTo(asked, path) ?? []) : asked.access;
+  return useSession(({ user }) => user !== null && isAllowed(access, { role: user.role, permissions: new Set(user.permissions) }));
 }

@@ -2,18 +2,12 @@
  * What every call asks of whoever makes it: one line an address, in order. The server serves no call that is missing here,
  * and the screens offer nothing that it would refuse. Spec: decisions §3.
  */
-import type { Permission, Role } from '#shared/kernel/permissions.ts';
-
-/** One permission, any of several, one of some roles, anyone who is logged in, or anyone at all. */
-export type Access = Permission | readonly Permission[] | { roles: readonly Role[] } | 'session' | 'public';
-export type Method = 'get' | 'post' | 'put' | 'delete';
+import type { Access, Method } from '#shared/kernel/call.ts';
 
 const order = ['B2B Crear pedidos', 'B2B Crear cotizaciones'] as const;
 const seeOrders = ['Gestión de pedidos', 'Gestión comercial', 'B2B Ver menú Tracking de pedidos', 'Vender en campo'] as const;
 const seeQuotations = ['Gestión de cotizaciones', 'Gestión comercial', 'B2B Crear cotizaciones', 'Vender en campo'] as const;
 const seeDocuments = [...seeOrders, ...seeQuotations] as const;
-const seeReceivables = ['B2B Ver menú Cartera', 'Gestión de cobranzas', 'Vender en campo'] as const;
-const seeSellersReceivables = ['Gestión de cobranzas', 'Vender en campo'] as const;
 const seeProducts = ['B2B Ver menú Catálogo', 'B2B Ver menú Inicio', 'Vender en campo', 'Productos', 'Gestión comercial'] as const;
 const seeReplenishment = ['B2B Ver asistente de reposición', 'Vender en campo', 'Gestión comercial', 'Gestión de pedidos'] as const;
 const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedidos', 'B2B Crear cotizaciones', 'Gestión comercial'] as const;
@@ -21,7 +15,6 @@ const submitOrders = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto
 const priceProspects = ['Cliente Prospecto', 'Terceros'] as const;
 /** Papers of customers; those of providers and employees only for who keeps third parties. */
 const seePapers = ['Terceros', 'Vender en campo', 'Gestión comercial', 'B2B Ver menú Cartera'] as const;
-const orderParameters = ['Parámetros', 'Configuración listas de precios'] as const;
 const superAdministrator = { roles: ['Super Administrador'] } as const;
 const administrators = { roles: ['Super Administrador', 'Administrador'] } as const;
 const seeUsersByRole = ['Usuarios', 'Jefaturas', 'Direcciones Comerciales', 'Gestión de visitas'] as const;
@@ -29,18 +22,11 @@ const seeUsersByRole = ['Usuarios', 'Jefaturas', 'Direcciones Comerciales', 'Ges
 const staff = ['Vender en campo', 'Panel administrativo'] as const;
 
 export const callAccess = {
-  '/api/actividades': { get: 'session', post: 'Actividades' },
-  '/api/actividades/{id}': { put: 'Actividades', delete: 'Actividades' },
-  '/api/actividades/{id}/historial': { get: 'Actividades' },
   '/api/actualizar-disponibilidad-productos': { post: order },
-  '/api/actualizar-parametros': { post: orderParameters },
   '/api/actualizar-suscriptor/{id}': { post: 'Parámetros' },
   '/api/actualizar-vendedores': { post: 'Actualización de vendedores' },
   '/api/auditoria': { get: 'Auditoría' },
   '/api/auditoria/exportar': { get: 'Auditoría' },
-  '/api/bodegas-sedes': { get: 'session' },
-  '/api/bodegas-sedes/exportar': { get: 'Panel administrativo' },
-  '/api/bodegas-sedes/{id}/historial': { get: 'Parámetros' },
   '/api/buscar-productos': { get: seeProducts },
   '/api/calcular-precio/{warehouse}/{product}': { get: seePrices },
   '/api/calcular-precios/{warehouse}': { post: seePrices },
@@ -50,24 +36,9 @@ export const callAccess = {
   '/api/carrito': { post: order },
   '/api/carrito/{contact_id}/{branchoffice_id}/{user_id}': { get: order },
   '/api/carrito/{id}': { delete: order },
-  '/api/cartera': { get: seeReceivables },
-  '/api/cartera-vendedor': { get: seeSellersReceivables },
-  '/api/cartera/estado-de-cuenta': { get: seeReceivables },
-  '/api/cartera/resumen': { get: seeReceivables },
   '/api/casa-vendedor/{seller}': { get: 'Ruta vendedor' },
-  '/api/categorias': { get: 'session', post: 'Productos' },
-  '/api/categorias/exportar': { get: 'Panel administrativo' },
-  '/api/categorias/{id}': { get: 'session', put: 'Productos', delete: 'Productos' },
-  '/api/categorias/{id}/historial': { get: 'Productos' },
-  '/api/ciudades': { get: 'session' },
-  '/api/ciudades/exportar': { get: 'Panel administrativo' },
-  '/api/ciudades/{id}': { get: 'session' },
   '/api/cliente-prospecto': { post: 'Cliente Prospecto' },
   '/api/cliente-prospecto/lista-de-precios': { post: priceProspects },
-  '/api/configuracion-lista-de-precios': { get: 'session', post: 'Configuración listas de precios' },
-  '/api/configuracion-lista-de-precios/exportar': { get: 'Panel administrativo' },
-  '/api/configuracion-lista-de-precios/{id}': { get: 'session', put: 'Configuración listas de precios', delete: 'Configuración listas de precios' },
-  '/api/configuracion-lista-de-precios/{id}/historial': { get: 'Configuración listas de precios' },
   '/api/contrasena/buscar/{token}': { get: 'public' },
   '/api/contrasena/olvido': { post: 'public' },
   '/api/contrasena/restablecer': { post: 'public' },
@@ -77,9 +48,6 @@ export const callAccess = {
   '/api/cotizaciones': { get: seeQuotations },
   '/api/cotizaciones/exportar': { get: seeQuotations },
   '/api/crear-prospecto-{erp}/{id}': { post: submitOrders },
-  '/api/departamentos': { get: 'session' },
-  '/api/departamentos/exportar': { get: 'Panel administrativo' },
-  '/api/departamentos/{id}': { get: 'session' },
   '/api/descargar-plantilla-actualizacion-vendedores': { get: 'Actualización de vendedores' },
   '/api/detalle-documento/{id}': { get: seeDocuments },
   '/api/direcciones-comerciales': { get: 'Direcciones Comerciales', post: 'Direcciones Comerciales' },
@@ -109,7 +77,6 @@ export const callAccess = {
   '/api/eventos/festivos/{date}': { delete: 'Parámetros' },
   '/api/eventos/ultimo': { get: 'Agenda' },
   '/api/eventos/{id}': { get: 'Agenda', post: 'Agenda', delete: 'Agenda' },
-  '/api/extra-data/type-identification': { get: 'session' },
   '/api/facturas-pedido/{id}': { get: seeOrders },
   '/api/finalizar-carrito': { post: order },
   '/api/finalizar-cotizacion': { post: 'B2B Crear cotizaciones' },
@@ -143,17 +110,6 @@ export const callAccess = {
   '/api/jefaturas/{id}': { get: 'Jefaturas', put: 'Jefaturas', delete: 'Jefaturas' },
   '/api/jefaturas/{id}/historial': { get: 'Jefaturas' },
   '/api/leaderships': { get: staff },
-  '/api/licencias': { get: 'Licencias', post: 'Licencias' },
-  '/api/licencias/exportar': { get: 'Licencias' },
-  '/api/licencias/{id}': { get: 'Licencias', put: 'Licencias', delete: 'Licencias' },
-  '/api/licencias/{id}/historial': { get: 'Licencias' },
-  '/api/lineas': { get: 'session', post: 'Productos' },
-  '/api/lineas/exportar': { get: 'Panel administrativo' },
-  '/api/lineas/id/{line_code}': { get: 'session' },
-  '/api/lineas/{id}': { get: 'session', put: 'Productos', delete: 'Productos' },
-  '/api/lineas/{id}/historial': { get: 'Productos' },
-  '/api/lista-param': { get: 'session' },
-  '/api/lista-sublineas': { get: 'session' },
   '/api/llaves-de-acceso': { post: 'session' },
   '/api/llaves-de-acceso/opciones': { post: 'session' },
   '/api/llaves-de-acceso/{id}': { put: 'session' },
@@ -163,10 +119,6 @@ export const callAccess = {
   '/api/login/llave': { post: 'public' },
   '/api/login/llave/opciones': { post: 'public' },
   '/api/logout': { put: 'public' },
-  '/api/marcas': { get: 'session', post: 'Marcas' },
-  '/api/marcas/exportar': { get: 'Panel administrativo' },
-  '/api/marcas/{id}': { get: 'session', put: 'Marcas', delete: 'Marcas' },
-  '/api/marcas/{id}/historial': { get: 'Marcas' },
   '/api/menu-suscriptores': { get: 'session' },
   '/api/menu-suscriptores/{subscriber_id}': { put: 'Parámetros' },
   '/api/menu-suscriptores/{subscriber_id}/historial': { get: 'Parámetros' },
@@ -178,12 +130,6 @@ export const callAccess = {
   '/api/mis-invitaciones/{id}/rechazar': { post: 'session' },
   '/api/modulos': { get: 'session' },
   '/api/obtener-pedido-{erp}': { post: seeOrders },
-  '/api/parametros': { get: 'session', post: 'Parámetros' },
-  '/api/parametros-por-codigo/{code}': { get: 'session' },
-  '/api/parametros/exportar': { get: 'Panel administrativo' },
-  '/api/parametros/{id}': { get: 'session', put: 'Parámetros', delete: 'Parámetros' },
-  '/api/parametros/{id}/historial': { get: 'Parámetros' },
-  '/api/parametros/{id}/imagen/{field}': { get: 'session' },
   '/api/pedidos': { get: seeOrders },
   '/api/pedidos-vendedor': { get: seeOrders },
   '/api/pedidos/{id}/facturar': { post: 'Facturar pedidos' },
@@ -207,10 +153,8 @@ export const callAccess = {
   '/api/restriccion-marcas': { post: 'Restricción marcas' },
   '/api/restriccion-marcas/{id}': { get: 'Restricción marcas', delete: 'Restricción marcas' },
   '/api/roles': { get: 'Usuarios' },
-  '/api/sedes': { get: 'session', post: 'Parámetros' },
-  '/api/sedes/exportar': { get: 'Panel administrativo' },
+  '/api/sedes': { post: 'Parámetros' },
   '/api/sedes/{id}': { get: 'session', put: 'Parámetros', delete: 'Parámetros' },
-  '/api/sedes/{id}/historial': { get: 'Parámetros' },
   '/api/segundo-factor': { get: 'session', post: 'session' },
   '/api/segundo-factor/codigos': { post: 'session' },
   '/api/segundo-factor/confirmar': { post: 'session' },
@@ -228,32 +172,18 @@ export const callAccess = {
   '/api/sesion/volver': { post: 'session' },
   '/api/sesiones': { get: 'session' },
   '/api/sesiones/{id}': { delete: 'session' },
-  '/api/sublineas': { get: 'session', post: 'Productos' },
-  '/api/sublineas/exportar': { get: 'Panel administrativo' },
-  '/api/sublineas/{id}': { get: 'session', put: 'Productos', delete: 'Productos' },
-  '/api/sublineas/{id}/historial': { get: 'Productos' },
-  '/api/submarcas': { get: 'session', post: 'Marcas' },
-  '/api/submarcas/exportar': { get: 'Panel administrativo' },
-  '/api/submarcas/{id}': { get: 'session', put: 'Marcas', delete: 'Marcas' },
-  '/api/submarcas/{id}/historial': { get: 'Marcas' },
   '/api/sucursal-cliente': { get: 'session' },
   '/api/sucursales': { get: 'session' },
   '/api/sucursales-tercero/{id}': { get: 'session' },
   '/api/suscriptor': { get: 'session' },
   '/api/suscriptor/historial': { get: 'Parámetros' },
   '/api/suscriptor/modo-mantenimiento': { post: administrators },
-  '/api/suscriptores': { get: 'Suscriptores', post: 'Suscriptores' },
-  '/api/suscriptores/exportar': { get: 'Suscriptores' },
+  '/api/suscriptores': { post: 'Suscriptores' },
   '/api/suscriptores/{id}': { get: 'Suscriptores', put: 'Suscriptores', delete: 'Suscriptores' },
   '/api/suscriptores/{id}/administradores': { get: 'Suscriptores', post: 'Suscriptores' },
   '/api/suscriptores/{id}/administradores/{user_id}': { delete: 'Suscriptores' },
-  '/api/suscriptores/{id}/historial': { get: 'Suscriptores' },
   '/api/suscriptores/{id}/invitaciones': { get: 'Suscriptores' },
   '/api/suscriptores/{id}/invitaciones/{invitation_id}': { delete: 'Suscriptores' },
-  '/api/tablas-parametros': { get: 'Parámetros', post: 'Parámetros' },
-  '/api/tablas-parametros/exportar': { get: 'Parámetros' },
-  '/api/tablas-parametros/{id}': { get: 'Parámetros', put: 'Parámetros', delete: 'Parámetros' },
-  '/api/tablas-parametros/{id}/historial': { get: 'Parámetros' },
   '/api/tercero-identificacion/{id}': { get: 'session' },
   '/api/terceros': { get: 'session', post: 'Terceros' },
   '/api/terceros/exportar': { get: 'Terceros' },
@@ -261,11 +191,6 @@ export const callAccess = {
   '/api/terceros/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
   '/api/terceros/{id}/fotos/{kind}': { get: 'session' },
   '/api/terceros/{id}/historial': { get: 'Terceros' },
-  '/api/terceros/{id}/imagen/{field}': { get: 'session' },
-  '/api/tipos-de-comprobantes': { get: 'Parámetros', post: 'Parámetros' },
-  '/api/tipos-de-comprobantes/exportar': { get: 'Parámetros' },
-  '/api/tipos-de-comprobantes/{id}': { get: 'Parámetros', put: 'Parámetros', delete: 'Parámetros' },
-  '/api/tipos-de-comprobantes/{id}/historial': { get: 'Parámetros' },
   '/api/total-pedido/{id}': { get: seeDocuments },
   '/api/totalizar-carrito/{id}': { get: order },
   '/api/ultima-ubicacion/{seller}': { get: 'Ruta vendedor' },
@@ -301,11 +226,4 @@ export type AccessTo<M extends Method, P extends keyof CallAccess> = CallAccess[
 export function accessTo(method: Method, path: string): Access | undefined {
   const rows: Readonly<Record<string, Partial<Record<Method, Access>>>> = callAccess;
   return rows[path]?.[method];
-}
-
-/** Whether somebody who is logged in with this role and these permissions has access. */
-export function isAllowed(access: Access, { role, permissions }: { role: Role; permissions: { has(permission: Permission): boolean } }): boolean {
-  if (access === 'session' || access === 'public') return true;
-  if (typeof access === 'string') return permissions.has(access);
-  return 'roles' in access ? access.roles.includes(role) : access.some((permission) => permissions.has(permission));
 }

@@ -6,6 +6,7 @@ export const activity = defineEntity({
   path: 'actividades',
   label: { one: 'La actividad', many: 'Actividades', gender: 'f' },
   sort: 'order',
+  access: { read: 'session', write: 'Actividades' },
   owner: 'subscriber',
   replicated: 'activity',
   fields: {

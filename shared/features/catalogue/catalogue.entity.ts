@@ -7,6 +7,7 @@ export const productLine = defineEntity({
   path: 'lineas',
   label: { one: 'La linea', many: 'Líneas', gender: 'f' },
   sort: 'line_code',
+  access: { read: 'session', write: 'Productos' },
   owner: 'subscriber',
   replicated: 'line',
   fields: {
@@ -30,6 +31,7 @@ export const subline = defineEntity({
   path: 'sublineas',
   label: { one: 'La Sublinea', many: 'Sublíneas', gender: 'f' },
   sort: 'id',
+  access: { read: 'session', write: 'Productos' },
   owner: 'subscriber',
   replicated: 'subline',
   fields: {
@@ -52,6 +54,7 @@ export const brand = defineEntity({
   path: 'marcas',
   label: { one: 'La marca', many: 'Marcas', gender: 'f' },
   sort: 'brand_code',
+  access: { read: 'session', write: 'Marcas' },
   owner: 'subscriber',
   replicated: 'brand',
   fields: {
@@ -72,6 +75,7 @@ export const subbrand = defineEntity({
   path: 'submarcas',
   label: { one: 'La submarca', many: 'Submarcas', gender: 'f' },
   sort: 'id',
+  access: { read: 'session', write: 'Marcas' },
   owner: 'subscriber',
   replicated: 'subbrand',
   fields: {
@@ -90,6 +94,7 @@ export const category = defineEntity({
   path: 'categorias',
   label: { one: 'La categoría', many: 'Categorías', gender: 'f' },
   sort: 'categorie_code',
+  access: { read: 'session', write: 'Productos' },
   owner: 'subscriber',
   replicated: 'category',
   fields: {

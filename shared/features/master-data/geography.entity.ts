@@ -6,6 +6,7 @@ export const department = defineEntity({
   path: 'departamentos',
   label: { one: 'El departamento', many: 'Departamentos', gender: 'm' },
   sort: 'id',
+  access: { read: 'session' },
   owner: 'global',
   replicated: 'department',
   fields: {
@@ -21,6 +22,7 @@ export const city = defineEntity({
   path: 'ciudades',
   label: { one: 'La ciudad', many: 'Ciudades', gender: 'f' },
   sort: 'id',
+  access: { read: 'session' },
   owner: 'global',
   replicated: 'city',
   fields: {

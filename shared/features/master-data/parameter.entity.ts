@@ -10,6 +10,7 @@ export const parameterTable = defineEntity({
   label: { one: 'Tabla de parámetro', many: 'Tablas de parámetros', gender: 'f' },
   messages: { created: 'Tabla de parámetro ha sido creado' },
   sort: 'code_table',
+  access: { read: 'Parámetros', write: 'Parámetros' },
   owner: 'subscriber',
   fields: {
     code_table: field.code({ label: 'Código', max: 20, unique: true, search: true, list: true, message: 'El código de la tabla ya existe' }),
@@ -41,6 +42,7 @@ export const parameter = defineEntity({
   path: 'parametros',
   label: { one: 'Parámetro', many: 'Parámetros', gender: 'm' },
   sort: 'id',
+  access: { read: 'session', write: 'Parámetros' },
   owner: 'subscriber',
   replicated: 'parameter',
   fields: {

@@ -7,6 +7,7 @@ export const branchOffice = defineEntity({
   path: 'sedes',
   label: { one: 'La sede', many: 'Sedes', gender: 'f' },
   sort: 'id',
+  access: { read: 'session', write: 'Parámetros' },
   owner: 'subscriber',
   fields: {
     name: field.text({ label: 'Nombre', max: 80, search: true, list: true }),
@@ -28,6 +29,7 @@ export const warehouse = defineEntity({
   path: 'bodegas-sedes',
   label: { one: 'La bodega', many: 'Bodegas', gender: 'f' },
   sort: 'id',
+  access: { read: 'session', history: 'Parámetros' },
   owner: 'subscriber',
   replicated: 'warehouse',
   fields: {

@@ -6,6 +6,7 @@ export const licence = defineEntity({
   path: 'licencias',
   label: { one: 'La Licencia', many: 'Licencias', gender: 'f' },
   sort: 'license_code',
+  access: { read: 'Licencias', write: 'Licencias' },
   owner: 'global',
   fields: {
     license_code: field.code({ label: 'Código', max: 40, unique: true, search: true, list: true, message: 'El código de la licencia ya existe' }),

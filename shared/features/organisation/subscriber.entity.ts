@@ -13,6 +13,7 @@ export const subscriberEntity = defineEntity({
   label: { one: 'El suscriptor', many: 'Suscriptores', gender: 'm' },
   messages: { created: 'El Suscriptor ha sido creado' },
   sort: 'id',
+  access: { read: 'Suscriptores', write: 'Suscriptores' },
   owner: 'global',
   fields: {
     license_id: field.ref('licences', { label: 'Licencia', shows: 'license_code', global: true, list: true }),

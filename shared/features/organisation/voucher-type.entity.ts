@@ -6,6 +6,7 @@ export const voucherType = defineEntity({
   path: 'tipos-de-comprobantes',
   label: { one: 'El Tipo de Comprobante', many: 'Tipos de comprobantes', gender: 'm' },
   sort: 'code_voucher_type',
+  access: { read: 'Parámetros', write: 'Parámetros' },
   owner: 'subscriber',
   fields: {
     branchoffice_id: field.ref('branch_offices', { label: 'Sede', shows: 'name', list: true }),

@@ -11,6 +11,7 @@ export const priceListConfiguration = defineEntity({
   label: { one: 'La configuración', many: 'Configuraciones de listas de precios', gender: 'f' },
   messages: { updated: 'Configuración actualizada exitosamente' },
   sort: 'id',
+  access: { read: 'session', write: 'Configuración listas de precios' },
   owner: 'subscriber',
   replicated: 'price_list_configuration',
   fields: {

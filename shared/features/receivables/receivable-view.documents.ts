@@ -1,30 +1,51 @@
-import type { LocalDate } from '#shared/kernel/dates.ts';
-import type { Pesos } from '#shared/kernel/money.ts';
-import type { AgedReceivable } from './ageing.rules.ts';
+import * as z from 'zod';
+import { localDate, pesos } from '#shared/kernel/call-fields.ts';
+import { ageingBuckets } from './ageing.rules.ts';
 
-/** A receivable as the calls answer it, in the documents' shape. Amounts in pesos. Spec: commercial §3 Receivable. */
-export interface ReceivableView extends AgedReceivable {
-  id: number;
-  invoice_id: string;
-  contact_id: number;
-  contact_name: string;
-  identification: string;
-  contact_warehouse_id: number | null;
-  branch_description: string | null;
-  seller_id: number | null;
-  seller_name: string | null;
-  debit_value: Pesos;
-  applied_value: Pesos;
-  /** `days_defeated` by its other name. */
-  day: number;
-  /** What prompt payment would earn today; 0 when it is not earned. */
-  discount: Pesos;
-  document: {
-    voucher_date: LocalDate;
-    due_date: LocalDate;
-    defeated: boolean;
-    apply_prompt_payment_discount: boolean;
-    documents_products: { product_id: number; product_code: string; description: string; quantity: number; gross: Pesos; is_freight: boolean }[];
-  };
-  pay_receivables: { kind: string; debit_value: Pesos; applied_value: Pesos; date: LocalDate; reference: string | null }[];
-}
+const bucketNames = ageingBuckets.map(({ bucket }) => bucket);
+
+/** A receivable as the calls answer it, in the specification's shape. Amounts in pesos. Spec: commercial §3 Receivable. */
+export const receivableView = z
+  .strictObject({
+    id: z.int(),
+    invoice_id: z.string(),
+    contact_id: z.int(),
+    contact_name: z.string(),
+    identification: z.string(),
+    contact_warehouse_id: z.int().nullable(),
+    branch_description: z.string().nullable(),
+    seller_id: z.int().nullable(),
+    seller_name: z.string().nullable(),
+    debit_value: pesos,
+    applied_value: pesos,
+    /** `debit_value − applied_value`; negative when the customer has paid too much. */
+    saldo: pesos,
+    /** Days from the due date to today: above 0 late, 0 due today, below 0 to come. */
+    days_defeated: z.int(),
+    /** Overdue: the due date has passed and something is owed. */
+    defeated: z.boolean(),
+    bucket: z.enum(bucketNames),
+    /** 'Vence en 5 días', 'Vence hoy', 'Vencida hace 1 día', 'Pagada'. */
+    expiration: z.string(),
+    /** `days_defeated` by its other name. */
+    day: z.int(),
+    /** What prompt payment would earn today; 0 when it is not earned. */
+    discount: pesos,
+    document: z.strictObject({
+      voucher_date: localDate,
+      due_date: localDate,
+      defeated: z.boolean(),
+      apply_prompt_payment_discount: z.boolean(),
+      documents_products: z.array(
+        z.strictObject({ product_id: z.int(), product_code: z.string(), description: z.string(), quantity: z.int(), gross: pesos, is_freight: z.boolean() }),
+      ),
+    }),
+    pay_receivables: z.array(z.strictObject({ kind: z.string(), debit_value: pesos, applied_value: pesos, date: localDate, reference: z.string().nullable() })),
+  })
+  .meta({ id: 'Receivable' });
+export type ReceivableView = z.output<typeof receivableView>;
+
+/** What is owed by age, in how many documents and by how many customers. */
+export const ageingSummaryAnswer = z
+  .strictObject({ saldo: pesos, defeated: pesos, buckets: z.record(z.enum(bucketNames), pesos), documents: z.int(), customers: z.int() })
+  .meta({ id: 'AgeingSummary' });

@@ -12,6 +12,7 @@ export const establishment = defineEntity({
   label: { one: 'El establecimiento', many: 'Establecimientos', gender: 'm' },
   messages: { refused: 'Algunos campos no se registraron correctamente' },
   sort: 'id',
+  access: { read: 'session', write: 'Terceros', export: 'Terceros' },
   owner: 'subscriber',
   fields: {
     contact_id: field.ref('contacts', { label: 'Tercero', ...namedParty }),

@@ -35,6 +35,7 @@ export const customerBlock = defineEntity({
   path: 'terceros',
   label: { one: 'El cliente', many: 'Clientes', gender: 'm' },
   sort: 'id',
+  access: { read: 'session', write: 'Terceros', export: 'Terceros' },
   owner: 'subscriber',
   fields: {
     seller_id_1: field.ref('contacts', { label: 'Vendedor 1', ...employee, optional: true }),
@@ -70,6 +71,7 @@ export const providerBlock = defineEntity({
   path: 'terceros',
   label: { one: 'El proveedor', many: 'Proveedores', gender: 'm' },
   sort: 'id',
+  access: { read: 'session', write: 'Terceros', export: 'Terceros' },
   owner: 'subscriber',
   fields: {
     category_id: field.ref('parameters', { label: 'Categoría', ...partyTables.providerCategories, optional: true }),
@@ -118,6 +120,7 @@ export const employeeBlock = defineEntity({
   path: 'terceros',
   label: { one: 'El empleado', many: 'Empleados', gender: 'm' },
   sort: 'id',
+  access: { read: 'session', write: 'Terceros', export: 'Terceros' },
   owner: 'subscriber',
   fields: {
     category_id: field.ref('parameters', { label: 'Categoría', ...partyTables.employeeCategories, optional: true }),

@@ -21,6 +21,7 @@ export const party = defineEntity({
   label: { one: 'El tercero', many: 'Terceros', gender: 'm' },
   messages: { refused: 'Algunos campos no se registraron correctamente' },
   sort: 'id',
+  access: { read: 'session', write: 'Terceros', export: 'Terceros' },
   owner: 'subscriber',
   fields: {
     identification_type: field.ref('parameters', { label: 'Tipo de identificación', ...partyTables.identificationTypes, saidAs: identificationAbbreviations }),

@@ -1,6 +1,5 @@
 /** Login, sessions and passwords. Spec: decisions §3, commercial §7-8. */
 import * as z from 'zod';
-import { idParams } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
@@ -11,6 +10,7 @@ import {
   resetPasswordSchema,
   switchSubscriberSchema,
 } from '#shared/features/access/access.schemas.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { readAccessToken } from './access-token.service.ts';
 import { createAttemptLimiter } from './attempt-limiter.service.ts';
 import { passwordResets } from './password-resets.repository.ts';
@@ -57,7 +57,7 @@ function sessionRoutes(routes: Routes, services: Services): void {
     async ({ actor, body }) => await switchSubscriber(services, actor, body.subscriber_id),
   );
 
-  routes.post('/api/login-by-id/{id}', { summary: 'Trabajar como otro usuario', params: idParams }, async ({ actor, params, c }) => {
+  routes.post('/api/login-by-id/{id}', { summary: 'Trabajar como otro usuario', params: byId }, async ({ actor, params, c }) => {
     const { grant, refreshToken } = await workAs(services, actor, { userId: params.id, userAgent: c.req.header('user-agent') ?? null });
     setRefreshCookie(c, { token: refreshToken, isHttps });
     return grant;

@@ -4,11 +4,11 @@ import { requireOperator } from '#server/features/organisation/operator.ts';
 import { requireSubscriber } from '#server/features/organisation/organisation.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { idParams } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AdministratorDocument, UserDocument } from '#shared/features/access/user.documents.ts';
 import { administratorSchema } from '#shared/features/access/user.schemas.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { invitationRows, isInvitation } from './invitations.repository.ts';
 import { admitAdministrator, dismissAdministrator, dismissInvitation } from './use-cases/administrators.ts';
 import { usersOfRoles } from './users-list.repository.ts';
@@ -23,7 +23,7 @@ export function registerAdministrators(routes: Routes, { store, actors }: Servic
     return done;
   };
 
-  routes.get('/api/suscriptores/{id}/administradores', { summary: 'Quiénes administran una empresa', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/suscriptores/{id}/administradores', { summary: 'Quiénes administran una empresa', params: byId }, async ({ actor, params, db }) => {
     requireOperator(actor.subscriberId);
     await requireSubscriber(db, params.id);
     return (await usersOfRoles(db, params.id, ['Administrador', 'Super Administrador'])).map(administratorOf);
@@ -32,7 +32,7 @@ export function registerAdministrators(routes: Routes, { store, actors }: Servic
     '/api/suscriptores/{id}/administradores',
     {
       summary: 'Da a una persona acceso a una empresa como Administrador',
-      params: idParams,
+      params: byId,
       body: administratorSchema,
       status: 201,
       message: (made) => (isInvitation(made) ? 'La invitación ha sido enviada' : 'La persona ya administra la empresa'),
@@ -47,7 +47,7 @@ export function registerAdministrators(routes: Routes, { store, actors }: Servic
     '/api/suscriptores/{id}/administradores/{user_id}',
     {
       summary: 'Quita a un Administrador el acceso a una empresa',
-      params: idParams.extend({ user_id: z.coerce.number().int().positive() }),
+      params: byId.extend({ user_id: z.coerce.number().int().positive() }),
       message: 'La persona ya no administra la empresa',
     },
     ({ actor, params }) => inCompany(actor, params.id, async (tx) => administratorOf(await dismissAdministrator(tx, actor, params.user_id))),
@@ -55,7 +55,7 @@ export function registerAdministrators(routes: Routes, { store, actors }: Servic
 
   routes.get(
     '/api/suscriptores/{id}/invitaciones',
-    { summary: 'A quiénes se invitó a administrar una empresa, y no han respondido', params: idParams },
+    { summary: 'A quiénes se invitó a administrar una empresa, y no han respondido', params: byId },
     async ({ actor, params, db }) => {
       requireOperator(actor.subscriberId);
       await requireSubscriber(db, params.id);
@@ -66,7 +66,7 @@ export function registerAdministrators(routes: Routes, { store, actors }: Servic
     '/api/suscriptores/{id}/invitaciones/{invitation_id}',
     {
       summary: 'Retirar la invitación a administrar una empresa',
-      params: idParams.extend({ invitation_id: z.coerce.number().int().positive() }),
+      params: byId.extend({ invitation_id: z.coerce.number().int().positive() }),
       message: 'La invitación se retiró',
     },
     ({ actor, params }) => inCompany(actor, params.id, (tx) => dismissInvitation(tx, actor, params.invitation_id)),

@@ -7,7 +7,7 @@ import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { uuidSequence } from '#server/platform/new-uuid.ts';
-import type { AuditLine } from '#shared/features/access/audit.documents.ts';
+import type { AuditLine } from '#shared/kernel/history.documents.ts';
 import { audit_log, users } from './access.tables.ts';
 
 type NewLine = typeof audit_log.$inferInsert;

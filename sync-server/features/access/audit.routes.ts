@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { idParams } from '#server/platform/http/entity-routes.ts';
-import { historyList, sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import { wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { auditEntities } from '#shared/features/access/audit-entities.ts';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { byId, historyList, sortShape } from '#shared/kernel/call-fields.ts';
 import { addDays, instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+import type { AuditLine } from '#shared/kernel/history.documents.ts';
 import { type AuditSearch, searchAudit } from './audit.repository.ts';
 import { findUser } from './users-list.repository.ts';
 
@@ -51,12 +51,8 @@ export function registerAudit(routes: Routes, { history }: Services): void {
       return await listAnswer('auditoria', { sheet: 'Auditoría', columns, page });
     },
   );
-  routes.list(
-    '/api/usuarios/{id}/historial',
-    { summary: 'Historia de un usuario', params: idParams, list: historyList },
-    async ({ actor, params, db }, asked) => {
-      if (!(await findUser(db, actor.subscriberId, params.id))) throw accessErrors.notFound();
-      return await history(db, actor.subscriberId, { entity: 'users', entityId: params.id }, asked);
-    },
-  );
+  routes.list('/api/usuarios/{id}/historial', { summary: 'Historia de un usuario', params: byId, list: historyList }, async ({ actor, params, db }, asked) => {
+    if (!(await findUser(db, actor.subscriberId, params.id))) throw accessErrors.notFound();
+    return await history(db, actor.subscriberId, { entity: 'users', entityId: params.id }, asked);
+  });
 }

@@ -1,8 +1,9 @@
 /** Another e-mail for a person, which counts when its mailbox is proved. Spec: decisions §3. */
-import { idParams } from '#server/platform/http/entity-routes.ts';
+
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { linkTokenSchema, passwordByLinkSchema } from '#shared/features/access/access.schemas.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { createAttemptLimiter } from './attempt-limiter.service.ts';
 import { cancelEmailChange, confirmEmailChange, seeEmailChange } from './use-cases/change-email.ts';
 
@@ -11,7 +12,7 @@ export function registerEmailChanges(routes: Routes, services: Services): void {
 
   routes.delete(
     '/api/usuarios/{id}/correo-pendiente',
-    { summary: 'Cancelar el cambio de correo que nadie ha confirmado', params: idParams, message: 'El cambio de correo se canceló' },
+    { summary: 'Cancelar el cambio de correo que nadie ha confirmado', params: byId, message: 'El cambio de correo se canceló' },
     ({ actor, params, transact }) => transact((tx) => cancelEmailChange(tx, actor, params.id)),
   );
   routes.post('/api/correo/ver', { summary: 'Qué correo confirma un enlace', body: linkTokenSchema }, async ({ body, ip }) => {

@@ -1,8 +1,9 @@
 /** Invitations to a company, from its own side and from the invited person's. Spec: decisions §3. */
-import { idParams } from '#server/platform/http/entity-routes.ts';
+
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { firstPasswordSchema, linkTokenSchema } from '#shared/features/access/access.schemas.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { createAttemptLimiter } from './attempt-limiter.service.ts';
 import { invitationRows } from './invitations.repository.ts';
 import { acceptInvitation, acceptWithFirstPassword, declineInvitation, listOwnInvitations, seeInvitation } from './use-cases/answer-invitation.ts';
@@ -27,7 +28,7 @@ function companySide(routes: Routes, services: Services): void {
   );
   routes.post(
     '/api/invitaciones/{id}/reenviar',
-    { summary: 'Enviar de nuevo una invitación, con otro enlace', params: idParams, message: 'La invitación se envió de nuevo' },
+    { summary: 'Enviar de nuevo una invitación, con otro enlace', params: byId, message: 'La invitación se envió de nuevo' },
     async ({ actor, params, ip, transact }) => {
       await mails.count(`${actor.subscriberId} ${params.id}`, ip);
       return await transact((tx) => resendInvitation(tx, actor, params.id));
@@ -35,13 +36,13 @@ function companySide(routes: Routes, services: Services): void {
   );
   routes.delete(
     '/api/invitaciones/{id}',
-    { summary: 'Retirar una invitación', params: idParams, message: 'La invitación se retiró' },
+    { summary: 'Retirar una invitación', params: byId, message: 'La invitación se retiró' },
     ({ actor, params, transact }) => transact((tx) => withdrawInvitation(tx, actor, params.id)),
   );
 }
 
 function personSide(routes: Routes, services: Services): void {
-  const own = { beforeSecondFactor: true, duringMaintenance: true, params: idParams } as const;
+  const own = { beforeSecondFactor: true, duringMaintenance: true, params: byId } as const;
 
   routes.get(
     '/api/mis-invitaciones',

@@ -1,7 +1,8 @@
+import { historyList } from '#shared/kernel/call-fields.ts';
 /** Modules, menus and the menu of a subscriber. Spec: commercial §3 Menu subscriber, §7 Catalogues, menus, banners. */
 
 import * as z from 'zod';
-import { historyList } from '#server/platform/http/list-request.ts';
+
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';

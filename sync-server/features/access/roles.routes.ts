@@ -1,7 +1,8 @@
+import { historyList } from '#shared/kernel/call-fields.ts';
 /** Which role may do what in a subscriber; one switch is one call. Spec: commercial §6, §7 Permissions. */
 
 import * as z from 'zod';
-import { historyList } from '#server/platform/http/list-request.ts';
+
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { idParams } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { ownPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { mayManage } from '#shared/features/access/roles.rules.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { writeAudit } from './audit.repository.ts';
 import { requiredRoles } from './second-factors.repository.ts';
@@ -57,7 +57,7 @@ export function registerSecondFactor(routes: Routes, services: Services): void {
   );
   routes.post(
     '/api/usuarios/{id}/quitar-segundo-factor',
-    { summary: 'Quitar el segundo factor de quien perdió su teléfono', params: idParams, message: 'El segundo factor se quitó.' },
+    { summary: 'Quitar el segundo factor de quien perdió su teléfono', params: byId, message: 'El segundo factor se quitó.' },
     async ({ actor, params, transact }) => {
       await transact((tx) => clearSecondFactor(tx, actor, params.id));
       actors.forget();

@@ -4,14 +4,14 @@ import { listLeadersDirected } from '#server/features/organisation/reach.service
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
-import { idParams } from '#server/platform/http/entity-routes.ts';
-import { sortShape, typedOver, wholeList } from '#server/platform/http/list-request.ts';
+import { wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { userPhoto, userSchema } from '#shared/features/access/user.schemas.ts';
+import { byId, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { emailChangeRows } from './email-changes.repository.ts';
 import { isInvitation } from './invitations.repository.ts';
@@ -60,7 +60,7 @@ export function registerUsers(routes: Routes, services: Services): void {
       return await listAnswer('usuarios', { sheet: 'Usuarios', columns, page });
     },
   );
-  routes.get('/api/usuarios/{id}', { summary: 'Un usuario', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/usuarios/{id}', { summary: 'Un usuario', params: byId }, async ({ actor, params, db }) => {
     const user = await findUser(db, actor.subscriberId, params.id);
     if (!user) throw accessErrors.notFound();
     const shown = await linkedParties.names(db, actor.subscriberId, user);
@@ -86,7 +86,7 @@ export function registerUsers(routes: Routes, services: Services): void {
     '/api/usuarios/{id}',
     {
       summary: 'Actualizar un usuario',
-      params: idParams,
+      params: byId,
       body: sent,
       bodyShape: userSchema,
       maxBodyBytes: imageBodyBytes,

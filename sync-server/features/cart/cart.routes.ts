@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { idParams } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { cartInformationSchema } from '#shared/features/cart/cart.documents.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { whenRight } from '#shared/kernel/judged-together.ts';
 import type { Refusal } from '#shared/kernel/result.ts';
 import { cartRows } from './cart.repository.ts';
@@ -55,7 +55,7 @@ export function registerCart(routes: Routes, { clock }: Services): void {
       return await read(db, actor, cart.id);
     },
   );
-  routes.delete('/api/carrito/{id}', { summary: 'Vacía y quita el carrito', params: idParams }, ({ actor, params, transact }) =>
+  routes.delete('/api/carrito/{id}', { summary: 'Vacía y quita el carrito', params: byId }, ({ actor, params, transact }) =>
     transact(async (tx) => {
       await requireOwnCart(tx, actor, params.id);
       await cartRows.remove(tx, params.id);
@@ -66,7 +66,7 @@ export function registerCart(routes: Routes, { clock }: Services): void {
   routes.get('/api/items-carrito', { summary: 'Los productos del carrito', query: asked }, async ({ db, actor, query }) => {
     return (await read(db, actor, query.document_id)).documents_products;
   });
-  routes.get('/api/totalizar-carrito/{id}', { summary: 'Los totales del carrito y lo que cambió', params: idParams }, async ({ db, actor, params }) => {
+  routes.get('/api/totalizar-carrito/{id}', { summary: 'Los totales del carrito y lo que cambió', params: byId }, async ({ db, actor, params }) => {
     const { documents_products: _items, ...totals } = await read(db, actor, params.id);
     return totals;
   });
@@ -76,7 +76,7 @@ export function registerCart(routes: Routes, { clock }: Services): void {
       return 'cart' in set ? set.cart : notAvailable(c, set);
     }),
   );
-  routes.delete('/api/items-carrito/{id}', { summary: 'Quita un producto del carrito', params: idParams }, ({ actor, params, transact }) =>
+  routes.delete('/api/items-carrito/{id}', { summary: 'Quita un producto del carrito', params: byId }, ({ actor, params, transact }) =>
     transact((tx) => removeItem(tx, actor, params.id)),
   );
 
@@ -87,7 +87,7 @@ export function registerCart(routes: Routes, { clock }: Services): void {
     '/api/cotizacion-a-carrito/{id}',
     {
       summary: 'Lleva una cotización al carrito con los precios que prometió',
-      params: idParams,
+      params: byId,
       body: z.object({ replace: z.boolean().default(false) }),
     },
     ({ actor, params, body, transact }) => transact((tx) => quotationToCart(tx, actor, { ...params, ...body })),

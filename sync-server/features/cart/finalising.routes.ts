@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { idParams } from '#server/platform/http/entity-routes.ts';
 import type { Call, RouteSpec, Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { cartInformationSchema } from '#shared/features/cart/cart.documents.ts';
 import { checkAvailability } from '#shared/features/orders/availability.rules.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
 import { listInstead } from '../catalogue/instead.service.ts';
@@ -59,7 +59,7 @@ export function registerFinalising(routes: Routes, { clock }: Services): void {
     '/api/validar-disponibilidad/{id}',
     {
       summary: 'Dice si hay la cantidad de un producto, y qué ofrecer si no',
-      params: idParams,
+      params: byId,
       body: z.object({ quantity, contact_warehouse_id: id.optional(), warehouse_id: id.optional() }),
     },
     async ({ db, actor, params, body }) => await availabilityOf(db, actor, { productId: params.id, ...body }),

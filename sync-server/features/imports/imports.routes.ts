@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import { wholeList } from '#server/platform/http/list-request.ts';
 import type { Call, Routes } from '#server/platform/http/routes.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.ts';
@@ -8,6 +8,7 @@ import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import { importKinds } from '#shared/features/imports/import-columns.ts';
 import { type ImportRunDocument, importStates, type RowProblem } from '#shared/features/imports/import-run.documents.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { sortShape } from '#shared/kernel/call-fields.ts';
 import { importTemplate } from './import-template.ts';
 import { importJob } from './imports.jobs.ts';
 import { authorship, type ImportRunRow, importRuns, isUndoable } from './imports.repository.ts';
@@ -21,7 +22,7 @@ const wanted = z.object({ kind: z.enum(importKinds).optional(), state: z.enum(im
 /** How many observations are told on the screen, errors before warnings; the file tells all. */
 const problemsShown = 20;
 const maxBodyBytes = 64 * 1024 * 1024;
-const idParams = z.object({ id: z.coerce.number().int().positive() });
+const byId = z.object({ id: z.coerce.number().int().positive() });
 const upload = z.object({
   archivo: z.file('Falta el archivo.'),
   /** The file that the mapping's `join` names. */
@@ -88,13 +89,13 @@ export function registerImports(routes: Routes, services: Services, importers: r
     },
   );
 
-  routes.get('/api/importaciones/{id}', { summary: 'Una importación y su avance', params: idParams }, async ({ actor, params, db }) =>
+  routes.get('/api/importaciones/{id}', { summary: 'Una importación y su avance', params: byId }, async ({ actor, params, db }) =>
     toDocument(await requireRun(db, actor.subscriberId, params.id)),
   );
 
   routes.post(
     '/api/importaciones/{id}/aplicar',
-    { summary: 'Aplica un archivo ya revisado', params: idParams, status: 202 },
+    { summary: 'Aplica un archivo ya revisado', params: byId, status: 202 },
     async ({ actor, params, transact }) =>
       await transact(async (tx) => {
         const run = await requireRun(tx, actor.subscriberId, params.id);
@@ -107,7 +108,7 @@ export function registerImports(routes: Routes, services: Services, importers: r
 
   routes.post(
     '/api/importaciones/{id}/deshacer',
-    { summary: 'Deshace la última importación de su clase', params: idParams },
+    { summary: 'Deshace la última importación de su clase', params: byId },
     async ({ actor, params, transact }) =>
       await transact(async (tx) => {
         const run = await requireRun(tx, actor.subscriberId, params.id);
@@ -120,7 +121,7 @@ export function registerImports(routes: Routes, services: Services, importers: r
     '/api/importaciones/{id}/errores',
     {
       summary: 'Las observaciones por fila, como .xlsx o .csv; como json, las primeras veinte: antes las que dejaron una fila por fuera',
-      params: idParams,
+      params: byId,
       query: z.object({ formato: z.enum(['xlsx', 'csv', 'json']).default('xlsx') }),
     },
     async ({ actor, params, query: { formato }, db }) => {

@@ -1,10 +1,10 @@
 /** Who made a document, and what people did with it since: released it, sent it again. Spec: administration §3, decisions §3. */
 import { nameOfUser } from '#server/features/access/users.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { HistoryLine } from '#server/platform/audit.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { HistoryLine } from '#shared/kernel/history.documents.ts';
 import { requireOwnDocumentById } from './orders.service.ts';
 import type { WholeDocument } from './whole-documents.repository.ts';
 

@@ -1,9 +1,10 @@
 import { httpErrors } from '#server/platform/http/http.errors.ts';
-import { listCap, sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import { listCap, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import type { OrderLine } from '#shared/features/orders/order.documents.ts';
+import { sortShape } from '#shared/kernel/call-fields.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { documentFilters } from './document-filters.ts';
 import { sortableDocumentColumns } from './orders-list.repository.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { historyList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import { historyList } from '#shared/kernel/call-fields.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { requireErp } from '../erp/erp-adapters.ts';
 import { documentFilters } from './document-filters.ts';

@@ -1,11 +1,12 @@
 import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { callAccess, isAllowed } from '#shared/features/access/call-access.ts';
+import { callAccess } from '#shared/features/access/call-access.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
 import type { SaleTerms } from '#shared/features/orders/sale-terms.rules.ts';
+import { isAllowed } from '#shared/kernel/call.ts';
 import { ordersRepository } from './orders.repository.ts';
 import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 

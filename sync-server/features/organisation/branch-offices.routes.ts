@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { getCity } from '#server/features/master-data/parameters.service.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
-import { entityExportRoute, entityHistoryRoute, entityListRoute, entityReading, idParams } from '#server/platform/http/entity-routes.ts';
+import { entityExportRoute, entityHistoryRoute, entityListRoute } from '#server/platform/http/entity-routes.ts';
 import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
+import { branchOfficeCalls, warehouseCalls } from '#shared/features/organisation/organisation.calls.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { doneMessage } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { branchOfficeRows, warehouseRows } from './organisation-entities.repository.ts';
@@ -18,13 +20,14 @@ const bodyShape = schemaOf(branchOffice).extend({ warehouses: z.array(z.looseObj
 export function registerBranchOffices(routes: Routes, services: Services): void {
   const { references, audit } = services;
   const writing = { references, audit };
-  entityListRoute(routes, '/api/sedes', branchOfficeRows);
-  entityExportRoute(routes, branchOfficeRows);
-  entityHistoryRoute(routes, services, branchOfficeRows);
-  entityReading(routes, services, warehouseRows);
-  entityHistoryRoute(routes, services, warehouseRows);
+  entityListRoute(routes, branchOfficeRows, branchOfficeCalls.list);
+  entityExportRoute(routes, branchOfficeRows, branchOfficeCalls.export);
+  entityHistoryRoute(routes, services, branchOfficeRows, branchOfficeCalls.history);
+  entityListRoute(routes, warehouseRows, warehouseCalls.list);
+  entityExportRoute(routes, warehouseRows, warehouseCalls.export);
+  entityHistoryRoute(routes, services, warehouseRows, warehouseCalls.history);
 
-  routes.get('/api/sedes/{id}', { summary: 'La sede, por id, con sus bodegas', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/sedes/{id}', { summary: 'La sede, por id, con sus bodegas', params: byId }, async ({ actor, params, db }) => {
     const row = await branchOfficeRows.get(db, actor.subscriberId, params.id);
     if (!row) throw entityErrors.notFound();
     const [shown] = await shownRows(db, actor.subscriberId, branchOffice, [row]);
@@ -39,12 +42,10 @@ export function registerBranchOffices(routes: Routes, services: Services): void 
   );
   routes.put(
     '/api/sedes/{id}',
-    { summary: 'Actualizar: Sedes', params: idParams, body, bodyShape, alsoPost: true, message: doneMessage(branchOffice, 'updated') },
+    { summary: 'Actualizar: Sedes', params: byId, body, bodyShape, alsoPost: true, message: doneMessage(branchOffice, 'updated') },
     ({ actor, params, body: sent, transact }) => transact((tx) => saveBranchOffice(tx, actor, writing, { id: params.id, sent })),
   );
-  routes.delete(
-    '/api/sedes/{id}',
-    { summary: 'Eliminar: Sedes', params: idParams, message: doneMessage(branchOffice, 'deleted') },
-    ({ actor, params, transact }) => transact((tx) => deleteBranchOffice(tx, actor, writing, params.id)),
+  routes.delete('/api/sedes/{id}', { summary: 'Eliminar: Sedes', params: byId, message: doneMessage(branchOffice, 'deleted') }, ({ actor, params, transact }) =>
+    transact((tx) => deleteBranchOffice(tx, actor, writing, params.id)),
   );
 }

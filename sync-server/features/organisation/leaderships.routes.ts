@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { idParams } from '#server/platform/http/entity-routes.ts';
-import { historyList, type ListRequest, type Page, sortShape, typedOver, wholeList } from '#server/platform/http/list-request.ts';
+import { type ListRequest, type Page, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer } from '#server/platform/xlsx/workbook-answer.ts';
 import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
 import { directionSchema, leadershipSchema } from '#shared/features/organisation/leadership.schemas.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
+import { byId, historyList, sortShape, typedOver } from '#shared/kernel/call-fields.ts';
 import { directionRows, sortableDirectionColumns } from './directions.repository.ts';
 import { leadershipRows } from './leaderships.repository.ts';
 import { type LeadershipFilter, leadershipIdsReached, listLeaderships } from './sellers.repository.ts';
@@ -43,14 +43,14 @@ export function registerLeaderships(routes: Routes, services: Services): void {
       return await listAnswer('jefaturas', { sheet: 'Jefaturas', columns: leadershipColumns, page });
     },
   );
-  routes.get('/api/jefaturas/{id}', { summary: 'Una jefatura', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/jefaturas/{id}', { summary: 'Una jefatura', params: byId }, async ({ actor, params, db }) => {
     const [found] = await leadershipRows.byIds(db, actor.subscriberId, await leadershipIdsReached(db, actor, [params.id]));
     if (!found) throw organisationErrors.leadershipNotFound();
     return found;
   });
   routes.list(
     '/api/jefaturas/{id}/historial',
-    { summary: 'Historia de una jefatura', params: idParams, list: historyList },
+    { summary: 'Historia de una jefatura', params: byId, list: historyList },
     async ({ actor, params, db }, asked) => {
       if ((await leadershipIdsReached(db, actor, [params.id])).length === 0) throw organisationErrors.leadershipNotFound();
       return await services.history(db, actor.subscriberId, { entity: 'leaderships', entityId: params.id }, asked);
@@ -63,12 +63,12 @@ export function registerLeaderships(routes: Routes, services: Services): void {
   );
   routes.put(
     '/api/jefaturas/{id}',
-    { summary: 'Actualizar una jefatura', params: idParams, body: leadershipSchema, alsoPost: true, message: 'La jefatura ha sido actualizada' },
+    { summary: 'Actualizar una jefatura', params: byId, body: leadershipSchema, alsoPost: true, message: 'La jefatura ha sido actualizada' },
     ({ actor, params, body, transact }) => thenForget(transact((tx) => updateLeadership(tx, actor, services, { ...body, ...params }))),
   );
   routes.delete(
     '/api/jefaturas/{id}',
-    { summary: 'Eliminar una jefatura', params: idParams, message: 'La jefatura ha sido eliminada' },
+    { summary: 'Eliminar una jefatura', params: byId, message: 'La jefatura ha sido eliminada' },
     ({ actor, params, transact }) => thenForget(transact((tx) => deleteLeadership(tx, actor, services, params.id))),
   );
 
@@ -85,14 +85,14 @@ export function registerLeaderships(routes: Routes, services: Services): void {
       return await listAnswer('direcciones-comerciales', { sheet: 'Direcciones comerciales', columns: directionColumns, page });
     },
   );
-  routes.get('/api/direcciones-comerciales/{id}', { summary: 'Una dirección comercial', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/direcciones-comerciales/{id}', { summary: 'Una dirección comercial', params: byId }, async ({ actor, params, db }) => {
     const found = await directionRows.find(db, actor, params.id);
     if (!found) throw organisationErrors.directionNotFound();
     return found;
   });
   routes.list(
     '/api/direcciones-comerciales/{id}/historial',
-    { summary: 'Historia de una dirección comercial', params: idParams, list: historyList },
+    { summary: 'Historia de una dirección comercial', params: byId, list: historyList },
     async ({ actor, params, db }, asked) => {
       if (!(await directionRows.find(db, actor, params.id))) throw organisationErrors.directionNotFound();
       return await services.history(db, actor.subscriberId, { entity: 'commercial_directions', entityId: params.id }, asked);
@@ -107,7 +107,7 @@ export function registerLeaderships(routes: Routes, services: Services): void {
     '/api/direcciones-comerciales/{id}',
     {
       summary: 'Actualizar una dirección comercial',
-      params: idParams,
+      params: byId,
       body: directionSchema,
       alsoPost: true,
       message: 'Dirección Comercíal actualizada exitosamente',
@@ -116,7 +116,7 @@ export function registerLeaderships(routes: Routes, services: Services): void {
   );
   routes.delete(
     '/api/direcciones-comerciales/{id}',
-    { summary: 'Eliminar una dirección comercial', params: idParams, message: 'Dirección Comercíal eliminada exitosamente' },
+    { summary: 'Eliminar una dirección comercial', params: byId, message: 'Dirección Comercíal eliminada exitosamente' },
     ({ actor, params, transact }) => thenForget(transact((tx) => deleteDirection(tx, actor, services, params.id))),
   );
 }

@@ -1,14 +1,11 @@
 import { entityRoutes } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
+import { priceListConfigurationCalls } from '#shared/features/pricing/price-list-configuration.calls.ts';
 import { priceListConfigurationRows } from './price-list-configurations.repository.ts';
 import { oneForEachListAndLine } from './price-list-configurations.service.ts';
 
 /** Spec: commercial §7 Reasons, price lists, activities. */
 export function registerPriceListConfigurations(routes: Routes, services: Services): void {
-  entityRoutes(routes, services, priceListConfigurationRows, {
-    beforeWrite: oneForEachListAndLine,
-    notSaved: (errors) => pricingErrors.saveConfigurationFailed({}, errors),
-  });
+  entityRoutes(routes, services, priceListConfigurationRows, priceListConfigurationCalls, { beforeWrite: oneForEachListAndLine });
 }

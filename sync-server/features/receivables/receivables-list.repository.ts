@@ -31,8 +31,6 @@ const sortable = {
   contact_name: inReadingOrder(contacts.name),
   saldo,
 } as const;
-export const sortableReceivableColumns = ['invoice_id', 'voucher_date', 'due_date', 'days_defeated', 'contact_name', 'saldo'] as const;
-
 const customer = and(eq(contacts.subscriber_id, receivables.subscriber_id), eq(contacts.id, receivables.contact_id));
 const branch = and(eq(contact_warehouses.subscriber_id, receivables.subscriber_id), eq(contact_warehouses.id, receivables.contact_warehouse_id));
 

@@ -1,7 +1,7 @@
 import { reachesPurchase } from '#server/platform/actor.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
-import { callAccess } from '#shared/features/access/call-access.ts';
 import type { ReceivableDocument } from '#shared/features/receivables/receivable.documents.ts';
+import { receivablesCalls } from '#shared/features/receivables/receivables.calls.ts';
 import { type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type ReceivableRow, receivablesRepository } from './receivables.reposit
  */
 export const receivablesReplication: ReplicatedCollection = {
   collection: 'receivables',
-  access: callAccess['/api/cartera'].get,
+  access: receivablesCalls.listReceivables.access,
 
   async audiences(db, subscriberId, docIds) {
     const rows = await receivablesRepository.listByIds(db, subscriberId, docIds.map(Number));

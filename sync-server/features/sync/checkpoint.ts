@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type Actor, audiencesOf, everybody } from '#server/platform/actor.ts';
 import type { ReplicatedCollection, ReplicationScope } from '#server/platform/replication.ts';
-import { isAllowed } from '#shared/features/access/call-access.ts';
 import { protocolVersion } from '#shared/features/sync/sync.documents.ts';
+import { isAllowed } from '#shared/kernel/call.ts';
 
 const checkpointSchema = z.object({
   /** The subscriber's epoch; a restored backup has another. */

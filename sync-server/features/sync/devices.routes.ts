@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { type ListRequest, sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import { type ListRequest, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { deviceStates } from '#shared/features/sync/device-states.ts';
 import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
+import { sortShape } from '#shared/kernel/call-fields.ts';
 import { localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { deviceColumns, deviceRows, type ListedDevice } from './devices.repository.ts';
 import { revokeDevice, revokeOwnDevice } from './devices.service.ts';

@@ -1,3 +1,4 @@
+import { historyList } from '#shared/kernel/call-fields.ts';
 /** Clerks: the people who attend at a third party. Spec: administration §3, §7. */
 
 import * as z from 'zod';
@@ -5,15 +6,15 @@ import type { Actor } from '#server/platform/actor.ts';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { listNarrowing, listOptionsOf } from '#server/platform/http/entity-list.ts';
-import { idParams } from '#server/platform/http/entity-routes.ts';
+import { narrowedBy } from '#server/platform/http/entity-list.ts';
 import { createEntity, deleteEntity, entityErrors, updateEntity } from '#server/platform/http/entity-writes.ts';
-import { historyList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { doneMessage } from '#shared/kernel/entity.ts';
+import { entityListOptions, narrowingQuery } from '#shared/kernel/entity-calls.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { contactRows } from './contacts.repository.ts';
 import { filtersOf, withoutNotes } from './own-notes.service.ts';
@@ -23,13 +24,12 @@ const looseBody = z.record(z.string(), z.unknown());
 
 export function registerClerks(routes: Routes, services: Services): void {
   const writing = { rows: clerkRows, references: services.references, audit: services.audit };
-  const narrowing = listNarrowing(clerk);
 
   routes.list(
     '/api/funcionarios',
-    { summary: 'Funcionarios de un tercero', query: narrowing.query, list: listOptionsOf(clerk) },
+    { summary: 'Funcionarios de un tercero', query: narrowingQuery(clerk), list: entityListOptions(clerk) },
     async ({ actor, query, db }, list) => {
-      const { equal, typed } = narrowing.asked(query);
+      const { equal, typed } = narrowedBy(clerk, query);
       await requireReachOfList(db, actor, equal['contact_id']);
       const page = await clerkRows.list(db, actor.subscriberId, list, { equal, typed: filtersOf(actor, typed) });
       const rows = page.rows.map((row) => withoutNotes(actor, row));
@@ -37,7 +37,7 @@ export function registerClerks(routes: Routes, services: Services): void {
     },
   );
 
-  routes.get('/api/funcionarios/{id}', { summary: 'El funcionario, por id', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/funcionarios/{id}', { summary: 'El funcionario, por id', params: byId }, async ({ actor, params, db }) => {
     return await shownClerk(db, actor, await requireClerk(db, actor, params.id));
   });
 
@@ -57,7 +57,7 @@ export function registerClerks(routes: Routes, services: Services): void {
     '/api/funcionarios/{id}',
     {
       summary: 'Actualizar un funcionario',
-      params: idParams,
+      params: byId,
       body: looseBody,
       bodyShape: schemaOf(clerk),
       alsoPost: true,
@@ -75,7 +75,7 @@ export function registerClerks(routes: Routes, services: Services): void {
 
   routes.delete(
     '/api/funcionarios/{id}',
-    { summary: 'Eliminar un funcionario', params: idParams, message: doneMessage(clerk, 'deleted') },
+    { summary: 'Eliminar un funcionario', params: byId, message: doneMessage(clerk, 'deleted') },
     async ({ actor, params, transact }) =>
       await transact(async (tx) => {
         const { contact_id } = await requireClerk(tx, actor, params.id);
@@ -86,7 +86,7 @@ export function registerClerks(routes: Routes, services: Services): void {
 
   routes.list(
     '/api/funcionarios/{id}/historial',
-    { summary: 'Historia: El funcionario', params: idParams, list: historyList },
+    { summary: 'Historia: El funcionario', params: byId, list: historyList },
     async ({ actor, params, db }, list) => {
       await requireClerk(db, actor, params.id);
       const found = await services.history(db, actor.subscriberId, { entity: clerk.name, entityId: params.id }, list);

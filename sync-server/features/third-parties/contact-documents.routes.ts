@@ -1,12 +1,12 @@
+import { historyList } from '#shared/kernel/call-fields.ts';
 /** The papers of third parties: uploaded, changed, downloaded by whoever may see them. Spec: administration §3 Document, §7, §8. */
 
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { idParams } from '#server/platform/http/entity-routes.ts';
-import { historyList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { documentChangeSchema, largestDocumentBytes, newDocumentSchema } from '#shared/features/third-parties/contact-document.schemas.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { documentRows, sortableDocumentColumns } from './documents.repository.ts';
 import {
   createDocument,
@@ -33,11 +33,11 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
     },
   );
 
-  routes.get('/api/documentos/{id}', { summary: 'Un documento de un tercero', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/documentos/{id}', { summary: 'Un documento de un tercero', params: byId }, async ({ actor, params, db }) => {
     return (await shownDocuments(db, actor.subscriberId, [await requireDocument(db, actor, params.id)]))[0];
   });
 
-  routes.get('/api/documentos/{id}/archivo', { summary: 'El archivo de un documento', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/documentos/{id}/archivo', { summary: 'El archivo de un documento', params: byId }, async ({ actor, params, db }) => {
     const { sha256, content_type, name, extension, size_bytes } = await requireDocument(db, actor, params.id);
     const content = await services.files.read(actor.subscriberId, sha256);
     const fileName = `${name}.${extension}`;
@@ -54,14 +54,10 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
     });
   });
 
-  routes.list(
-    '/api/documentos/{id}/historial',
-    { summary: 'Historia: El documento', params: idParams, list: historyList },
-    async ({ actor, params, db }, list) => {
-      await requireDocument(db, actor, params.id);
-      return await services.history(db, actor.subscriberId, { entity: 'contact_documents', entityId: params.id }, list);
-    },
-  );
+  routes.list('/api/documentos/{id}/historial', { summary: 'Historia: El documento', params: byId, list: historyList }, async ({ actor, params, db }, list) => {
+    await requireDocument(db, actor, params.id);
+    return await services.history(db, actor.subscriberId, { entity: 'contact_documents', entityId: params.id }, list);
+  });
 
   routes.post(
     '/api/documentos',
@@ -77,7 +73,7 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
     '/api/documentos/{id}',
     {
       summary: 'Actualizar un documento, con o sin otro archivo',
-      params: idParams,
+      params: byId,
       body: documentChangeSchema,
       maxBodyBytes,
       alsoPost: true,
@@ -95,7 +91,7 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
 
   routes.delete(
     '/api/documentos/{id}',
-    { summary: 'Eliminar un documento', params: idParams, message: 'El documento ha sido eliminado' },
+    { summary: 'Eliminar un documento', params: byId, message: 'El documento ha sido eliminado' },
     async ({ actor, params, transact }) => await transact((tx) => deleteDocument(tx, actor, services, params.id)),
   );
 }

@@ -3,15 +3,16 @@ import * as z from 'zod';
 import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { listNarrowing } from '#server/platform/http/entity-list.ts';
-import { idParams } from '#server/platform/http/entity-routes.ts';
-import { historyList, type ListRequest } from '#server/platform/http/list-request.ts';
+import { narrowedBy } from '#server/platform/http/entity-list.ts';
+import type { ListRequest } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { establishmentSchema } from '#shared/features/third-parties/establishment.schemas.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { byId, historyList } from '#shared/kernel/call-fields.ts';
 import { doneMessage } from '#shared/kernel/entity.ts';
+import { narrowingQuery } from '#shared/kernel/entity-calls.ts';
 import { type BranchRow, branchTable, sortableBranchColumns } from './branches.repository.ts';
 import { contactRows } from './contacts.repository.ts';
 import { filtersOf, withoutNotes } from './own-notes.service.ts';
@@ -26,7 +27,7 @@ export const wholeBranches: ListRequest = { paginate: false, page: 1, perPage: 5
 export function registerEstablishments(routes: Routes, services: Services): void {
   branchLists(routes);
 
-  routes.get('/api/establecimientos/{id}', { summary: 'Una sucursal', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/establecimientos/{id}', { summary: 'Una sucursal', params: byId }, async ({ actor, params, db }) => {
     const branch = await branchTable.find(db, actor, params.id);
     if (!branch) throw thirdPartyErrors.branchNotFound();
     return await named(db, actor.subscriberId, withoutNotes(actor, branch));
@@ -48,7 +49,7 @@ export function registerEstablishments(routes: Routes, services: Services): void
     '/api/establecimientos/{id}',
     {
       summary: 'Cambiar una sucursal: vendedor, lista de precios, ubicación…',
-      params: idParams,
+      params: byId,
       body: looseBody,
       bodyShape: establishmentSchema,
       alsoPost: true,
@@ -60,13 +61,13 @@ export function registerEstablishments(routes: Routes, services: Services): void
 
   routes.delete(
     '/api/establecimientos/{id}',
-    { summary: 'Eliminar un establecimiento que nada usa', params: idParams, message: doneMessage(establishment, 'deleted') },
+    { summary: 'Eliminar un establecimiento que nada usa', params: byId, message: doneMessage(establishment, 'deleted') },
     async ({ actor, params, transact }) => await transact((tx) => deleteEstablishment(tx, actor, services, params.id)),
   );
 
   routes.list(
     '/api/establecimientos/{id}/historial',
-    { summary: 'Historia: El establecimiento', params: idParams, list: historyList },
+    { summary: 'Historia: El establecimiento', params: byId, list: historyList },
     async ({ actor, params, db }, list) => {
       if (!(await branchTable.find(db, actor, params.id))) throw thirdPartyErrors.branchNotFound();
       const found = await services.history(db, actor.subscriberId, { entity: establishment.name, entityId: params.id }, list);
@@ -82,17 +83,16 @@ async function named<B extends BranchRow>(db: Db, subscriberId: number, branch: 
 }
 
 function branchLists(routes: Routes): void {
-  const narrowing = listNarrowing(establishment);
   const own = z.object({ id, contact_id: id, seller_id: id });
   // Beside our own names, those of the columns, which only `narrowing` reads.
-  const query = narrowing.query.extend(own.shape) as unknown as typeof own;
+  const query = narrowingQuery(establishment).extend(own.shape) as unknown as typeof own;
   for (const [path, summary] of [
     ['/api/establecimientos', 'Sucursales de los terceros'],
     ['/api/sucursales', 'Sucursales a las que llega quien pregunta'],
     ['/api/sucursal-cliente', 'Sucursales de un cliente'],
   ] as const) {
     routes.list(path, { summary, query, list: branchList }, async ({ actor, query: asked, db }, list) => {
-      const typed = filtersOf(actor, narrowing.asked(asked).typed);
+      const typed = filtersOf(actor, narrowedBy(establishment, asked).typed);
       const page = await branchTable.list(db, actor, list, { id: asked.id, contact_id: asked.contact_id, seller_id: asked.seller_id, typed });
       const rows = page.rows.map((row) => withoutNotes(actor, row));
       return { ...page, rows: await shownRows(db, actor.subscriberId, establishment, rows) };
@@ -108,7 +108,7 @@ function branchLists(routes: Routes): void {
     },
   );
 
-  routes.get('/api/sucursales-tercero/{id}', { summary: 'Las sucursales activas de un tercero', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/sucursales-tercero/{id}', { summary: 'Las sucursales activas de un tercero', params: byId }, async ({ actor, params, db }) => {
     if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
     const { rows } = await branchTable.list(db, actor, wholeBranches, { contact_id: params.id, state: 1 });
     return rows.map((row) => withoutNotes(actor, row));

@@ -3,13 +3,16 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { EntityRow, EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { entityExport } from '#server/platform/http/entity-export.ts';
-import { listNarrowing } from '#server/platform/http/entity-list.ts';
-import { type ListOptions, type ListRequest, type Page, sortShape, wholeList } from '#server/platform/http/list-request.ts';
+import { narrowedBy } from '#server/platform/http/entity-list.ts';
+import { type ListRequest, type Page, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { labelledThirdParty, party } from '#shared/features/third-parties/third-party.entity.ts';
+import type { ListOptions } from '#shared/kernel/call.ts';
+import { sortShape } from '#shared/kernel/call-fields.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { narrowingQuery } from '#shared/kernel/entity-calls.ts';
 import { branchTable, sortableBranchColumns } from './branches.repository.ts';
 import { contactRows, sortableContactColumns } from './contacts.repository.ts';
 import { clerkRows, partyRows } from './party-rows.repository.ts';
@@ -17,11 +20,10 @@ import { clerkRows, partyRows } from './party-rows.repository.ts';
 type Read = (db: Db, actor: Actor, asked: ListRequest, narrowed: { equal: Record<string, unknown>; typed: Record<string, string> }) => Promise<Page<EntityRow>>;
 
 export function registerPartyExports(routes: Routes): void {
-  const parties = listNarrowing(party);
   const partyList: ListOptions = { sortable: sortableContactColumns, sortBy: 'id' };
   routes.get(
     '/api/terceros/exportar',
-    { summary: 'Terceros, lo filtrado, en Excel', query: parties.query.extend(sortShape(partyList)) },
+    { summary: 'Terceros, lo filtrado, en Excel', query: narrowingQuery(party).extend(sortShape(partyList)) },
     async ({ actor, query, db }) =>
       entityExport(db, {
         rows: readRows(labelledThirdParty, actor, async (from, reader, asked, { equal, typed }) => {
@@ -30,15 +32,14 @@ export function registerPartyExports(routes: Routes): void {
         }),
         subscriberId: actor.subscriberId,
         asked: wholeList(query, partyList),
-        narrowed: parties.asked(query),
+        narrowed: narrowedBy(party, query),
       }),
   );
 
-  const branches = listNarrowing(establishment);
   const branchList: ListOptions = { sortable: sortableBranchColumns, sortBy: 'id' };
   routes.get(
     '/api/establecimientos/exportar',
-    { summary: 'Establecimientos, lo filtrado, en Excel', query: branches.query.extend(sortShape(branchList)) },
+    { summary: 'Establecimientos, lo filtrado, en Excel', query: narrowingQuery(establishment).extend(sortShape(branchList)) },
     async ({ actor, query, db }) =>
       entityExport(db, {
         rows: readRows(establishment, actor, async (from, reader, asked, { equal, typed }) =>
@@ -46,18 +47,17 @@ export function registerPartyExports(routes: Routes): void {
         ),
         subscriberId: actor.subscriberId,
         asked: wholeList(query, branchList),
-        narrowed: branches.asked(query),
+        narrowed: narrowedBy(establishment, query),
       }),
   );
 
-  const clerks = listNarrowing(clerk);
   const clerkList: ListOptions = { sortable: ['id', 'name'], sortBy: 'id' };
   routes.get(
     '/api/funcionarios/exportar',
-    { summary: 'Funcionarios, lo filtrado, en Excel', query: clerks.query.extend(sortShape(clerkList)) },
+    { summary: 'Funcionarios, lo filtrado, en Excel', query: narrowingQuery(clerk).extend(sortShape(clerkList)) },
     async ({ actor, query, db }) => {
       // Somebody whose reach is not everybody reads the clerks of one third party, which they reach.
-      const narrowed = clerks.asked(query);
+      const narrowed = narrowedBy(clerk, query);
       const reached = actor.reach === 'subscriber' || (await contactRows.find(db, actor, { id: numberOf(narrowed.equal['contact_id']) ?? 0 })) !== undefined;
       const rows = readRows(clerk, actor, async (from, reader, asked, { equal, typed }) =>
         reached ? await clerkRows.list(from, reader.subscriberId, asked, { equal, typed }) : { rows: [], total: 0 },

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { idParams } from '#server/platform/http/entity-routes.ts';
 import { fieldErrorsOf } from '#server/platform/http/error-edge.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
@@ -10,6 +9,7 @@ import { type ProspectForm, prospectFormSchema } from '#shared/features/third-pa
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
 import { prospectPhotoKinds } from '#shared/features/third-parties/third-parties.commands.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { deliver } from '../erp/deliver.service.ts';
 import { requireErp } from '../erp/erp-adapters.ts';
 import { contactRows } from './contacts.repository.ts';
@@ -55,13 +55,13 @@ export function registerProspects(routes: Routes, services: Services): void {
 
   routes.get(
     '/api/terceros/{id}/fotos/{kind}',
-    { summary: 'La foto de un tercero o de su establecimiento', params: idParams.extend({ kind: z.enum(prospectPhotoKinds) }) },
+    { summary: 'La foto de un tercero o de su establecimiento', params: byId.extend({ kind: z.enum(prospectPhotoKinds) }) },
     ({ db, actor, params }) => openPhoto(services, db, actor, params),
   );
 
   routes.get(
     '/api/validar-datos-tercero/{id}',
-    { summary: 'Dice si los datos de un tercero bastan para su pedido', params: idParams },
+    { summary: 'Dice si los datos de un tercero bastan para su pedido', params: byId },
     async ({ db, actor, params }) => {
       const contact = await contactRows.find(db, actor, params);
       if (!contact) throw thirdPartyErrors.notFound();

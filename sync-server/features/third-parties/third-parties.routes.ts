@@ -1,3 +1,5 @@
+import { historyList } from '#shared/kernel/call-fields.ts';
+
 /** Third parties, each person's own. Spec: administration §7, commercial §7, endpoints.tsv. */
 
 import * as z from 'zod';
@@ -6,15 +8,17 @@ import { namedChanges } from '#server/platform/db/named-changes.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
-import { listNarrowing } from '#server/platform/http/entity-list.ts';
-import { entityImageRoute, idParams } from '#server/platform/http/entity-routes.ts';
-import { historyList } from '#server/platform/http/list-request.ts';
+import { narrowedBy } from '#server/platform/http/entity-list.ts';
+import { entityImageRoute } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { thirdPartyCalls } from '#shared/features/third-parties/third-parties.calls.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { thirdPartySchema } from '#shared/features/third-parties/third-party.schemas.ts';
+import { byId } from '#shared/kernel/call-fields.ts';
 import { doneMessage } from '#shared/kernel/entity.ts';
+import { narrowingQuery } from '#shared/kernel/entity-calls.ts';
 import { branchTable } from './branches.repository.ts';
 import { type ContactRow, contactRows, sortableContactColumns } from './contacts.repository.ts';
 import { wholeBranches } from './establishments.routes.ts';
@@ -44,7 +48,7 @@ export function registerThirdParties(routes: Routes, services: Services): void {
   byIdentification(routes);
   writing(routes, services);
 
-  routes.get('/api/terceros/{id}', { summary: 'Un tercero con sus sucursales y funcionarios', params: idParams }, async ({ actor, params, db }) => {
+  routes.get('/api/terceros/{id}', { summary: 'Un tercero con sus sucursales y funcionarios', params: byId }, async ({ actor, params, db }) => {
     const contact = await contactRows.find(db, actor, params);
     if (!contact) throw thirdPartyErrors.notFound();
     const branches = await branchTable.list(db, actor, wholeBranches, { contact_id: contact.id });
@@ -56,7 +60,7 @@ export function registerThirdParties(routes: Routes, services: Services): void {
     };
   });
 
-  routes.list('/api/terceros/{id}/historial', { summary: 'Historia: El tercero', params: idParams, list: historyList }, async ({ actor, params, db }, list) => {
+  routes.list('/api/terceros/{id}/historial', { summary: 'Historia: El tercero', params: byId, list: historyList }, async ({ actor, params, db }, list) => {
     if (!(await contactRows.find(db, actor, params))) throw thirdPartyErrors.notFound();
     const found = await services.history(db, actor.subscriberId, { entity: party.name, entityId: params.id }, list);
     return { ...found, rows: await namedChanges(db, actor.subscriberId, thirdParty, found.rows) };
@@ -73,7 +77,6 @@ async function wholeParty(db: Db, actor: Actor, contact: ContactRow) {
 }
 
 function listThirdParties(routes: Routes): void {
-  const narrowing = listNarrowing(party);
   const own = z.object({
     id,
     seller_id: id,
@@ -89,7 +92,7 @@ function listThirdParties(routes: Routes): void {
     subscribers: ids,
   });
   // Beside our own names, those of the columns, which only `narrowing` reads.
-  const query = narrowing.query.extend(own.shape) as unknown as typeof own;
+  const query = narrowingQuery(party).extend(own.shape) as unknown as typeof own;
   routes.list('/api/terceros', { summary: 'Terceros', query, list: partyList }, async ({ actor, query: asked, db }, list) => {
     // Nobody reads another subscriber's rows, whichever they name.
     if (asked.subscribers && !asked.subscribers.includes(actor.subscriberId)) return { rows: [], total: 0 };
@@ -105,7 +108,7 @@ function listThirdParties(routes: Routes): void {
       leadership_id: asked.leadership_id,
       city_id: asked.city_id,
       roles: roles.filter((role) => role !== false),
-      typed: filtersOf(actor, narrowing.asked(asked).typed),
+      typed: filtersOf(actor, narrowedBy(party, asked).typed),
     });
     const rows = page.rows.map((row) => withoutNotes(actor, row));
     return { ...page, rows: await shownRows(db, actor.subscriberId, party, rows) };
@@ -139,7 +142,7 @@ function writing(routes: Routes, services: Services): void {
     if (!contact) throw thirdPartyErrors.notFound();
     return (await partyRows.withBlocks(db, actor.subscriberId, [contact]))[0];
   };
-  entityImageRoute(routes, services, thirdParty, withBlocks);
+  entityImageRoute(routes, services, thirdPartyCalls.image, withBlocks);
   routes.post(
     '/api/terceros',
     { ...body, summary: 'Crear un tercero, con lo que es como cliente, proveedor y empleado', status: 201, message: doneMessage(party, 'created') },
@@ -150,7 +153,7 @@ function writing(routes: Routes, services: Services): void {
   );
   routes.put(
     '/api/terceros/{id}',
-    { ...body, summary: 'Actualizar un tercero', params: idParams, alsoPost: true, message: doneMessage(party, 'updated') },
+    { ...body, summary: 'Actualizar un tercero', params: byId, alsoPost: true, message: doneMessage(party, 'updated') },
     async ({ actor, params, body: asked, db, transact }) => {
       const before = await withBlocks(db, actor, params.id);
       const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: thirdParty, sent: asked, before });
@@ -159,7 +162,7 @@ function writing(routes: Routes, services: Services): void {
   );
   routes.delete(
     '/api/terceros/{id}',
-    { summary: 'Eliminar un tercero que nada usa', params: idParams, message: doneMessage(party, 'deleted') },
+    { summary: 'Eliminar un tercero que nada usa', params: byId, message: doneMessage(party, 'deleted') },
     async ({ actor, params, transact }) => await transact((tx) => deleteThirdParty(tx, actor, services, params.id)),
   );
 

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from 'd
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type EntityDefinition, entitySearchText, type Field, referenceFields } from '#shared/kernel/entity.ts';
 import { insideFields, unfolded } from '#shared/kernel/entity-blocks.ts';
+import type { PlainEntityAnswer } from '#shared/kernel/entity-calls.ts';
 import type { ListRequest, Page } from '../http/list-request.ts';
 import { orderOf } from './entity-order.ts';
 import { isOneOf } from './is-one-of.ts';
@@ -16,6 +17,9 @@ export interface EntityRow {
   version: number;
   [name: string]: unknown;
 }
+
+/** The row with the types of its entity, which its table was made from. */
+export const typedRow = <E extends EntityDefinition>(_entity: E, row: EntityRow): PlainEntityAnswer<E> => row as unknown as PlainEntityAnswer<E>;
 
 /** Which rows of a list are wanted, beside what was typed over all of it. */
 export interface RowNarrowing {

@@ -1,6 +1,6 @@
 /** What the house earns and how it books is read by who keeps the rows where it stands. Spec: decisions §3. */
-import { accessTo, isAllowed } from '#shared/features/access/call-access.ts';
-import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { isAllowed } from '#shared/kernel/call.ts';
+import { accessOf, type EntityDefinition } from '#shared/kernel/entity.ts';
 import type { Actor } from '../actor.ts';
 import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
 
@@ -38,10 +38,7 @@ export function withoutHouse(entity: EntityDefinition, row: EntityRow): EntityRo
 }
 
 /** Whether a person may write such rows: a form that did not read what it sends would empty it. */
-function keeps(actor: Pick<Actor, 'role' | 'permissions'>, { path }: EntityDefinition): boolean {
-  const access = accessTo('post', `/api/${path}`);
-  return access !== undefined && isAllowed(access, actor);
-}
+const keeps = (actor: Pick<Actor, 'role' | 'permissions'>, entity: EntityDefinition): boolean => isAllowed(accessOf(entity).write, actor);
 
 function internalFields(entity: EntityDefinition): string[] {
   return Object.entries(entity.fields).flatMap(([name, { internalOnly }]) => (internalOnly ? [name] : []));

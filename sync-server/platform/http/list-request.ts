@@ -1,5 +1,7 @@
 /** The conventions of every list. Spec: decisions §2. */
 import * as z from 'zod';
+import type { ListOptions } from '#shared/kernel/call.ts';
+import { sortShape } from '#shared/kernel/call-fields.ts';
 import { httpErrors } from './http.errors.ts';
 
 /** What a list is asked for. `filter` is as typed; `sortBy` is one of the resource's own columns. */
@@ -12,16 +14,6 @@ export interface ListRequest {
   filter: string;
 }
 
-export interface ListOptions {
-  sortable: readonly [string, ...string[]];
-  sortBy: string;
-  sort?: 'ASC' | 'DESC';
-  perPage?: number;
-}
-
-/** How every history is listed: by when it happened, the last first. */
-export const historyList = { sortable: ['at'], sortBy: 'at', sort: 'DESC' } as const satisfies ListOptions;
-
 /** One page of rows, or all of them. */
 export interface Page<Row> {
   rows: Row[];
@@ -30,19 +22,6 @@ export interface Page<Row> {
 
 /** The whole of a list without pages ends here. */
 export const listCap = 10_000;
-
-/** The order and the search of a list, for a call that gives all of it another way. */
-export function sortShape({ sortable, sortBy, sort = 'ASC' }: ListOptions) {
-  return {
-    sortBy: z.enum(sortable as [string, ...string[]], `Solo se ordena por: ${sortable.join(', ')}.`).default(sortBy),
-    sort: z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), z.enum(['ASC', 'DESC']).default(sort)),
-    filter: z.string().max(200).optional(),
-    query: z.string().max(200).optional(),
-  };
-}
-
-/** What is typed over a column of a list. */
-export const typedOver = z.string('No es válido.').trim().max(120).optional();
 
 /** A whole list in the order that a query of `sortShape` asks for. */
 export function wholeList({ sortBy, sort, filter, query }: Readonly<Record<string, unknown>>, options: ListOptions): ListRequest {

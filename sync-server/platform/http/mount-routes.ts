@@ -1,8 +1,9 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { isAllowed } from '#shared/features/access/call-access.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
+import type { CallDefinition } from '#shared/kernel/call.ts';
+import { isAllowed } from '#shared/kernel/call.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
@@ -15,13 +16,16 @@ import { bySpecificity, type Call, type Route, type RouteSpec } from './routes.t
 
 const defaultMaxBodyBytes = 1024 * 1024;
 
-/** Puts the declared calls on the application. */
-export function mountRoutes(app: Hono, table: readonly Route[], services: Services): void {
+/** Judges what a call answers before it is sent; throws when it is not what the call's definition says. */
+export type AnswerCheck = (call: CallDefinition, data: unknown) => void;
+
+/** Puts the served calls on the application. @param checkAnswer for tests, which hold every answer to its definition */
+export function mountRoutes(app: Hono, table: readonly Route[], services: Services, checkAnswer?: AnswerCheck): void {
   for (const route of [...table].sort(bySpecificity)) {
     const path = route.path.replace(/\/\{(\w+)\}/g, '/:$1').replace(/\/([\w-]+)\{(\w+)\}/g, '/:$2{$1[^/]+}');
     const methods = route.spec.alsoPost ? ['POST', 'PUT'] : [route.method.toUpperCase()];
     const limit = route.spec.maxBodyBytes ?? defaultMaxBodyBytes;
-    app.on(methods, path, atMost(limit), (c) => serveRoute(c, route, services));
+    app.on(methods, path, atMost(limit), (c) => serveRoute(c, route, services, checkAnswer));
   }
 }
 
@@ -39,14 +43,14 @@ function atMost(limit: number): MiddlewareHandler {
   };
 }
 
-async function serveRoute(c: Context, route: Route, services: Services): Promise<Response> {
+async function serveRoute(c: Context, route: Route, services: Services, checkAnswer: AnswerCheck | undefined): Promise<Response> {
   const { spec } = route;
   const ip = addressOf(c, services.config.trustProxy);
   const actor = route.access === 'public' ? null : await authorise(c, route, { services, ip });
   const params = validParams(spec, withoutPrefixes(route.path, c.req.param()));
   const sent = { query: queryOf(c), body: spec.body ? await bodyOf(c) : undefined };
   try {
-    return await answerCall({ c, route, services, actor, params, ip, sent });
+    return await answerCall({ c, route, services, actor, params, ip, sent, checkAnswer });
   } catch (error) {
     const refusal = inItsTerminology(error, spec, sent);
     if (spec.refusedPage && refusal instanceof AppError && c.req.header('accept')?.includes('text/html'))
@@ -74,15 +78,16 @@ interface Answering {
   params: unknown;
   ip: string | null;
   sent: Sent;
+  checkAnswer: AnswerCheck | undefined;
 }
 
-async function answerCall({ c, route, services, actor, params, ip, sent: { query: asked, body: rawBody } }: Answering): Promise<Response> {
+async function answerCall({ c, route, services, actor, params, ip, sent: { query: asked, body: rawBody }, checkAnswer }: Answering): Promise<Response> {
   const { spec } = route;
   const query = spec.query && valid(spec.query, asked);
   const list = spec.list && valid(listSchema(spec.list), asked);
   const body = spec.body && valid(spec.body, rawBody);
   const messageOf = (value: unknown) => (typeof spec.message === 'function' ? spec.message(value) : spec.message);
-  const answer = (value: unknown) =>
+  const answer = (value: unknown): Record<string, unknown> =>
     list ? listBody(list, value as Page<unknown>) : { success: true, ...(spec.message && { message: messageOf(value) }), data: value ?? null };
 
   const key = route.method === 'get' || !actor ? undefined : c.req.header('idempotency-key');
@@ -93,7 +98,9 @@ async function answerCall({ c, route, services, actor, params, ip, sent: { query
   if (replayed) return replayed;
   const value = await transaction.run(() => route.handle(call, list));
   if (value instanceof Response) return value;
-  return c.json(answer(value), spec.status ?? 200);
+  const answered = answer(value);
+  if (spec.call) checkAnswer?.(spec.call, answered['data']);
+  return c.json(answered, spec.status ?? 200);
 }
 
 async function authorise(c: Context, { access, spec }: Route, { services, ip }: { services: Services; ip: string | null }): Promise<Actor> {

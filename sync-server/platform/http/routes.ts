@@ -4,16 +4,14 @@
  * is not in the table does not compile.
  */
 import type { Context } from 'hono';
-import type { z } from 'zod';
-import { type Access, type AccessTo, type AddressOf, accessTo, type Method } from '#shared/features/access/call-access.ts';
-import type { AppError, FieldErrors } from '#shared/kernel/errors.ts';
+import * as z from 'zod';
+import { type AccessTo, type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
+import type { Access, AnswerOf, CallDefinition, FileAnswer, ListOptions, Method, Refused, RowOf } from '#shared/kernel/call.ts';
+import type { AppError } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../db/store.ts';
 import type { Html } from './html.ts';
-import type { ListOptions, ListRequest, Page } from './list-request.ts';
-
-/** @param errors the messages by field, to go with the sentence */
-export type Refused = (errors: FieldErrors, sent: { query: unknown; body: unknown }) => AppError | undefined;
+import type { ListRequest, Page } from './list-request.ts';
 
 /** @param sent as it came, to be shown again: nothing that was typed is lost */
 export type RefusedPage = (refusal: AppError, sent: { query: unknown; body: unknown }) => Html;
@@ -54,6 +52,8 @@ export interface ListSpec extends RouteSpec {
   list: ListOptions;
 }
 
+const anyObject = z.record(z.string(), z.unknown());
+
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** A valid, authorised request. */
@@ -77,7 +77,23 @@ export interface Call<S extends RouteSpec = RouteSpec, A extends Access = Access
 type Handler<S extends RouteSpec, A extends Access = Access> = (call: Call<S, A>) => Promise<unknown>;
 type Declare<M extends Method> = <P extends AddressOf<M>, const S extends RouteSpec>(path: P, spec: S, handler: Handler<S, AccessTo<M, P>>) => void;
 
+/** A valid, authorised request of a defined call. */
+export type ServedCall<C extends CallDefinition> = Omit<Call, 'actor' | 'params' | 'query' | 'body'> & {
+  actor: C['access'] extends 'public' ? null : Actor;
+  params: Output<C['params']>;
+  query: Output<C['query']>;
+  body: C extends { bodyJudgedByHandler: true } ? Record<string, unknown> : Output<C['body']>;
+};
+
+/** Gives the `data` that the call's `answer` describes: of a list a page of its rows, of a file a `Response`; anything where `data` is null. */
+export type CallHandler<C extends CallDefinition> = (
+  call: ServedCall<C>,
+  list: C extends { list: ListOptions } ? ListRequest : undefined,
+) => Promise<C['answer'] extends FileAnswer ? Response : C extends { list: ListOptions } ? Page<RowOf<C>> : AnswerOf<C> extends null ? unknown : AnswerOf<C>>;
+
 export interface Routes {
+  /** Serves a defined call. A handler that answers something else than the definition says does not compile. */
+  serve<const C extends CallDefinition>(call: C, handler: CallHandler<C>, options?: { refusedPage?: RefusedPage }): void;
   get: Declare<'get'>;
   post: Declare<'post'>;
   put: Declare<'put'>;
@@ -95,7 +111,7 @@ export interface Route {
   method: Method;
   path: string;
   access: Access;
-  spec: RouteSpec & Partial<ListSpec>;
+  spec: (RouteSpec & Partial<ListSpec>) & { call?: CallDefinition };
   handle(call: Call, list: ListRequest | undefined): Promise<unknown>;
 }
 
@@ -111,6 +127,13 @@ export function collectRoutes(): { routes: Routes; table: Route[] } {
       table.push({ method, path, access: access as Access, spec, handle: handler as unknown as Route['handle'] });
     };
   const routes: Routes = {
+    serve(call, handler, options = {}) {
+      const { method, path, access, name: _name, answer: _answer, bodyJudgedByHandler, body, ...spec } = call as CallDefinition;
+      if (table.some((known) => known.method === method && known.path === path)) throw new Error(`${method} ${path} is served twice`);
+      const judged = body && (bodyJudgedByHandler ? { body: anyObject, bodyShape: body } : { body });
+      // The mount validates by the definition before it calls the handler, which is what `ServedCall` promises.
+      table.push({ method, path, access, spec: { ...spec, ...judged, ...options, call }, handle: handler as unknown as Route['handle'] });
+    },
     get: declare('get'),
     post: declare('post'),
     put: declare('put'),

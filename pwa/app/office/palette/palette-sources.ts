@@ -1,9 +1,10 @@
 /** What the palette asks the server for, and where what is found leads each person. */
 import { requestList } from '#pwa/platform/http/http.ts';
-import { type AddressOf, accessTo, isAllowed } from '#shared/features/access/call-access.ts';
+import { type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
 import { pathTo, type ScreenName } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
+import { isAllowed } from '#shared/kernel/call.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import type { Hit } from './palette-hits.ts';

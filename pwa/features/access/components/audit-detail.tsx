@@ -2,11 +2,11 @@ import { FieldText } from '#pwa/admin/components/field-text.tsx';
 import { Changes, type HistoryChange } from '#pwa/admin/components/history-aside.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
-import type { AuditLine } from '#shared/features/access/audit.documents.ts';
 import { auditEntities } from '#shared/features/access/audit-entities.ts';
 import { auditFields } from '#shared/features/access/audit-fields.ts';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
 import { type Field, valueAt } from '#shared/kernel/entity.ts';
+import type { AuditLine } from '#shared/kernel/history.documents.ts';
 import { fieldsOfTable, recordName, recordOf } from '../audited-record.ts';
 
 /** One line of the audit log, with how the row was and how it became. */

@@ -29,7 +29,7 @@ export default function CreateThirdPartyScreen() {
         entity={thirdParty}
         row={null}
         place={place}
-        canWrite={mayWrite(party, user, 'post')}
+        canWrite={mayWrite(party, user)}
         ids="lines"
         onSaved={({ id }) => void open(pathTo('editThirdParty', { id }), 'replace')}
         onCancel={() => void open(back, 'back')}

@@ -98,6 +98,7 @@ function restrictionOf(contact_id: number): EntityDefinition {
     label: { one: 'La restricción', many: 'Restricciones', gender: 'f' },
     sort: 'id',
     owner: 'subscriber',
+    access: { read: 'session' },
     fields: {
       brand_id: field.ref('brands', { label: 'Marca', shows: 'description', code: 'brand_code', section: 'Ocultar una marca' }),
       line_id: field.ref('product_lines', {

@@ -1,0 +1,144 @@
+/**
+ * Defined calls in screens: `useCall` reads, `useCallList` reads a page of a table, `useCallMutation` writes. What was read is kept
+ * while one looks, marked with its age when the line is bad, and asked again by `refreshCalls`.
+ */
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
+import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type FileAnswer, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
+import type { FieldErrors } from '#shared/kernel/errors.ts';
+import { type CallOptions, callFile, callList, callServer } from './calls.ts';
+import { reading } from './failure-text.ts';
+import { useNotedRead } from './read-ages.ts';
+import { HttpError } from './send.ts';
+import { queryClient, type ServerData, type ServerList } from './server-query.ts';
+
+type JsonCall = CallDefinition & { list?: never };
+type ListCall = CallDefinition & { list: ListOptions };
+type Args = { params?: Record<string, unknown>; query?: Record<string, string | number | boolean | undefined> };
+
+/** The key of a read: the address first, so that a write refreshes by it. */
+const keyOf = (call: CallDefinition, { params, query }: Args): readonly unknown[] => {
+  const address = addressOf(call, params);
+  return query ? [address, query] : [address];
+};
+
+/** One read of the server; null asks nothing. A list call asked so gives all its rows with `paginate: 'false'` in the query. */
+export function useCall<C extends CallDefinition>(call: C, args: ArgsOf<C> | null): ServerData<AnswerOf<C>> {
+  const given = (args ?? {}) as Args;
+  const key = args === null ? [call.path] : keyOf(call, given);
+  const label = String(key[0]);
+  const { data, dataUpdatedAt, error, refetch } = useQuery(
+    {
+      queryKey: key,
+      queryFn: ({ signal }) => reading(call.path, () => callServer(call as CallDefinition as JsonCall, given as ArgsOf<JsonCall>, { signal })),
+      enabled: args !== null,
+    },
+    queryClient,
+  );
+  useNotedRead(label, { atMs: dataUpdatedAt, error, again: refetch });
+  // The contract of the call: the server answers what its definition says.
+  return { data: data as AnswerOf<C> | undefined, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
+}
+
+/** A page of a list call for a table's state. @param args narrow the list whatever the person filters */
+export function useCallList<C extends ListCall>(call: C, state: TableState, args: ArgsOf<C>): ServerList<RowOf<C>> {
+  const { params, query: fixed } = args as Args;
+  const query = { ...tableQuery(state), ...fixed };
+  const address = addressOf(call, params);
+  const { data, isFetching, isPlaceholderData, dataUpdatedAt, error, refetch } = useQuery(
+    {
+      queryKey: [address, query],
+      queryFn: async ({ signal }) => {
+        const { rows, meta } = await reading(call.path, () => callList(call, { ...(args as object), query } as never, signal));
+        return { rows, total: meta?.total ?? rows.length };
+      },
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+  useNotedRead(address, { atMs: dataUpdatedAt, error, again: refetch });
+  return { page: data, isFetching, isOld: isPlaceholderData, readAtMs: dataUpdatedAt, error, retry: () => void refetch() };
+}
+
+/** A file of the server; undefined while it is fetched, without arguments, or when it cannot be. @param version another version is another content */
+export function useCallFile<C extends CallDefinition & { answer: FileAnswer }>(call: C, args: ArgsOf<C> | null, version: string): Blob | undefined {
+  const { data } = useQuery(
+    {
+      queryKey: [args === null ? call.path : addressOf(call, (args as Args).params), version],
+      queryFn: async ({ signal }) => (await callFile(call, args ?? ({} as ArgsOf<C>), { signal })).blob,
+      enabled: args !== null,
+      staleTime: Infinity,
+    },
+    queryClient,
+  );
+  return data;
+}
+
+export interface CallMutation<C extends CallDefinition> {
+  /**
+   * Makes the call. The same arguments keep their Idempotency-Key until the call succeeds, so that a repeated attempt happens once.
+   * Gives the answer; undefined when it failed, which `failure` says.
+   */
+  run(args: ArgsOf<C>): Promise<AnswerOf<C> | undefined>;
+  isBusy: boolean;
+  /** The Spanish sentence of the last failure; null when there is none. */
+  failure: string | null;
+  /** Its messages by field. */
+  errors: FieldErrors;
+  reset(): void;
+}
+
+interface MutationOptions<C extends CallDefinition> extends Pick<CallOptions, 'timeoutMs'> {
+  /** Reads that the call makes old. */
+  refreshes?: readonly CallDefinition[];
+  onDone?: (answer: AnswerOf<C>, args: ArgsOf<C>) => unknown;
+  onFailed?: (error: Error, args: ArgsOf<C>) => unknown;
+}
+
+/** A write of the server, with its busy and failed states. */
+export function useCallMutation<C extends JsonCall>(call: C, { refreshes = [], onDone, onFailed, timeoutMs }: MutationOptions<C> = {}): CallMutation<C> {
+  const attempt = useRef<{ args: string; key: string } | null>(null);
+  const mutation = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: async (args: ArgsOf<C>) => {
+        const text = JSON.stringify(args, (_name, value: unknown) =>
+          value instanceof FormData ? [...value.entries()].map(([name, part]) => [name, nameOf(part)]) : value,
+        );
+        if (attempt.current?.args !== text) attempt.current = { args: text, key: crypto.randomUUID() };
+        const idempotencyKey = attempt.current.key;
+        const answer = await callServer(call, args, { idempotencyKey, ...(timeoutMs !== undefined && { timeoutMs }) });
+        attempt.current = null;
+        return answer;
+      },
+      onSuccess: async (answer, args) => {
+        await onDone?.(answer, args);
+        await refreshCalls(...refreshes);
+      },
+      onError: (error, args) => onFailed?.(error, args),
+    },
+    queryClient,
+  );
+  const { error } = mutation;
+  return {
+    run: (args) => mutation.mutateAsync(args).catch(() => undefined), // The failure is in `failure`, and with `onFailed`.
+    isBusy: mutation.isPending,
+    failure: error?.message ?? null,
+    errors: error instanceof HttpError ? error.errors : {},
+    reset: mutation.reset,
+  };
+}
+
+const nameOf = (part: FormDataEntryValue) => (typeof part === 'string' ? part : `${part.name} ${part.size} ${part.lastModified}`);
+
+/** What was read by these calls, with any parameters, is old: a screen that shows it asks again. */
+export async function refreshCalls(...calls: readonly CallDefinition[]): Promise<void> {
+  const beginnings = calls.map(({ path }) => path.split('{')[0] ?? path);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => beginnings.some((beginning) => String(address).startsWith(beginning)) });
+}
+
+/** A write answered with what a read would give now: a screen that shows it has it at once. */
+export function noteCall<C extends CallDefinition>(call: C, args: ArgsOf<C>, data: AnswerOf<C>): void {
+  queryClient.setQueryData(keyOf(call, args as Args), data);
+}

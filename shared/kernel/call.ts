@@ -1,0 +1,148 @@
+/**
+ * A call of the API, defined once: who may make it, what it takes and what it answers. The server serves it, the app calls it,
+ * and the OpenAPI document, the table of permissions, the fuzzer and the authorisation tests are read from it.
+ * Spec: decisions §2; docs/how-to-add.md.
+ */
+import type * as z from 'zod';
+import type { AppError, FieldErrors } from './errors.ts';
+import type { Permission, Role } from './permissions.ts';
+
+/** One permission, any of several, one of some roles (none: nobody), anyone who is logged in, or anyone at all. */
+export type Access = Permission | readonly Permission[] | { roles: readonly Role[] } | 'session' | 'public';
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** The access of a call that is not offered, such as the writing of rows that nobody may write. */
+export const nobody = { roles: [] } as const satisfies Access;
+
+/** How a list may be sorted, and how it comes when nothing is asked. */
+export interface ListOptions {
+  sortable: readonly [string, ...string[]];
+  sortBy: string;
+  sort?: 'ASC' | 'DESC';
+  /** Rows a page; 15 by default. */
+  perPage?: number;
+}
+
+/** The answer of a call that gives a file or a stream instead of JSON: its possible media types. */
+export interface FileAnswer {
+  mediaTypes: readonly string[];
+}
+export const pdfAnswer = { mediaTypes: ['application/pdf'] } as const satisfies FileAnswer;
+export const sheetAnswer = { mediaTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] } as const satisfies FileAnswer;
+export const imageAnswer = { mediaTypes: ['image/webp', 'image/png', 'image/jpeg'] } as const satisfies FileAnswer;
+export const anyFileAnswer = { mediaTypes: ['application/octet-stream'] } as const satisfies FileAnswer;
+
+/** The sentence of the specification for a request that does not fit its schemas (commercial §8); undefined keeps the usual one. */
+export type Refused = (errors: FieldErrors, sent: { query: unknown; body: unknown }) => AppError | undefined;
+
+export interface CallSpec {
+  method: Method;
+  /** Begins with '/'; a parameter is written `{id}`. */
+  path: `/${string}`;
+  access: Access;
+  /** What the call does, in Spanish, for the API's page. */
+  summary: string;
+  /** Parameters of the path; a value that does not fit is a 404, like an unknown id. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The use case judges the body itself, because an update may be partial: the edge only requires an object, `body` describes it. */
+  bodyJudgedByHandler?: true;
+  /** The body comes as multipart/form-data: 'also' beside JSON, or 'only'. */
+  multipart?: 'also' | 'only';
+  /** The answer's `data` (of a list: an array of its rows), described by strict objects; or a file. */
+  answer: z.ZodType | FileAnswer;
+  /** Present on a GET that answers rows by pages, with the parameters of every list. */
+  list?: ListOptions;
+  /** Status of a success; 200 by default. */
+  status?: 200 | 201 | 202;
+  /** The `message` of a success; a function where it depends on what is answered. */
+  message?: string | ((data: unknown) => string);
+  refused?: Refused;
+  /** Statuses of refusals beyond those that follow from the definition: `refusalStatuses`. */
+  statuses?: readonly (401 | 409 | 415 | 422 | 429)[];
+  /** Bytes; 1 MB by default. */
+  maxBodyBytes?: number;
+  /** A PUT that also answers POST with `_method=PUT`, as the specification's multipart updates do. */
+  alsoPost?: true;
+  /** Answers while the password is a temporary one. */
+  beforePasswordChange?: true;
+  /** Answers while a second factor is still to be set up. */
+  beforeSecondFactor?: true;
+  /** Answers a revoked device, which must learn that it is revoked. */
+  forRevokedDevice?: true;
+  /** Answers everyone in maintenance mode. */
+  duringMaintenance?: true;
+}
+
+/** A defined call; `name` is its key in `defineCalls` and the operation's id in the OpenAPI document. */
+export type CallDefinition = CallSpec & { name: string };
+
+/** Defines the calls of a capability; each key becomes the call's name, unique in the whole API. */
+export function defineCalls<const Calls extends Record<string, CallSpec>>(calls: Calls): { [Name in keyof Calls & string]: Calls[Name] & { name: Name } } {
+  const named = Object.entries(calls).map(([name, call]) => [name, { ...call, name }]);
+  // Object.fromEntries forgets the keys that the mapped type has just listed.
+  return Object.fromEntries(named) as { [Name in keyof Calls & string]: Calls[Name] & { name: Name } };
+}
+
+export const isFileAnswer = (answer: z.ZodType | FileAnswer): answer is FileAnswer => 'mediaTypes' in answer;
+
+/** The data that a call answers; of a list, its rows. `never` for a file. */
+export type AnswerOf<C extends Pick<CallSpec, 'answer'>> = C['answer'] extends z.ZodType ? z.output<C['answer']> : never;
+/** One row of a list call. */
+export type RowOf<C extends Pick<CallSpec, 'answer'>> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never;
+
+type Part<C, Name extends 'params' | 'query' | 'body'> =
+  C extends Record<Name, infer S extends z.ZodType>
+    ? Partial<Record<never, never>> extends z.input<S>
+      ? { [K in Name]?: z.input<S> }
+      : { [K in Name]: z.input<S> }
+    : unknown;
+
+/** What every list takes in its query (decisions §2). */
+export interface ListQuery {
+  /** 'false': the whole list, up to 10,000 rows. */
+  paginate?: 'true' | 'false';
+  page?: number;
+  perPage?: number;
+  sortBy?: string;
+  sort?: 'ASC' | 'DESC';
+  filter?: string;
+}
+type ListPart<C> = C extends { list: ListOptions } ? { query?: ListQuery } : unknown;
+
+/** What a caller gives, by the parts that the call has. A body that may be multipart may also be a `FormData`. */
+export type ArgsOf<C extends CallSpec> = Part<C, 'params'> &
+  Part<C, 'query'> &
+  ListPart<C> &
+  (C extends { multipart: string } ? Part<C, 'body'> | { body: FormData } : Part<C, 'body'>);
+
+/** Whether a person with this role and these permissions has access. */
+export function isAllowed(access: Access, { role, permissions }: { role: Role; permissions: { has(permission: Permission): boolean } }): boolean {
+  if (access === 'session' || access === 'public') return true;
+  if (typeof access === 'string') return permissions.has(access);
+  return 'roles' in access ? access.roles.includes(role) : access.some((permission) => permissions.has(permission));
+}
+
+/** The statuses, other than its success, that a call can answer. */
+export function refusalStatuses({ method, path, access, query, body, statuses = [], list, duringMaintenance }: CallSpec): number[] {
+  const writes = method !== 'get';
+  const found = new Set<number>(statuses);
+  found.add(access === 'public' ? 429 : 401);
+  if (access !== 'public' && access !== 'session') found.add(403);
+  if (path.includes('{') || writes) found.add(404);
+  if (writes && access !== 'public') found.add(409);
+  if (writes) for (const status of [413, 415]) found.add(status);
+  if (query || body || list || writes) found.add(422);
+  if (!duringMaintenance) found.add(503);
+  return [...found].sort((a, b) => a - b);
+}
+
+/** The address of a call with its parameters filled in. @throws when one is missing, which the types of its callers exclude */
+export function addressOf({ path }: Pick<CallSpec, 'path'>, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,178 @@
+/** The calls of a plain entity, derived from its definition: list, row, history, export, create, update, delete, picture. Spec: decisions §2. */
+import * as z from 'zod';
+import { type CallSpec, defineCalls, imageAnswer, type ListOptions, nobody, sheetAnswer } from './call.ts';
+import { byId, historyList, idParam, instant, nothing, sortShape, typedOver } from './call-fields.ts';
+import { accessOf, doneMessage, type EntityDefinition, type EntityOf, type Field, imageFields, referenceFields } from './entity.ts';
+import { insideFields } from './entity-blocks.ts';
+import { schemaOf } from './entity-schema.ts';
+import { historyLine } from './history.documents.ts';
+
+/** A row as it is stored, with its version for the conflict check of an edit. */
+export type PlainEntityAnswer<E extends EntityDefinition> = EntityOf<E> & { version: number; updated_at: string };
+
+/** A row as its calls answer it: `shown` has what people read instead of an id, `codes` the code, both by field. */
+export type EntityAnswer<E extends EntityDefinition> = PlainEntityAnswer<E> & {
+  shown: Record<string, string>;
+  codes: Record<string, string>;
+};
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+interface EntityCallsOptions {
+  /** Columns of the answered rows that are no fields of the entity. */
+  more?: Shape;
+  /** Names in the query that stand for a reference: `{ idParamTable: 'paramtable_id' }`. */
+  names?: Readonly<Record<string, string>>;
+  /** Bytes that a write with a picture may have. */
+  imageBodyBytes?: number;
+  /** The specification's sentence for a write, or a list, that does not fit. */
+  notSaved?: NonNullable<CallSpec['refused']>;
+  notListed?: NonNullable<CallSpec['refused']>;
+}
+
+/** A picture that a form sends is at most 8 MB; in base64 its body is longer. */
+const defaultImageBodyBytes = 12 * 1024 * 1024;
+
+/**
+ * The eight calls of an entity, named by its table: `listBrands`, `createBrands` … A call whose access is `nobody` is not served.
+ * Typed loosely where the definition decides at run time; rows are `EntityAnswer<E>`.
+ */
+export function entityCalls<const E extends EntityDefinition>(entity: E, options: EntityCallsOptions = {}) {
+  const path = `/api/${entity.path}` as const;
+  const named = pascalCase(entity.name);
+  const { read, write, export: exported, history } = accessOf(entity);
+  const row = entityAnswer(entity, options.more);
+  const pictures = imageFields(entity).filter(([, { travels }]) => !travels);
+  const body = schemaOf(entity).extend({ version: z.int().optional() });
+  const writing = {
+    access: write,
+    body,
+    bodyJudgedByHandler: true,
+    answer: row,
+    ...(imageFields(entity).length > 0 && { maxBodyBytes: options.imageBodyBytes ?? defaultImageBodyBytes, multipart: 'also' as const }),
+    ...(options.notSaved && { refused: options.notSaved }),
+  } as const;
+  const listOptions = entityListOptions(entity);
+  const query = narrowingQuery(entity, options.names);
+  const calls = defineCalls({
+    list: {
+      ...{ method: 'get', path, access: read, summary: entity.label.many, query, list: listOptions },
+      ...(options.notListed && { refused: options.notListed }),
+      answer: z.array(row),
+    },
+    get: { method: 'get', path: `${path}/{id}`, access: read, summary: `${entity.label.one}, por id`, params: byId, answer: row },
+    history: {
+      ...{ method: 'get', path: `${path}/{id}/historial`, access: history, summary: `Historia: ${entity.label.one}`, params: byId },
+      list: historyList,
+      answer: z.array(historyLine),
+    },
+    export: {
+      ...{ method: 'get', path: `${path}/exportar`, access: exported, summary: `${entity.label.many}, lo filtrado, en Excel` },
+      query: query.extend(sortShape(listOptions)),
+      answer: sheetAnswer,
+    },
+    create: { ...writing, method: 'post', path, summary: `Crear: ${entity.label.many}`, status: 201, message: doneMessage(entity, 'created') },
+    update: {
+      ...writing,
+      ...{ method: 'put', path: `${path}/{id}`, summary: `Actualizar: ${entity.label.many}`, params: byId, alsoPost: true },
+      message: doneMessage(entity, 'updated'),
+    },
+    remove: {
+      ...{ method: 'delete', path: `${path}/{id}`, access: write, summary: `Eliminar: ${entity.label.many}`, params: byId },
+      message: doneMessage(entity, 'deleted'),
+      answer: nothing,
+    },
+    image: {
+      method: 'get',
+      path: `${path}/{id}/imagen/{field}`,
+      access: pictures.length > 0 ? read : nobody,
+      summary: `Una imagen: ${entity.label.one}`,
+      params: z.object({ id: idParam, field: z.enum(pictures.map(([name]) => name) as [string, ...string[]]) }),
+      answer: imageAnswer,
+    },
+  });
+  const renamed = Object.entries(calls).map(([verb, call]) => [verb, { ...call, name: `${verb}${named}` }]);
+  // Only the names changed, and their type is a string in both.
+  return Object.fromEntries(renamed) as unknown as { [Verb in keyof typeof calls]: Omit<(typeof calls)[Verb], 'name'> & { name: string } };
+}
+
+/** The query of an entity's list: its references by id, and what is typed over a column (of a reference: over what people read of it). */
+export function narrowingQuery(entity: EntityDefinition, names: Readonly<Record<string, string>> = {}): z.ZodObject {
+  return z.object({
+    ...Object.fromEntries([...narrowingReferences(entity, names).keys()].map((asked) => [asked, idParam.optional()])),
+    ...Object.fromEntries(typedColumns(entity).map((name) => [name, typedOver])),
+  });
+}
+
+/** Names in the query and the reference that each narrows. */
+export function narrowingReferences(entity: EntityDefinition, names: Readonly<Record<string, string>> = {}): Map<string, string> {
+  const own = referenceFields(entity).filter(([, { inside }]) => inside === undefined);
+  return new Map([...own.map(([name]) => [name, name] as const), ...Object.entries(names)]);
+}
+
+/** The columns over which a person may type. */
+export function typedColumns(entity: EntityDefinition): string[] {
+  return Object.entries(entity.fields).flatMap(([name, { kind, inside }]) => {
+    if (kind === 'image' || inside !== undefined) return [];
+    return [kind === 'ref' ? `${name}.shown` : name];
+  });
+}
+
+export function entityListOptions(entity: EntityDefinition): ListOptions {
+  const names = Object.entries(entity.fields).filter(([, { kind, inside }]) => kind !== 'long_text' && kind !== 'image' && inside === undefined);
+  return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort };
+}
+
+/** A row as it is answered, with the names of what it points to. @param more columns that are no fields */
+export function entityAnswer<const E extends EntityDefinition>(entity: E, more: Shape = {}): z.ZodType<EntityAnswer<E>, EntityAnswer<E>> {
+  const names = z.record(z.string(), z.string());
+  const shape = z.strictObject({ ...rowShape(entity), shown: names, codes: names, ...more }).meta({ id: pascalCase(entity.name) });
+  // The fields' kinds decide the shape at run time as `EntityOf` does for the compiler.
+  return shape as unknown as z.ZodType<EntityAnswer<E>, EntityAnswer<E>>;
+}
+
+/** A row as it is answered without the names of what it points to. */
+export function plainEntityAnswer<const E extends EntityDefinition>(entity: E): z.ZodType<PlainEntityAnswer<E>, PlainEntityAnswer<E>> {
+  // As in `entityAnswer`.
+  return z.strictObject(rowShape(entity)).meta({ id: `Plain${pascalCase(entity.name)}` }) as unknown as z.ZodType<PlainEntityAnswer<E>, PlainEntityAnswer<E>>;
+}
+
+function rowShape(entity: EntityDefinition): Record<string, z.ZodType> {
+  const own = Object.entries(entity.fields).filter(([name]) => !name.includes('.'));
+  const blocks = [...insideFields(entity).keys()];
+  return {
+    id: z.int(),
+    version: z.int(),
+    updated_at: instant,
+    ...Object.fromEntries(own.map(([name, definition]) => [name, answeredField(definition)])),
+    ...Object.fromEntries(blocks.map((name) => [name, z.record(z.string(), z.unknown()).nullable().optional()])),
+  };
+}
+
+function answeredField(definition: Field): z.ZodType {
+  const answered = definition.optional || definition.internalOnly ? answeredValue(definition).nullable() : answeredValue(definition);
+  // A JSON column says nothing of a field that nobody wrote yet.
+  return definition.inside === undefined ? answered : answered.optional();
+}
+
+function answeredValue(definition: Field): z.ZodType {
+  switch (definition.kind) {
+    case 'flag':
+      return z.boolean();
+    case 'state':
+      return z.union([z.literal(0), z.literal(1)]);
+    case 'choice':
+      return z.union([z.number(), z.string()]);
+    case 'ref':
+    case 'integer':
+    case 'pesos':
+      return z.int();
+    case 'percentage':
+    case 'decimal':
+      return z.number();
+    default:
+      return z.string();
+  }
+}
+
+const pascalCase = (table: string): string => table.replace(/(?:^|_)(\w)/g, (_whole, letter: string) => letter.toUpperCase());
