@@ -77,7 +77,7 @@ function textSchema({ label, max }: { label: string; max: number }, required: Re
 }
 
 const formats = {
-  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, text: 'no es un correo válido' },
+  email: { pattern: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, text: 'no es un correo válido' },
   url: { pattern: /^https?:\/\/[^\s/.]+\.[^\s]+$/i, text: 'debe empezar por https://' },
   time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, text: 'debe ser una hora, como 08:00' },
 } as const;

@@ -3,6 +3,8 @@ import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvRows } from '#server/features/imports/csv-rows.ts';
+import { readMapping } from '#server/features/imports/mapping-text.ts';
+import { speakSpanish } from '#server/platform/http/spanish-messages.ts';
 import { headingKey, importMappingSchema, noMapping, resolveColumns, sourceText, unreadHeadings } from '#shared/features/imports/import-mapping.rules.ts';
 
 const cells = (row: Record<string, string>) => new Map(Object.entries(row).map(([heading, text]) => [headingKey(heading), text]));
@@ -93,3 +95,20 @@ property.prop([text.filter((name) => !['product_code', 'warehouse_code', 'quanti
     expect(resolveColumns('stock', { headings: ['Codigo', 'Bodega', 'Saldo'], mapping })).toMatchObject({ code: 'imports.mappingInvalid' });
   },
 );
+
+test('a mapping has limits: what is longer is refused with what it admits, and a template of long cells is cut', () => {
+  speakSpanish();
+  const template = (text: string) => JSON.stringify({ columns: { description: { template: text } } });
+  expect(readMapping(template('{nombre}'.repeat(60))).columns['description']).toBeDefined();
+  const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`c${n}`, 'Saldo']));
+  for (const [text, reason] of [
+    [template('{'.repeat(501)), 'columns.description.template: Debe tener máximo 500'],
+    [JSON.stringify({ columns: many }), 'columns: Debe tener máximo 200 columnas'],
+    [JSON.stringify({ sheet: 'x'.repeat(201) }), 'sheet: Debe tener máximo 200'],
+    [' '.repeat(250_001), 'admite máximo 250000 caracteres'],
+  ] as const)
+    expect(() => readMapping(text)).toThrow(`El mapeo de columnas no es válido: ${reason}`);
+
+  const made = sourceText({ template: '{nombre}'.repeat(60) }, cells({ nombre: 'x'.repeat(32_000) }));
+  expect(made).toHaveLength(5_000);
+});

@@ -9,19 +9,23 @@ export interface Reading {
 }
 
 const numberText = /^[+-]?\d+(?:[.,]\d+)*$/;
-const unitWord = /\s*(?:unidades|unidad|unds|und|uds|ud|un|u|pzas|pza|pcs|pz)\.?$/i;
+const unitWord = /(?:unidades|unidad|unds|und|uds|ud|un|u|pzas|pza|pcs|pz)\.?$/i;
 const largestQuantity = 1_000_000;
 
 /** '12', '1.000', '1,000', '10.0', '10,00', '12 und' → whole units; null when it is a number but no quantity; undefined when it is no number. */
 export function quantityOf(text: string): number | null | undefined {
-  const digits = text.trim().replace(unitWord, '');
+  const digits = text.trim().replace(unitWord, '').trimEnd();
   if (!numberText.test(digits)) return undefined;
   const quantity = Number(plainNumber(digits));
   return Number.isInteger(quantity) && quantity > 0 && quantity <= largestQuantity ? quantity : null;
 }
 
+/** Longer than any code with its quantity. The patterns below take the square of a row's length. */
+const longestRow = 300;
+
 /** Every reading of a row: by its columns, by '×', by its last or first word, and the whole row as a code of which one is wanted. */
 export function readingsOf(text: string): Reading[] {
+  if (text.length > longestRow) return [one(`${text.slice(0, longestRow)}…`)];
   const columns = columnsOf(text);
   const readings =
     columns.length > 1

@@ -6,20 +6,33 @@ import { normaliseText } from '#shared/kernel/text-search.ts';
 import { nameHeading } from './entity-columns.ts';
 import { columnsOf, type ImportKind } from './import-columns.ts';
 
+/** Characters of a template or a fixed text. Each `{heading}` of a template may bring a whole cell. */
+const longestText = 500;
+const longestHeading = 200;
+const mostColumns = 200;
+/** Characters of what a template makes: more than any of our columns takes. */
+const longestMade = 5_000;
+
+const heading = z.string().min(1).max(longestHeading);
+const fixed = z.union([z.string().max(longestText), z.number()]).transform(String);
+/** @param most entries @param thing the plural of what the record holds, with its article */
+const limited = <V extends z.ZodType>(value: V, { most, thing }: { most: number; thing: string }) =>
+  z.record(z.string().max(longestText), value).refine((entries) => Object.keys(entries).length <= most, `Debe tener máximo ${most} ${thing}`);
+
 const source = z.union([
-  z.string().min(1),
+  heading,
   z
     .strictObject({
       /** A heading of the file. */
-      column: z.string().min(1).optional(),
+      column: heading.optional(),
       /** The same for every row. */
-      value: z.union([z.string(), z.number()]).transform(String).optional(),
+      value: fixed.optional(),
       /** `{heading}` is replaced by its cell; a part in [brackets] goes when one of its cells is empty. */
-      template: z.string().min(1).optional(),
+      template: z.string().min(1).max(longestText).optional(),
       /** When the cell is empty. */
-      default: z.union([z.string(), z.number()]).transform(String).optional(),
+      default: fixed.optional(),
       /** What each text of the file becomes; `*` is any other. */
-      values: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).optional(),
+      values: limited(fixed, { most: 5_000, thing: 'textos' }).optional(),
       decimal: z.enum(['.', ',']).optional(),
       times: z.number().positive().optional(),
     })
@@ -31,17 +44,25 @@ const source = z.union([
 export type ImportSource = Exclude<z.output<typeof source>, string>;
 
 export const importMappingSchema = z.strictObject({
-  columns: z.record(z.string(), source).default({}),
+  columns: limited(source, { most: mostColumns, thing: 'columnas' }).default({}),
   /** Of a CSV; found out when missing. */
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   /** Of an .xlsx; the first when missing. */
-  sheet: z.string().optional(),
+  sheet: z.string().max(longestHeading).optional(),
   /** The row of the headings, from 1. */
-  header_row: z.int().min(1).default(1),
+  header_row: z.int().min(1).max(1_000).default(1),
   /** Only rows whose cell is one of these texts. */
-  only: z.record(z.string(), z.array(z.string()).min(1)).default({}),
+  only: limited(z.array(z.string().max(longestText)).min(1).max(1_000), { most: 50, thing: 'columnas' }).default({}),
   /** Another CSV in the same folder whose cells are added to each row that shares a cell with it. */
-  join: z.strictObject({ file: z.string().regex(/^[\w.-]+$/), on: z.string().min(1) }).optional(),
+  join: z
+    .strictObject({
+      file: z
+        .string()
+        .max(longestHeading)
+        .regex(/^[\w.-]+$/),
+      on: heading,
+    })
+    .optional(),
 });
 export type ImportMapping = z.output<typeof importMappingSchema>;
 
@@ -97,12 +118,12 @@ export function sourceText(from: ImportSource, cells: ReadonlyMap<string, string
 export const headingKey = (heading: string): string => normaliseText(heading).replace(/[^a-z0-9%]/g, '');
 
 function headingsOf({ column, template }: ImportSource): string[] {
-  return column === undefined ? [...(template ?? '').matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '') : [column];
+  return column === undefined ? [...(template ?? '').matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '') : [column];
 }
 
 function fillTemplate(template: string, cell: (heading: string) => string): string {
-  const fill = (part: string) => part.replace(/\{([^}]+)\}/g, (_whole, heading: string) => cell(heading));
-  const isFull = (part: string) => [...part.matchAll(/\{([^}]+)\}/g)].every((match) => cell(match[1] ?? '') !== '');
-  const withOptional = template.replace(/\[([^\]]*)\]/g, (_whole, part: string) => (isFull(part) ? part : ''));
-  return fill(withOptional).replace(/\s+/g, ' ').trim();
+  const fill = (part: string) => part.replace(/\{([^{}]+)\}/g, (_whole, heading: string) => cell(heading));
+  const isFull = (part: string) => [...part.matchAll(/\{([^{}]+)\}/g)].every((match) => cell(match[1] ?? '') !== '');
+  const withOptional = template.replace(/\[([^[\]]*)\]/g, (_whole, part: string) => (isFull(part) ? part : ''));
+  return fill(withOptional).slice(0, longestMade).replace(/\s+/g, ' ').trim();
 }

@@ -3,6 +3,9 @@
 /** What standard Helvetica can write (Windows-1252), and the line break. */
 const beyondFont = /[^\n\u0020-\u007e\u00a1-\u00ff–—‘’‚“”„†‡•…€‰‹›ˆ™Œœ˜ŠšŸŽžƒ]/gu;
 
+/** More marks on one letter than any language writes: to put a long run of them in order takes NFC the square of its length. */
+const longMarks = /(\p{M}{8})\p{M}+/gu;
+
 /** What people write in observations and product names beyond that, as it is said with what there is. */
 const said: Readonly<Record<string, string>> = {
   ...{ '→': '->', '➔': '->', '➜': '->', '➡': '->', '←': '<-', '⬅': '<-', '↔': '<->', '⇒': '=>', '≤': '<=', '≥': '>=', '≠': '<>' },
@@ -17,6 +20,7 @@ const said: Readonly<Record<string, string>> = {
  */
 export function printable(text: string): string {
   return text
+    .replace(longMarks, '$1')
     .normalize('NFC')
     .replace(/[\t\u00a0\u2000-\u200a\u202f]/g, ' ')
     .replace(/[\u2010\u2011\u2212]/g, '-')

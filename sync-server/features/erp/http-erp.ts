@@ -33,7 +33,7 @@ interface Request {
 
 /** Rejects with erp.unreachable, erp.badAnswer, erp.notApproved (worth another try later) or erp.refused (it said no). */
 export function httpErp({ url, token, timeout_ms, pausesMs = [250, 1_000] }: HttpErp): ErpPort {
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/(?<!\/)\/+$/, '');
 
   async function once({ method, path, body, key }: Request): Promise<unknown> {
     const response = await fetch(`${base}/${path}`, {

@@ -1,12 +1,16 @@
 import { type ImportMapping, importMappingSchema, noMapping } from '#shared/features/imports/import-mapping.rules.ts';
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 
+const longestMapping = 250_000;
+const longestReason = 1_000;
+
 /**
  * The mapping that a JSON text says; none for an empty one.
  * @throws imports.mappingInvalid
  */
 export function readMapping(text: string): ImportMapping {
   if (text === '') return noMapping;
+  if (text.length > longestMapping) throw importsErrors.mappingInvalid({ reason: `admite máximo ${longestMapping} caracteres` });
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -16,6 +20,9 @@ export function readMapping(text: string): ImportMapping {
   const parsed = importMappingSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   throw importsErrors.mappingInvalid({
-    reason: parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; '),
+    reason: parsed.error.issues
+      .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+      .join('; ')
+      .slice(0, longestReason),
   });
 }

@@ -15,7 +15,7 @@ const keyOf = ({ contact_id, number }: NamedOrder) => `${contact_id} ${number.to
 
 /** Finds customers' own orders by their number, prefix and consecutive. @returns the order's UUID; undefined when the customer has none so called */
 export async function findOrdersByNumber(db: Db, subscriberId: number, named: readonly NamedOrder[]): Promise<(order: NamedOrder) => string | undefined> {
-  const consecutives = named.map(({ number }) => Number(/\d+$/.exec(number)?.[0])).filter((consecutive) => consecutive <= 2_147_483_647);
+  const consecutives = named.map(({ number }) => Number(/(?<!\d)\d+$/.exec(number)?.[0])).filter((consecutive) => consecutive <= 2_147_483_647);
   if (consecutives.length === 0) return () => undefined;
   const contactIds = [...new Set(named.map(({ contact_id }) => contact_id))];
   const rows = await ordersRepository.listByConsecutive(db, subscriberId, { contactIds, consecutives: [...new Set(consecutives)] });

@@ -154,6 +154,6 @@ export function requireAddress<M extends Method>(method: M, path: string): Addre
 
 /** Fixed addresses before those with names, so that `/eventos/ultimo` is not taken for an id. */
 export function bySpecificity(a: Route, b: Route): number {
-  const shape = (path: string) => path.replace(/\{[^}]+\}/g, '~');
+  const shape = (path: string) => path.replace(/\{\w+\}/g, '~');
   return shape(a.path) < shape(b.path) ? -1 : 1;
 }

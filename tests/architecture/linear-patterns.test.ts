@@ -1,0 +1,105 @@
+/** No pattern and no reader of text takes the square of a text's length: one request would stop everybody's. Spec: docs/security.md. */
+import { analyse } from 'scslre';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { readingsOf } from '#shared/features/cart/entry-row.rules.ts';
+import { headingKey, importMappingSchema, sourceText } from '#shared/features/imports/import-mapping.rules.ts';
+import { readImportDate, readImportNumber } from '#shared/features/imports/import-values.rules.ts';
+import { printable } from '#shared/features/orders/printable-text.ts';
+import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
+import { normaliseCode, normaliseText, searchTextOf } from '#shared/kernel/text-search.ts';
+import { hostileTexts, leastMs, plainHostileTexts } from '#tests/support/hostile-texts.ts';
+import { readSourceFiles } from './source-files.ts';
+
+interface Pattern {
+  where: string;
+  pattern: RegExp;
+}
+
+/** Patterns that are not linear, in files that give them short texts only: `readingsOf` takes at most 300 characters. */
+const ofShortTexts = ['shared/features/cart/entry-row.rules.ts'];
+const longText = 1_000_000;
+const known = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+const sources = readSourceFiles().filter(({ path }) => /^(shared|sync-server)\//.test(path));
+const patterns: Pattern[] = sources.flatMap(({ path, text }) => patternsOf(path, text));
+const formats: Pattern[] = Object.entries(z.regexes).flatMap(([name, pattern]) => (pattern instanceof RegExp ? [{ where: `zod ${name}`, pattern }] : []));
+
+function patternsOf(path: string, text: string): Pattern[] {
+  const found: Pattern[] = [];
+  JSON.stringify(parseSync(path, text).program, (_key, node) => {
+    if (node?.type === 'Literal' && node.regex) found.push({ where: `${path} ${node.raw}`, pattern: new RegExp(node.regex.pattern, node.regex.flags) });
+    return typeof node === 'bigint' ? String(node) : node;
+  });
+  return found;
+}
+
+/** What a linear reader may take for a text of a length, beside the pattern that is known to be linear, in the same run. */
+function boundMs(length: number): number {
+  return 20 + 200 * Math.max(...plainHostileTexts(length).map((text) => leastMs(() => known.test(text))));
+}
+
+const isLinear = ({ source, flags }: RegExp) => analyse({ source, flags }).reports.length === 0;
+
+test('every pattern of what both sides share and of the server is linear, and so are the formats of zod', () => {
+  expect(patterns.length).toBeGreaterThan(100);
+  expect(formats.length).toBeGreaterThan(30);
+  const quadratic = [...patterns, ...formats].filter(({ pattern }) => !isLinear(pattern));
+
+  expect(quadratic.map(({ where }) => where).filter((where) => !ofShortTexts.some((path) => where.startsWith(path)))).toEqual([]);
+  // The two that let one request stop everybody are found.
+  expect([/^[^\s@]+@[^\s@]+\.[^\s@]+$/, /\{([^}]+)\}/g].map(isLinear)).toEqual([false, false]);
+});
+
+test('every pattern reads a million hostile characters as quickly as one that is known to be linear', { timeout: 300_000 }, () => {
+  const bounds = { short: boundMs(20_000), long: boundMs(longText) };
+  const slow: string[] = [];
+  for (const { where, pattern } of [...patterns, ...formats]) {
+    if (ofShortTexts.some((path) => where.startsWith(path))) continue;
+    // A sticky or global pattern would go on where the last text ended.
+    const run = (text: string) => (pattern.global ? text.replace(pattern, '') : pattern.exec(text));
+    const timed = [...hostileTexts(20_000)].map((text) => ({ text, ms: leastMs(() => run(text), 1) })).sort((a, b) => b.ms - a.ms);
+    const worst = timed.slice(0, 2);
+    if (worst.some(({ text }) => leastMs(() => run(text)) > bounds.short)) slow.push(`${where} (20,000 characters)`);
+    // The longer text is the same shape; a quadratic one would take hours over it.
+    else if (worst.some(({ text }) => leastMs(() => run(longer(text)), 1) > bounds.long && leastMs(() => run(longer(text))) > bounds.long)) slow.push(where);
+  }
+  expect(slow).toEqual([]);
+});
+
+/** The same beginning and end, and the middle over and over. */
+function longer(text: string): string {
+  const middle = text.slice(1_000, 11_000);
+  return `${text.slice(0, 1_000)}${middle.repeat(longText / 10_000)}${text.slice(11_000)}`;
+}
+
+const cells = (text: string) => new Map([['nombre', text]]);
+const readers: Record<string, (text: string) => unknown> = {
+  normaliseText,
+  normaliseCode,
+  searchTextOf: (text) => searchTextOf([text]),
+  headingKey,
+  printable,
+  readImportNumber,
+  readImportDate,
+  formatNit: (text) => formatNit(text, 1),
+  readingsOf,
+  template: (text) => sourceText({ template: '{nombre}[ {nombre}]' }, cells(text)),
+  mapping: (text) =>
+    importMappingSchema.safeParse({ columns: { a: { template: text }, [text]: text }, sheet: text, only: { [text]: [text] }, join: { file: text, on: text } }),
+};
+
+test.each(Object.entries(readers))('%s reads a million hostile characters in a moment', (_name, read) => {
+  // Smaller ones first: what is quadratic fails before it takes an hour.
+  for (const length of [20_000, 100_000, longText]) {
+    const bound = boundMs(length);
+    const slow = plainHostileTexts(length).filter((text) => leastMs(() => read(text)) > bound);
+    expect(slow.map((text) => text.slice(0, 8))).toEqual([]);
+  }
+});
+
+test('a text of many marks out of order is normalised as ever', () => {
+  expect(normaliseText('  Ácido\u0327\u0301  Ñandú ')).toBe('acido nandu');
+  expect(printable(`a${'\u0301\u0327'.repeat(20_000)}b`)).toBe('áb');
+});

@@ -1,0 +1,71 @@
+/**
+ * Another client, in a thread of its own, that asks a server for `/health/live` all the time: what it waits is what everybody else waits
+ * while somebody's request is answered. Over it the processor time of the longest turn of this process's own event loop, which a busy
+ * machine does not lengthen.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { threadMs } from './hostile-texts.ts';
+
+export interface Stall {
+  /** Answers that the second client got. */
+  answers: number;
+  /** The longest that it waited for one, milliseconds. */
+  longestAnswerMs: number;
+  /** Processor time of the longest turn of this process's event loop, milliseconds. */
+  longestTurnMs: number;
+}
+
+const asking = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  let isOver = false;
+  parentPort.once('message', () => { isOver = true; });
+  (async () => {
+    let longestAnswerMs = 0;
+    let answers = 0;
+    while (!isOver) {
+      const since = performance.now();
+      const answer = await fetch(workerData + '/health/live').catch(() => null);
+      if (answer) await answer.arrayBuffer();
+      longestAnswerMs = Math.max(longestAnswerMs, performance.now() - since);
+      if (answer?.ok) answers += 1;
+      if (answers === 1) parentPort.postMessage('begun');
+      await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+    parentPort.postMessage({ answers, longestAnswerMs });
+  })();
+`;
+
+/** Starts to ask. @returns stops asking, and tells what it saw */
+export async function askAllTheTime(url: string): Promise<() => Promise<Stall>> {
+  const client = new Worker(asking, { eval: true, workerData: url });
+  await once(client, 'message');
+  let longestTurnMs = 0;
+  let before = threadMs();
+  const sampler = setInterval(() => {
+    const now = threadMs();
+    longestTurnMs = Math.max(longestTurnMs, now - before);
+    before = now;
+  }, 1);
+  return async () => {
+    clearInterval(sampler);
+    longestTurnMs = Math.max(longestTurnMs, threadMs() - before);
+    const told = once(client, 'message');
+    client.postMessage('stop');
+    const [seen] = await told;
+    await client.terminate();
+    return { ...seen, longestTurnMs };
+  };
+}
+
+/** Runs the work while a second client asks. */
+export async function whileOthersAsk<T>(url: string, work: () => Promise<T>): Promise<{ value: T; stall: Stall }> {
+  const stop = await askAllTheTime(url);
+  try {
+    const value = await work();
+    return { value, stall: await stop() };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
