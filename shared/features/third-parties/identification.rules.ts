@@ -20,7 +20,7 @@ const hyphens = /[\u00ad\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const invisible = /(?!\u00ad)\p{Cf}/gu;
 const typeBefore =
   /^(n\.?i\.?t|c\.?c|c\.?e|t\.?i|p\.?p\.?t|p\.?e\.?p|nuip|c[eé]dula(?: de ciudadan[ií]a| de extranjer[ií]a)?)[ .:,#°º-]*(?:(?:n[uú]mero|n[uú]m|nro|no|n)[ .:,#°º-]*)?(?=\d)/i;
-const digitAfter = /[ .:,-]*d\.? ?v\.?[ .:=-]*(\d)$/i;
+const digitAfter = /(?<![ .:,-])[ .:,-]*d\.? ?v\.?[ .:=-]*(\d)$/i;
 const words: Readonly<Record<string, string>> = { ...identificationAbbreviations, CEDULA: '13', CEDULADECIUDADANIA: '13', CEDULADEEXTRANJERIA: '22' };
 
 /** @param typed as it was written, with its separators */
