@@ -1,6 +1,7 @@
 /** What an order's next invoice bills, when the product's own books play the ERP. Spec: decisions §5 (`interno`: stock, approval, invoices). */
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
 import { type LineAmounts, lineAmounts } from '../pricing/line-amounts.rules.ts';
+import { readPayTerms } from './pay-terms.rules.ts';
 
 /** What billing reads of an order's line. Units are whole, values in pesos. */
 export interface BillableLine extends Pick<LineAmounts, 'quantity' | 'unit_value' | 'discount_percentage' | 'iva_percentage'> {
@@ -37,9 +38,9 @@ export function nextBilling<Line extends BillableLine>(lines: readonly Line[], b
   };
 }
 
-/** The days of credit that a pay condition says ('30 días', 'Crédito 60 días'); 0 without days ('Contado', no condition). */
+/** The days of credit of a pay condition; 0 for cash, and for a text of before that says no days: it was refused when it was last written. */
 export function creditDaysOf(payCondition: string | null): number {
-  return Number(/(\d{1,3})\s*d[ií]as?/i.exec(payCondition ?? '')?.[1] ?? 0);
+  return readPayTerms(payCondition) ?? 0;
 }
 
 /** When an invoice is due: its day and the credit days of its pay condition. */

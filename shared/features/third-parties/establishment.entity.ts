@@ -30,7 +30,7 @@ export const establishment = defineEntity({
     customer_type_id: field.ref('parameters', { label: 'Tipo de cliente', ...partyTables.customerTypes, optional: true, section: sale }),
     price_list_id: field.ref('parameters', { label: 'Lista de precios', ...partyTables.priceLists, optional: true, list: true, section: sale }),
     disable_dynamic_price_list: field.flag({ label: 'Sin lista de precios dinámica', default: false, section: sale }),
-    pay_condition: field.text({ label: 'Condición de pago', max: 60, optional: true, section: sale }),
+    pay_condition: field.text({ label: 'Condición de pago', max: 60, optional: true, section: sale, help: 'Por ejemplo: Contado, 30 días.' }),
     send_point: field.text({ label: 'Punto de envío', max: 120, optional: true, section: sale }),
     minimum_order_value: field.pesos({
       label: 'Pedido mínimo',

@@ -1,6 +1,7 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const thirdPartyErrors = defineErrors('thirdParties', {
+  payConditionUnreadable: { status: 422, text: 'No dice cuántos días: escriba, por ejemplo, 30 días o Contado.' },
   notFound: { status: 404, text: 'El tercero no existe.' },
   photoNotFound: { status: 404, text: 'El tercero no tiene esa foto.' },
   branchNotFound: { status: 404, text: 'La sucursal no existe o no está asignada a usted.' },

@@ -2,9 +2,11 @@ import { priceListsByName } from '#server/features/pricing/price-list-names.serv
 import type { Tx } from '#server/platform/db/store.ts';
 import { differs, type Importer, type ImportRemark, type NumberedRow, noOutcome } from '#server/platform/importer.ts';
 import type { ImportRow } from '#shared/features/imports/import-columns.ts';
+import { readPayTerms } from '#shared/features/orders/pay-terms.rules.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { isRefusedIdentity, readImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
 import { type HistoryTools, keepCustomerHistory } from './imported-customers-history.service.ts';
 import { identificationTypeIds, partiesByName, wrongDigitOf } from './party-codes.service.ts';
@@ -91,6 +93,8 @@ function refusalOf(value: ImportRow<'customers'>, { cityId, listOf, sellerOf }: 
     const digit = wrongDigitOf(value.seller_identification, seller);
     if (digit !== null) return { column: 'seller_identification', message: digit };
   }
+  if (value.pay_condition !== undefined && readPayTerms(value.pay_condition) === null)
+    return { column: 'pay_condition', message: thirdPartyErrors.payConditionUnreadable().message };
   if (value.latitude !== undefined && Math.abs(value.latitude) > 90) return { column: 'latitude', message: 'La latitud va de -90 a 90.' };
   if (value.length !== undefined && Math.abs(value.length) > 180) return { column: 'length', message: 'La longitud va de -180 a 180.' };
   return null;

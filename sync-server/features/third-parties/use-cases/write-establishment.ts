@@ -5,6 +5,7 @@ import { requireFit } from '#server/platform/http/entity-writes.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readPayTerms } from '#shared/features/orders/pay-terms.rules.ts';
 import { type Establishment, establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { criteriaOf, establishmentSchema } from '#shared/features/third-parties/establishment.schemas.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
@@ -24,6 +25,7 @@ type Values = Omit<Establishment, 'id'> & { criteria_values: number[] };
 /** Creates an establishment of a third party. @throws thirdParties.notFound, http.invalid and http.refusedFields by field */
 export async function createEstablishment(tx: Tx, actor: Actor, services: EstablishmentTools, sent: Sent) {
   const values = establishmentValues(sent, { criteria_values: [], customer_type_id: null }, sent);
+  requireReadableTerms(null, values);
   if (!(await contactRows.find(tx, actor, { id: values.contact_id }))) throw thirdPartyErrors.notFound();
   await requireFit(tx, establishmentRows, values, null);
   await requireCriteria(tx, [], values.criteria_values);
@@ -46,6 +48,7 @@ export async function updateEstablishment(tx: Tx, actor: Actor, services: Establ
   const { contact_id } = before;
   const values = establishmentValues({ ...before, ...sent, contact_id }, before, sent);
   if (saysAlready(before, values)) return before;
+  requireReadableTerms(before, values);
   await requireFit(tx, establishmentRows, values, before);
   await requireCriteria(tx, before.criteria_values ?? [], values.criteria_values);
 
@@ -65,6 +68,12 @@ export async function deleteEstablishment(tx: Tx, actor: Actor, services: Establ
   await branchTable.remove(tx, id);
   tx.touch('third_parties', before.contact_id);
   await services.audit(tx, actor, { action: 'delete', entity: establishment.name, entityId: id, before: plain(before) });
+}
+
+/** Invoices are due by what the pay condition says: a new one must say it. @throws http.invalid by field */
+function requireReadableTerms(before: Pick<BranchRow, 'pay_condition'> | null, { pay_condition }: Values): void {
+  if (pay_condition === before?.pay_condition || readPayTerms(pay_condition) !== null) return;
+  throw httpErrors.invalid({}, { pay_condition: [thirdPartyErrors.payConditionUnreadable().message] });
 }
 
 /** Every new criterion is a parameter. @throws http.refusedFields */
