@@ -8,7 +8,6 @@ import { createApp } from '#server/app.ts';
 import { catalogueChanges } from '#server/features/catalogue/catalogue.replication.ts';
 import { touchProducts } from '#server/features/catalogue/touch-products.ts';
 import { registerSync } from '#server/features/sync/sync.routes.ts';
-import { dialect } from '#server/platform/db/dialect.ts';
 import { mountRoutes } from '#server/platform/http/mount-routes.ts';
 import { collectRoutes } from '#server/platform/http/routes.ts';
 import { serveHttp } from '#server/platform/http/serve.ts';
@@ -40,7 +39,7 @@ for (let n = 0; n < Number(clients); n += 1) {
 }
 
 // As a PostgreSQL in use has done by itself within the first minute; the whole run lasts less. Nobody asks SQLite for statistics.
-if (dialect === 'postgres') await store.script('ANALYZE');
+await store.gatherStatistics();
 
 const app = createApp(services);
 // What the rows of a catalogue would cost if they travelled as rows: the same service, without the packed pages.

@@ -10,7 +10,7 @@ import { createCommandRegistry } from '#server/features/sync/command-registry.ts
 import { systemClock } from '#server/platform/clock.ts';
 import { isBusy } from '#server/platform/db/busy-errors.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
-import { openPostgres } from '#server/platform/db/postgres.ts';
+import { connectionsAtMost, openPostgres } from '#server/platform/db/postgres.ts';
 import { openSqlite } from '#server/platform/db/sqlite.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
@@ -44,7 +44,7 @@ async function given(companies: number) {
   return await impatient(location);
 }
 
-const ask = (store: Store, subscriberId: number) => store.withTransaction(subscriberId, (tx) => tx.nextIds('documents'), { steady: true });
+const ask = (store: Store, subscriberId: number) => store.withTransaction(subscriberId, (tx) => tx.nextIds('documents'));
 const outcomeOf = async (work: Promise<unknown>) =>
   await work.then(
     () => 'done',
@@ -92,12 +92,12 @@ test.runIf(dialect === 'postgres')('who began within the wait does its work, how
 });
 
 test.runIf(dialect === 'postgres')('a connection is not waited for without end either', async () => {
-  const { store } = await given(8);
+  const { store } = await given(connectionsAtMost + 1);
   const { promise: enough, resolve: end } = Promise.withResolvers<void>();
-  const long = Array.from({ length: 7 }, (_, n) => store.withTransaction(n + 1, () => enough, { steady: true }));
+  const long = Array.from({ length: connectionsAtMost }, (_, n) => store.withTransaction(n + 1, () => enough));
   await pause(100);
 
-  expect(await outcomeOf(ask(store, 8))).toBe('busy');
+  expect(await outcomeOf(ask(store, connectionsAtMost + 1))).toBe('busy');
   end();
   await Promise.all(long);
 });

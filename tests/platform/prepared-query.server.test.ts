@@ -2,12 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { feed } from '#server/platform/db/platform.tables.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { openTestStore } from '#tests/support/store.ts';
 
 let written = 0;
-const ask = preparedQuery((db, { collection, ids }: Placeholders<{ collection: string; ids: readonly string[] }>) => {
+const ask = preparedQuery({ collection: 'text', ids: 'texts' }, (db, { collection, ids }) => {
   written += 1;
   return db
     .select({ id: feed.doc_id, deleted: feed.deleted })
@@ -15,7 +15,7 @@ const ask = preparedQuery((db, { collection, ids }: Placeholders<{ collection: s
     .where(and(eq(feed.collection, collection), isOneOf(feed.doc_id, ids)))
     .orderBy(asc(feed.seq));
 });
-const move = preparedQuery((tx: Tx, { id, by }: Placeholders<{ id: string; by: number }>) =>
+const move = preparedQuery({ id: 'text', by: 'number' }, (tx: Tx, { id, by }) =>
   tx
     .update(feed)
     .set({ seq: sql`${feed.seq} + ${by}` })
@@ -23,7 +23,7 @@ const move = preparedQuery((tx: Tx, { id, by }: Placeholders<{ id: string; by: n
     .returning({ seq: feed.seq }),
 );
 
-test('a kept query is written once a connection and answers each asking with its own values, inside and outside of transactions', async () => {
+test('a query is prepared once a connection and answers each asking with its own values, inside and outside of transactions', async () => {
   const { store, close } = await openTestStore();
   const rows = ['a', "o'b", 'ñ "x"', '{1,2}'].map((doc_id, seq) => ({
     ...{ subscriber_id: 1, collection: seq < 3 ? 'orders' : 'visits', audience: 'all' },

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { subscribers } from '#server/features/organisation/organisation.tables.ts';
 import { devices } from '#server/features/sync/sync.tables.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Permission, Role } from '#shared/kernel/permissions.ts';
 import { role_permissions, sessions, user_subscribers, users } from './access.tables.ts';
@@ -12,7 +12,7 @@ import { role_second_factors, second_factors } from './second-factor.tables.ts';
 /** Of a session as somebody else, the own one of who works so. */
 const own = alias(sessions, 'own');
 
-const askIdentity = preparedQuery((db, { sessionId, subscriberId }: Placeholders<{ sessionId: string; subscriberId: number }>) =>
+const askIdentity = preparedQuery({ sessionId: 'text', subscriberId: 'number' }, (db, { sessionId, subscriberId }) =>
   db
     .select({
       userId: users.id,
@@ -44,7 +44,7 @@ const askIdentity = preparedQuery((db, { sessionId, subscriberId }: Placeholders
       ),
     ),
 );
-const askPermissions = preparedQuery((db, { subscriberId, role }: Placeholders<{ subscriberId: number; role: string }>) =>
+const askPermissions = preparedQuery({ subscriberId: 'number', role: 'text' }, (db, { subscriberId, role }) =>
   db
     .select({ permission: role_permissions.permission })
     .from(role_permissions)

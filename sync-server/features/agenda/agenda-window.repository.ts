@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { AgendaWindow } from '#shared/features/agenda/agenda-window.rules.ts';
 import { agenda_windows } from './agenda.tables.ts';
 
-const ask = preparedQuery((db, { subscriberId }: Placeholders<{ subscriberId: number }>) =>
+const ask = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) =>
   db.select().from(agenda_windows).where(eq(agenda_windows.subscriber_id, subscriberId)),
 );
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
@@ -12,14 +12,14 @@ export interface HiddenBrand {
   brand_id: number;
 }
 
-const askHidden = preparedQuery((db, { subscriberId, branchIds }: Placeholders<{ subscriberId: number; branchIds: readonly number[] }>) =>
+const askHidden = preparedQuery({ subscriberId: 'number', branchIds: 'numbers' }, (db, { subscriberId, branchIds }) =>
   db
     .select({ branchId: brand_restrictions.contact_warehouse_id, line_id: brand_restrictions.line_id, brand_id: brand_restrictions.brand_id })
     .from(brand_restrictions)
     .where(and(eq(brand_restrictions.subscriber_id, subscriberId), isOneOf(brand_restrictions.contact_warehouse_id, branchIds))),
 );
 const askNotDeployed = (flag: 'deploy_b2b' | 'deploy_sales_force_app') =>
-  preparedQuery((db, { subscriberId }: Placeholders<{ subscriberId: number }>) =>
+  preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) =>
     db
       .select({ brand_id: brands.id })
       .from(brands)

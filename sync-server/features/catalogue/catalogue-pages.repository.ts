@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { feed } from '#server/platform/db/platform.tables.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { pageOfProduct } from '#shared/features/catalogue/packed-page.ts';
 import { exceptHidden, type HiddenBrand } from './brand-restrictions.repository.ts';
@@ -25,11 +25,11 @@ export type BuiltPage = Omit<PageSummary, 'bytes' | 'built_seq'> & { body: Buffe
 /** A set of pages that lags this far behind is of nobody: it is made anew when someone asks for it. */
 const forgottenAfter = 50_000;
 
-const askAllProducts = preparedQuery((db, { subscriberId }: Placeholders<{ subscriberId: number }>) =>
+const askAllProducts = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) =>
   db.select({ total: count() }).from(products).where(eq(products.subscriber_id, subscriberId)),
 );
 
-const askSummaries = preparedQuery((db, { subscriberId, scope }: Placeholders<{ subscriberId: number; scope: string }>) =>
+const askSummaries = preparedQuery({ subscriberId: 'number', scope: 'text' }, (db, { subscriberId, scope }) =>
   db
     .select({
       page: catalogue_pages.page,
@@ -42,7 +42,7 @@ const askSummaries = preparedQuery((db, { subscriberId, scope }: Placeholders<{ 
     .where(and(eq(catalogue_pages.subscriber_id, subscriberId), eq(catalogue_pages.scope, scope)))
     .orderBy(asc(catalogue_pages.page)),
 );
-const askBody = preparedQuery((db, { subscriberId, hash, scope }: Placeholders<{ subscriberId: number; hash: string; scope: string }>) =>
+const askBody = preparedQuery({ subscriberId: 'number', hash: 'text', scope: 'text' }, (db, { subscriberId, hash, scope }) =>
   db
     .select({ body: catalogue_pages.body })
     .from(catalogue_pages)

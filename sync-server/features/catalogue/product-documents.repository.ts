@@ -1,16 +1,16 @@
 /** Products as the documents that devices and calls know, put together from their rows. */
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
-import { keptBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
 import { brands, product_lines, product_references, product_relations, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
 import { pricesOfProducts } from './product-prices.repository.ts';
 
-type OfSubscriber = Placeholders<{ subscriberId: number }>;
+const ofSubscriber = { subscriberId: 'number' } as const;
 
-const askProducts = keptBySelection((db, { subscriberId }: OfSubscriber, selected) =>
+const askProducts = preparedBySelection(ofSubscriber, (db, { subscriberId }, selected) =>
   db
     .select({
       id: products.id,
@@ -34,20 +34,20 @@ const askProducts = keptBySelection((db, { subscriberId }: OfSubscriber, selecte
     .where(and(eq(products.subscriber_id, subscriberId), selected(products.id)))
     .orderBy(asc(products.id)),
 );
-const askStock = keptBySelection((db, { subscriberId }: OfSubscriber, selected) =>
+const askStock = preparedBySelection(ofSubscriber, (db, { subscriberId }, selected) =>
   db
     .select({ product_id: product_stock.product_id, warehouse_id: product_stock.warehouse_id, quantity: product_stock.quantity_available })
     .from(product_stock)
     .where(and(eq(product_stock.subscriber_id, subscriberId), selected(product_stock.product_id))),
 );
-const askReferences = keptBySelection((db, { subscriberId }: OfSubscriber, selected) =>
+const askReferences = preparedBySelection(ofSubscriber, (db, { subscriberId }, selected) =>
   db
     .select({ product_id: product_references.product_id, value: product_references.reference })
     .from(product_references)
     .where(and(eq(product_references.subscriber_id, subscriberId), selected(product_references.product_id)))
     .orderBy(asc(product_references.product_id), asc(product_references.reference_key)),
 );
-const askRelated = keptBySelection((db, { subscriberId }: OfSubscriber, selected) =>
+const askRelated = preparedBySelection(ofSubscriber, (db, { subscriberId }, selected) =>
   db
     .select({ product_id: product_relations.product_id, value: product_relations.related_product_id })
     .from(product_relations)
@@ -56,7 +56,7 @@ const askRelated = keptBySelection((db, { subscriberId }: OfSubscriber, selected
     .orderBy(asc(product_relations.product_id), asc(product_relations.kind), asc(product_relations.related_product_id)),
 );
 const askBlocked = (table: typeof product_lines | typeof sublines | typeof brands | typeof subbrands) =>
-  preparedQuery((db, { subscriberId }: OfSubscriber) =>
+  preparedQuery(ofSubscriber, (db, { subscriberId }) =>
     db
       .select({ id: table.id })
       .from(table)

@@ -1,8 +1,7 @@
 import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import type { Placeholders } from '#server/platform/db/prepared-query.ts';
-import { keptBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
+import { preparedBySelection, type RowSelection } from '#server/platform/db/row-selection.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 
@@ -11,10 +10,10 @@ const pricesWhere = (db: Db, subscriberId: Placeholder<string, number>, ...condi
     .select({ product_id: product_prices.product_id, price_list_id: product_prices.price_list_id, price: product_prices.price })
     .from(product_prices)
     .where(and(eq(product_prices.subscriber_id, subscriberId), ...conditions));
-const askPrices = keptBySelection((db, { subscriberId }: Placeholders<{ subscriberId: number }>, selected) =>
+const askPrices = preparedBySelection({ subscriberId: 'number' }, (db, { subscriberId }, selected) =>
   pricesWhere(db, subscriberId, selected(product_prices.product_id)),
 );
-const askPricesInLists = keptBySelection((db, { subscriberId, lists }: Placeholders<{ subscriberId: number; lists: readonly number[] }>, selected) =>
+const askPricesInLists = preparedBySelection({ subscriberId: 'number', lists: 'numbers' }, (db, { subscriberId, lists }, selected) =>
   pricesWhere(db, subscriberId, selected(product_prices.product_id), isOneOf(product_prices.price_list_id, lists)),
 );
 

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/transaction-cache.ts';
 import { brands, product_lines, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
 
-type ProductsOf = Placeholders<{ subscriberId: number; productIds: readonly number[] }>;
+const productsOf = { subscriberId: 'number', productIds: 'numbers' } as const;
 // What selling asks of a product: a tenth of its columns, for every line of every order.
-const askForSale = preparedQuery((db, { subscriberId, productIds }: ProductsOf) =>
+const askForSale = preparedQuery(productsOf, (db, { subscriberId, productIds }) =>
   db
     .select({
       id: products.id,
@@ -32,7 +32,7 @@ const askForSale = preparedQuery((db, { subscriberId, productIds }: ProductsOf) 
     .leftJoin(subbrands, and(eq(subbrands.subscriber_id, products.subscriber_id), eq(subbrands.id, products.subbrand_id)))
     .where(and(eq(products.subscriber_id, subscriberId), isOneOf(products.id, productIds), eq(products.state, 1))),
 );
-const askStock = preparedQuery((db, { subscriberId, warehouseId, productIds }: ProductsOf & Placeholders<{ warehouseId: number }>) =>
+const askStock = preparedQuery({ ...productsOf, warehouseId: 'number' }, (db, { subscriberId, warehouseId, productIds }) =>
   db
     .select({ product_id: product_stock.product_id, quantity_available: product_stock.quantity_available })
     .from(product_stock)

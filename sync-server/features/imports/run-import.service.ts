@@ -81,6 +81,7 @@ export async function runImport(run: RunImport): Promise<ImportResult> {
     counts.error_rows += piece.length - good.length + (outcome?.refused.length ?? 0);
     await run.onProgress({ ...counts });
   }
+  if (run.apply) await run.store.gatherStatistics();
   return { counts, problems: problems.sort((a, b) => a.row - b.row), preview };
 }
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { holiday_overrides } from './master-data.tables.ts';
 
-const askAll = preparedQuery((db, { subscriberId }: Placeholders<{ subscriberId: number }>) =>
+const askAll = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) =>
   db.select().from(holiday_overrides).where(eq(holiday_overrides.subscriber_id, subscriberId)),
 );
 

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { parameters } from './master-data.tables.ts';
 
 export type ParameterRow = typeof parameters.$inferSelect;
 
-const askTable = preparedQuery((db, { subscriberId, tableId }: Placeholders<{ subscriberId: number; tableId: number }>) =>
+const askTable = preparedQuery({ subscriberId: 'number', tableId: 'number' }, (db, { subscriberId, tableId }) =>
   db
     .select()
     .from(parameters)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
 import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { amendInTransaction, eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/transaction-cache.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
@@ -29,14 +29,14 @@ const reservedIds = new WeakMap<Tx, number[]>();
 
 const ofSubscriber = (subscriberId: number | Placeholder) => eq(documents.subscriber_id, subscriberId);
 
-type DocumentsOf = Placeholders<{ subscriberId: number; uuids: readonly string[] }>;
-const askByUuid = preparedQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+const documentsOf = { subscriberId: 'number', uuids: 'texts' } as const;
+const askByUuid = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
   db
     .select()
     .from(documents)
     .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
 );
-const askOwners = preparedQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+const askOwners = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
   db
     .select({
       uuid: documents.uuid,
@@ -50,7 +50,7 @@ const askOwners = preparedQuery((db, { subscriberId, uuids }: DocumentsOf) =>
     .leftJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)))
     .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
 );
-const askExposed = preparedQuery((db, { subscriberId, contactIds }: Placeholders<{ subscriberId: number; contactIds: readonly number[] }>) =>
+const askExposed = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' }, (db, { subscriberId, contactIds }) =>
   db
     .select({
       uuid: documents.uuid,

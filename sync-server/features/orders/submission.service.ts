@@ -42,7 +42,7 @@ export async function submitOrder({ store, works, log }: Submission, { subscribe
         if (!current || pendingStep(current) !== step) return;
         await finishStep(tx, current, { step, result: await work.inside(tx, current, outcome) });
       };
-      await store.withTransaction(subscriberId, finish, { steady: true });
+      await store.withTransaction(subscriberId, finish);
     } catch (error) {
       // The order's own failure is for a person to see; this one is for the job to try again.
       if (isBusy(error)) throw error;

@@ -1,7 +1,7 @@
 /** Orders, quotations and invoices with everything that hangs from them. */
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { receivables } from '../receivables/receivables.tables.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
@@ -20,36 +20,36 @@ export interface WholeDocument {
   invoices: number;
 }
 
-type DocumentsOf = Placeholders<{ subscriberId: number; uuids: readonly string[] }>;
-const askWhole = preparedQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+const documentsOf = { subscriberId: 'number', uuids: 'texts' } as const;
+const askWhole = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
   db
     .select({ ...getTableColumns(documents), branch_seller_id: contact_warehouses.seller_id })
     .from(documents)
     .leftJoin(contact_warehouses, and(eq(contact_warehouses.subscriber_id, documents.subscriber_id), eq(contact_warehouses.id, documents.contact_warehouse_id)))
     .where(and(eq(documents.subscriber_id, subscriberId), isOneOf(documents.uuid, uuids))),
 );
-const askLines = preparedQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+const askLines = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
   db
     .select()
     .from(document_products)
     .where(and(eq(document_products.subscriber_id, subscriberId), isOneOf(document_products.document_uuid, uuids)))
     .orderBy(asc(document_products.document_uuid), asc(document_products.line_number)),
 );
-const askSteps = preparedQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+const askSteps = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
   db
     .select()
     .from(submission_steps)
     .where(and(eq(submission_steps.subscriber_id, subscriberId), isOneOf(submission_steps.document_uuid, uuids)))
     .orderBy(asc(submission_steps.document_uuid), asc(submission_steps.step)),
 );
-const askBilled = preparedQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+const askBilled = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
   db
     .select({ source_uuid: documents.source_uuid, total: sql<number>`sum(${documents.total})`.mapWith(Number), count: sql<number>`count(*)`.mapWith(Number) })
     .from(documents)
     .where(and(eq(documents.subscriber_id, subscriberId), eq(documents.inventory_operation, 'factura'), isOneOf(documents.source_uuid, uuids)))
     .groupBy(documents.source_uuid),
 );
-const askOwed = preparedQuery((db, { subscriberId, uuids }: DocumentsOf) =>
+const askOwed = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
   db
     .select({
       order_uuid: receivables.document_uuid,

@@ -1,26 +1,26 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { branch_offices, subscribers, voucher_types, warehouses } from './organisation.tables.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
-const askSettings = preparedQuery((db, { subscriberId }: Placeholders<{ subscriberId: number }>) =>
+const askSettings = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) =>
   db.select({ settings: subscribers.settings }).from(subscribers).where(eq(subscribers.id, subscriberId)),
 );
-const askWarehouse = preparedQuery((db, { subscriberId, id }: Placeholders<{ subscriberId: number; id: number }>) =>
+const askWarehouse = preparedQuery({ subscriberId: 'number', id: 'number' }, (db, { subscriberId, id }) =>
   db
     .select()
     .from(warehouses)
     .where(and(eq(warehouses.subscriber_id, subscriberId), eq(warehouses.id, id))),
 );
-const askNumbering = preparedQuery((db, { subscriberId, id }: Placeholders<{ subscriberId: number; id: number }>) =>
+const askNumbering = preparedQuery({ subscriberId: 'number', id: 'number' }, (db, { subscriberId, id }) =>
   db
     .select({ prefix: voucher_types.prefix, last: voucher_types.consecutive_number })
     .from(voucher_types)
     .where(and(eq(voucher_types.subscriber_id, subscriberId), eq(voucher_types.id, id))),
 );
-const writeLastNumber = preparedQuery((tx: Tx, { subscriberId, id, last }: Placeholders<{ subscriberId: number; id: number; last: number }>) =>
+const writeLastNumber = preparedQuery({ subscriberId: 'number', id: 'number', last: 'number' }, (tx: Tx, { subscriberId, id, last }) =>
   tx
     .update(voucher_types)
     .set({ consecutive_number: sql`${last}` })

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { eachOncePerTransaction } from '#server/platform/db/transaction-cache.ts';
@@ -13,7 +13,7 @@ export type NewReceivable = typeof receivables.$inferInsert;
 export const openReceivables = 'open receivables';
 const saldo = sql<number>`${receivables.debit_value} - ${receivables.applied_value}`.mapWith(Number);
 
-const askOpen = preparedQuery((db, { subscriberId, contactIds }: Placeholders<{ subscriberId: number; contactIds: readonly number[] }>) =>
+const askOpen = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' }, (db, { subscriberId, contactIds }) =>
   db
     .select()
     .from(receivables)

@@ -79,7 +79,7 @@ export function createCommandQueue({ store, registry, log }: { store: Store; reg
         started = true;
         return executeBatch(tx, batch, { registry, log });
       };
-      const { answers, held, epoch } = await store.withTransaction(subscriberId, executing, { steady: true });
+      const { answers, held, epoch } = await store.withTransaction(subscriberId, executing);
       for (const [ofPush, now] of held) for (const aggregate of now) ofPush.add(aggregate);
       return answers.map((answer) => ({ answer, epoch }));
     } catch (error) {

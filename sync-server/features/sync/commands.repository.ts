@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { commands } from './sync.tables.ts';
@@ -15,7 +15,7 @@ export interface AnsweredCommand {
 }
 export type NewAnswer = Omit<typeof commands.$inferInsert, 'subscriber_id' | 'received_at'>;
 
-const askAnswers = preparedQuery((db, { subscriberId, ids }: Placeholders<{ subscriberId: number; ids: readonly string[] }>) =>
+const askAnswers = preparedQuery({ subscriberId: 'number', ids: 'texts' }, (db, { subscriberId, ids }) =>
   db
     .select({ id: commands.id, user_id: commands.user_id, payload_hash: commands.payload_hash, result: commands.result })
     .from(commands)

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -17,7 +17,7 @@ export type ListedDevice = Omit<DeviceRow, 'subscriber_id'> & { user_name: strin
 export const deviceColumns = ['last_seen_at', 'letter', 'pending_count', 'first_seen_at', 'app_version'] as const;
 const { subscriber_id: _subscriber, ...shown } = getTableColumns(devices);
 
-const askStanding = preparedQuery((db, { subscriberId, ids }: Placeholders<{ subscriberId: number; ids: readonly string[] }>) =>
+const askStanding = preparedQuery({ subscriberId: 'number', ids: 'texts' }, (db, { subscriberId, ids }) =>
   db
     .select({ id: devices.id, user_id: devices.user_id, revoked_at: devices.revoked_at })
     .from(devices)

@@ -102,7 +102,7 @@ export function registerSync(routes: Routes, services: Services, { collections, 
     '/sync/device',
     { summary: 'Lo que un dispositivo dice de sí mismo', body: deviceReportSchema, forRevokedDevice: true },
     async ({ actor, body, c }) => {
-      const answer = await store.withTransaction(actor.subscriberId, (tx) => reportDevice(tx, actor, body), { steady: true });
+      const answer = await store.withTransaction(actor.subscriberId, (tx) => reportDevice(tx, actor, body));
       // The session may be the revoked device's from now on.
       if (answer.revoked) actors.forget();
       return await jsonAnswer(encodingsOf(c), answer);

@@ -5,7 +5,7 @@ import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
@@ -33,14 +33,13 @@ export interface ContactFilter {
 const listed = Object.entries(party.fields).flatMap(([name, { kind }]) => (kind === 'long_text' ? [] : [name]));
 export const sortableContactColumns = ['id', 'last_purchase', 'updated_at', ...listed] as const;
 
-const writeLastPurchase = preparedQuery(
-  (tx: Tx, { subscriberId, date, ids }: Placeholders<{ subscriberId: number; date: LocalDate; ids: readonly number[] }>) =>
-    tx
-      .update(contacts)
-      .set({ last_purchase: sql`${date}` })
-      .where(
-        and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.id, ids), or(isNull(contacts.last_purchase), lt(contacts.last_purchase, sql`${date}`))),
-      ),
+const writeLastPurchase = preparedQuery({ subscriberId: 'number', date: 'text', ids: 'numbers' }, (tx: Tx, { subscriberId, date, ids }) =>
+  tx
+    .update(contacts)
+    .set({ last_purchase: sql`${date}` })
+    .where(
+      and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.id, ids), or(isNull(contacts.last_purchase), lt(contacts.last_purchase, sql`${date}`))),
+    ),
 );
 
 export const contactRows = {

@@ -3,7 +3,7 @@ import { and, asc, eq, or, type Placeholder } from 'drizzle-orm';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { branchesReached } from './reach.repository.ts';
 import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
@@ -15,20 +15,20 @@ const areCustomers = (subscriberId: Placeholder, ids: Placeholder) =>
     eq(contacts.state, 1),
     or(eq(contacts.is_customer, true), eq(contacts.is_prospect, true)),
   );
-const askCustomers = preparedQuery((db, { subscriberId, ids }: Placeholders<{ subscriberId: number; ids: readonly number[] }>) =>
+const askCustomers = preparedQuery({ subscriberId: 'number', ids: 'numbers' }, (db, { subscriberId, ids }) =>
   db.select().from(contacts).where(areCustomers(subscriberId, ids)),
 );
-const askCustomerIds = preparedQuery((db, { subscriberId, ids }: Placeholders<{ subscriberId: number; ids: readonly number[] }>) =>
+const askCustomerIds = preparedQuery({ subscriberId: 'number', ids: 'numbers' }, (db, { subscriberId, ids }) =>
   db.select({ id: contacts.id }).from(contacts).where(areCustomers(subscriberId, ids)),
 );
-const askSellers = preparedQuery((db, { subscriberId, contactIds }: Placeholders<{ subscriberId: number; contactIds: readonly number[] }>) =>
+const askSellers = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' }, (db, { subscriberId, contactIds }) =>
   db
     .selectDistinct({ contactId: contact_warehouses.contact_id, sellerId: contact_warehouses.seller_id })
     .from(contact_warehouses)
     .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.contact_id, contactIds), eq(contact_warehouses.state, 1))),
 );
 
-const askClerks = preparedQuery((db, { subscriberId, contactIds }: Placeholders<{ subscriberId: number; contactIds: readonly number[] }>) =>
+const askClerks = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' }, (db, { subscriberId, contactIds }) =>
   db
     .select()
     .from(clerks)

@@ -4,21 +4,16 @@ import { activities, event_exceptions, events } from '#server/features/agenda/ag
 import { document_products, documents, isPurchase } from '#server/features/orders/orders.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 
 /** Branches and their customers, who find the documents by an index. */
-interface Bought extends Record<string, unknown> {
-  subscriberId: number;
-  contactIds: readonly number[];
-  branchIds: readonly number[];
-  since: LocalDate;
-}
-type OfBranches = Placeholders<{ subscriberId: number; branchIds: readonly number[] }>;
+const bought = { subscriberId: 'number', contactIds: 'numbers', branchIds: 'numbers', since: 'text' } as const;
+const ofBranches = { subscriberId: 'number', branchIds: 'numbers' } as const;
 
 const value = sum(document_products.subtotal).mapWith(Number);
-const askPurchases = preparedQuery((db, { subscriberId, contactIds, branchIds, since }: Placeholders<Bought>) =>
+const askPurchases = preparedQuery(bought, (db, { subscriberId, contactIds, branchIds, since }) =>
   db
     .select({
       contact_id: documents.contact_id,
@@ -46,14 +41,14 @@ const askPurchases = preparedQuery((db, { subscriberId, contactIds, branchIds, s
     .groupBy(documents.contact_id, document_products.product_id)
     .orderBy(desc(value), document_products.product_id),
 );
-const askLastCheckins = preparedQuery((db, { subscriberId, branchIds }: OfBranches) =>
+const askLastCheckins = preparedQuery(ofBranches, (db, { subscriberId, branchIds }) =>
   db
     .select({ branchId: visits.contact_warehouse_id, at: max(visits.checkin_date) })
     .from(visits)
     .where(and(eq(visits.subscriber_id, subscriberId), isOneOf(visits.contact_warehouse_id, branchIds)))
     .groupBy(visits.contact_warehouse_id),
 );
-const askLastAttended = preparedQuery((db, { subscriberId, branchIds }: OfBranches) =>
+const askLastAttended = preparedQuery(ofBranches, (db, { subscriberId, branchIds }) =>
   db
     .select({ branchId: events.contact_warehouse_id, kind: activities.code_deepening, date: max(event_exceptions.attended_date) })
     .from(events)

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { cities } from '../master-data/master-data.tables.ts';
 import { contact_warehouses, contacts, deleted_prospects } from './third-parties.tables.ts';
 
-const askBranches = preparedQuery((db, { subscriberId, branchIds }: Placeholders<{ subscriberId: number; branchIds: readonly number[] }>) =>
+const askBranches = preparedQuery({ subscriberId: 'number', branchIds: 'numbers' }, (db, { subscriberId, branchIds }) =>
   db
     .select({ branch: contact_warehouses, contact: contacts })
     .from(contact_warehouses)
     .innerJoin(contacts, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
     .where(and(eq(contact_warehouses.subscriber_id, subscriberId), isOneOf(contact_warehouses.id, branchIds))),
 );
-const askNames = preparedQuery((db, { subscriberId, contactIds }: Placeholders<{ subscriberId: number; contactIds: readonly number[] }>) =>
+const askNames = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' }, (db, { subscriberId, contactIds }) =>
   db
     .select({ id: contacts.id, name: contacts.name, surname: contacts.surname })
     .from(contacts)

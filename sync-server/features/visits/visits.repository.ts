@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, lt, ne } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { type Placeholders, preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { visitErrors } from '#shared/features/visits/visits.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -8,7 +8,7 @@ import { visits as table } from './visits.tables.ts';
 
 export type Visit = typeof table.$inferSelect;
 
-const askByUuids = preparedQuery((db, { subscriberId, uuids }: Placeholders<{ subscriberId: number; uuids: readonly string[] }>) =>
+const askByUuids = preparedQuery({ subscriberId: 'number', uuids: 'texts' }, (db, { subscriberId, uuids }) =>
   db
     .select()
     .from(table)

@@ -28,8 +28,8 @@ const transactionSeconds = new Histogram({
 const sizeBytes = new Gauge({ name: 'correria_database_size_bytes', help: 'Size of the database' });
 const connections = new Gauge({
   name: 'correria_database_connections',
-  help: 'Connections of each pool to PostgreSQL that are busy or idle, and requests that wait for one',
-  labelNames: ['pool', 'state'],
+  help: 'Connections to PostgreSQL that are busy or idle, and requests that wait for one',
+  labelNames: ['state'],
 });
 
 /** Counts a statement. @param startedAt by `performance.now()` */
@@ -42,11 +42,11 @@ export function countStatement(startedAt: number): void {
 export function timedTransactions(store: Store): Store {
   return {
     ...store,
-    async withTransaction(subscriberId, work, how) {
+    async withTransaction(subscriberId, work) {
       const stop = transactionSeconds.startTimer();
       let result = 'undone';
       try {
-        const value = await store.withTransaction(subscriberId, work, how);
+        const value = await store.withTransaction(subscriberId, work);
         result = 'committed';
         return value;
       } finally {
@@ -58,8 +58,8 @@ export function timedTransactions(store: Store): Store {
 
 /** Takes the sizes of the moment. */
 export async function measureDatabase(store: Store): Promise<void> {
-  const { bytes, pools } = await store.measure();
+  const { bytes, connections: counts } = await store.measure();
   sizeBytes.set(bytes);
   connections.reset();
-  for (const { pool, ...states } of pools) for (const [state, count] of Object.entries(states)) connections.set({ pool, state }, count);
+  for (const [state, count] of Object.entries(counts ?? {})) connections.set({ state }, count);
 }

@@ -18,56 +18,40 @@ export interface FeedChange {
   deleted: boolean;
 }
 
-const askState = preparedQuery((db, { subscriberId }: Placeholders<{ subscriberId: number }>) =>
+const askState = preparedQuery({ subscriberId: 'number' }, (db, { subscriberId }) =>
   db.select({ epoch: tenant_feeds.epoch, seq: tenant_feeds.seq }).from(tenant_feeds).where(eq(tenant_feeds.subscriber_id, subscriberId)),
 );
 
 /** What one audience heard of a collection in (after, upTo], `limit` changes at most. */
-interface Stretch extends Record<string, unknown> {
-  subscriberId: number;
-  collection: string;
-  audience: string;
-  after: number;
-  upTo: number;
-  limit: number;
-}
-const isIn = ({ subscriberId, collection, audience, after, upTo }: Placeholders<Stretch>) =>
+const stretch = { subscriberId: 'number', collection: 'text', audience: 'text', after: 'number', upTo: 'number', limit: 'number' } as const;
+const isIn = ({ subscriberId, collection, audience, after, upTo }: Placeholders<typeof stretch>) =>
   and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience), gt(feed.seq, after), lte(feed.seq, upTo));
 
-const askChanges = preparedQuery((db, stretch: Placeholders<Stretch>) =>
-  db.select({ doc_id: feed.doc_id, seq: feed.seq, deleted: feed.deleted }).from(feed).where(isIn(stretch)).orderBy(asc(feed.seq)).limit(stretch.limit),
+const askChanges = preparedQuery(stretch, (db, at) =>
+  db.select({ doc_id: feed.doc_id, seq: feed.seq, deleted: feed.deleted }).from(feed).where(isIn(at)).orderBy(asc(feed.seq)).limit(at.limit),
 );
-const askHowMany = preparedQuery((db, stretch: Placeholders<Stretch>) =>
-  db.select({ total: count() }).from(db.select({ seq: feed.seq }).from(feed).where(isIn(stretch)).limit(stretch.limit).as('some')),
+const askHowMany = preparedQuery(stretch, (db, at) =>
+  db.select({ total: count() }).from(db.select({ seq: feed.seq }).from(feed).where(isIn(at)).limit(at.limit).as('some')),
 );
-const askLatest = preparedQuery((db, { subscriberId, collection, audience }: Placeholders<{ subscriberId: number; collection: string; audience: string }>) =>
+const askLatest = preparedQuery({ subscriberId: 'number', collection: 'text', audience: 'text' }, (db, { subscriberId, collection, audience }) =>
   db
     .select({ seq: sql`coalesce(max(${feed.seq}), 0)`.mapWith(Number) })
     .from(feed)
     .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), eq(feed.audience, audience))),
 );
-const askCount = preparedQuery(
-  (db, { subscriberId, collection, audiences }: Placeholders<{ subscriberId: number; collection: string; audiences: readonly string[] }>) =>
-    db
-      .select({
-        // Not of the column itself: SQLite would read the whole collection in the order of its documents to tell twins from others.
-        count: sql`count(DISTINCT ${feed.doc_id} || '')`.mapWith(Number),
-        seq: sql`(SELECT seq FROM ${tenant_feeds} WHERE ${tenant_feeds.subscriber_id} = ${subscriberId})`.mapWith(Number),
-      })
-      .from(feed)
-      .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences), eq(feed.deleted, false))),
+const askCount = preparedQuery({ subscriberId: 'number', collection: 'text', audiences: 'texts' }, (db, { subscriberId, collection, audiences }) =>
+  db
+    .select({
+      // Not of the column itself: SQLite would read the whole collection in the order of its documents to tell twins from others.
+      count: sql`count(DISTINCT ${feed.doc_id} || '')`.mapWith(Number),
+      seq: sql`(SELECT seq FROM ${tenant_feeds} WHERE ${tenant_feeds.subscriber_id} = ${subscriberId})`.mapWith(Number),
+    })
+    .from(feed)
+    .where(and(eq(feed.subscriber_id, subscriberId), eq(feed.collection, collection), isOneOf(feed.audience, audiences), eq(feed.deleted, false))),
 );
 const askNews = preparedQuery(
-  (
-    db,
-    {
-      subscriberId,
-      collection,
-      audiences,
-      after,
-      upTo,
-    }: Placeholders<{ subscriberId: number; collection: string; audiences: readonly string[]; after: number; upTo: number }>,
-  ) =>
+  { subscriberId: 'number', collection: 'text', audiences: 'texts', after: 'number', upTo: 'number' },
+  (db, { subscriberId, collection, audiences, after, upTo }) =>
     db
       .selectDistinct({ audience: feed.audience })
       .from(feed)

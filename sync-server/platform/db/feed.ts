@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { isOneOf } from './is-one-of.ts';
 import { pipelined } from './pipelined.ts';
 import { feed, tenant_feeds } from './platform.tables.ts';
-import { type Placeholders, preparedQuery } from './prepared-query.ts';
+import { preparedQuery } from './prepared-query.ts';
 import type { Db, Drizzle, FeedSource } from './store.ts';
 
 /** The documents that a transaction touched, by collection. */
@@ -12,7 +12,7 @@ export type Touched = Map<string, Set<string>>;
 const chunkSize = 400;
 /** An order touches two collections; whoever touches a whole catalogue reads it by and by. */
 const chunksTogether = 4;
-const takeNumbers = preparedQuery((db: Db & Pick<Drizzle, 'update'>, { subscriberId, total }: Placeholders<{ subscriberId: number; total: number }>) =>
+const takeNumbers = preparedQuery({ subscriberId: 'number', total: 'number' }, (db: Db & Pick<Drizzle, 'update'>, { subscriberId, total }) =>
   db
     .update(tenant_feeds)
     .set({ seq: sql`${tenant_feeds.seq} + ${total}` })
@@ -20,7 +20,7 @@ const takeNumbers = preparedQuery((db: Db & Pick<Drizzle, 'update'>, { subscribe
     .returning({ seq: tenant_feeds.seq }),
 );
 // Who was told once that it is gone is not told again of what becomes of it.
-const askSeenBy = preparedQuery((db, { subscriberId, collection, docIds }: Placeholders<{ subscriberId: number; collection: string; docIds: string[] }>) =>
+const askSeenBy = preparedQuery({ subscriberId: 'number', collection: 'text', docIds: 'texts' }, (db, { subscriberId, collection, docIds }) =>
   db
     .select({ doc_id: feed.doc_id, audience: feed.audience })
     .from(feed)

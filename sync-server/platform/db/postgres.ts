@@ -4,24 +4,18 @@ import pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { namedConstraintError } from './constraint-errors.ts';
-import { countedTables, type WrittenRows } from './counted-tables.ts';
 import { countStatement } from './database.metrics.ts';
 import { insertHead, type PlainRows } from './insert-many.ts';
 import { codeOf } from './pipelined.ts';
 import { listenForNews, newsChannel, noticesLoss } from './postgres-news.ts';
-import { rememberDrizzle } from './prepared-query.ts';
-import { withQuickRows } from './quick-rows.ts';
-import { withQuickSelection } from './quick-selection.ts';
-import { statementName } from './statement-names.ts';
-import type { FeedSource, News, Store, TransactionKind } from './store.ts';
+import { setConnectionOf } from './prepared-query.ts';
+import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork, type Work, type WorkDone } from './transaction.ts';
 
 // Counts and sums come as 64-bit text; ours all fit a safe integer.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** The table of an insert as the builder writes it. */
-const insertedInto = /^insert into "(\w+)"/;
 const installationLock = 7_205_118;
 const maximumAttempts = 5;
 /** A transaction whose server says nothing for so long is undone: a machine that stopped or lost its network holds nobody's turn. */
@@ -32,22 +26,14 @@ const longestWaitMs = 15_000;
 const shortestWaitMs = 100;
 /** Serialization failure, deadlock: the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01']);
-/** Of four pools, so that three servers have room in the hundred of a PostgreSQL that nobody has set up. */
-const connectionsEach = 7;
-/** As SQLite does, whatever has been counted. */
-const byIndexes = [...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `enable_${way}=off`), 'jit=off'];
-/** What comes with every order and every pull is planned once a connection, for any values. Decision 0205. */
-const steadyPlans = ['plan_cache_mode=force_generic_plan', ...byIndexes];
-/** A query that is written once joins in the order in which it is written. */
-const joinedAsWritten = 'join_collapse_limit=1';
-/** A list is asked in too many ways for one plan to serve them all. */
-const plannedForItsValues = 'plan_cache_mode=force_custom_plan';
+/** Three servers have room in the hundred connections of a PostgreSQL that nobody has set up, with one each that listens. */
+export const connectionsAtMost = 20;
 
 interface PostgresOptions {
   clock: Clock;
   sources: ReadonlyMap<string, FeedSource>;
   log: Log;
-  /** The same database around its pooler. A connection of a pooler is another's after each transaction: it neither listens nor knows names. */
+  /** The same database around its pooler. A connection through a pooler is another one after each transaction: it neither listens nor keeps prepared statements. */
   direct?: string | undefined;
   silenceMs?: number;
   waitMs?: number;
@@ -61,17 +47,11 @@ export async function openPostgres(
   url: string,
   { clock, sources, log, direct, silenceMs = longestSilenceMs, waitMs = longestWaitMs }: PostgresOptions,
 ): Promise<Store> {
-  const named = direct === undefined;
-  const openPool = (settings: readonly string[]) => poolOf(url, { log, waitMs, settings: named ? settings : [] });
-  // Reads have connections of their own: writers that wait for their turn never hold them up, nor long lists a short question.
-  const writers = openPool([plannedForItsValues]);
-  const steadyWriters = named ? openPool(steadyPlans) : writers;
-  const readers = openPool([plannedForItsValues]);
-  const kept = named ? openPool([...steadyPlans, joinedAsWritten]) : readers;
+  const keepsNames = direct === undefined;
+  const pool = poolOf(url, { log, waitMs });
   const turns = new Map<number, Promise<unknown>>();
-  // A connection keeps what was written for it once.
-  const connections = new WeakMap<pg.PoolClient, PostgresConnection>();
-  const counted = countedTables(log);
+  // Queries are prepared once a connection.
+  const connections = new WeakMap<pg.PoolClient, Connection>();
   const listeners = new Set<(news: News) => void>();
   const hear = (news: News) => {
     for (const listener of listeners) listener(news);
@@ -79,8 +59,8 @@ export async function openPostgres(
   const hearing = listenForNews(direct ?? url, { log, hear });
   await hearing.ready;
 
-  async function attempt<T>(subscriberId: number, work: Work<T>, { steady = false, askedAt }: Attempt): Promise<WorkDone<T>> {
-    const client = await (steady ? steadyWriters : writers).connect();
+  async function attempt<T>(subscriberId: number, work: Work<T>, askedAt: number): Promise<WorkDone<T>> {
+    const client = await pool.connect();
     let failure: Error | undefined;
     // A connection that is lost between two statements says so to whoever listens, and ends the process when nobody does.
     const noteLoss = (lost: Error) => {
@@ -88,15 +68,13 @@ export async function openPostgres(
     };
     client.on('error', noteLoss);
     try {
-      const connection = connections.get(client) ?? connect(client, named);
+      const connection = connections.get(client) ?? connect(client, keepsNames);
       connections.set(client, connection);
       connection.before = null;
-      connection.written.clear();
       const leftMs = Math.ceil(Math.max(shortestWaitMs, waitMs - (performance.now() - askedAt)));
-      const settings = settingsOf({ silenceMs, lockMs: leftMs, steady: steady && !named });
-      await client.query([...settings, turnOf(subscriberId), `SET LOCAL lock_timeout=${waitMs}`].join('; '));
+      const begin = ['BEGIN', `SET LOCAL idle_in_transaction_session_timeout=${silenceMs}`, `SET LOCAL lock_timeout=${leftMs}`];
+      await client.query([...begin, turnOf(subscriberId), `SET LOCAL lock_timeout=${waitMs}`].join('; '));
       const done = await runWork(connection, { subscriberId, now: clock.now(), sources, work });
-      await counted.countGrown(client, connection.written);
       await client.query(done.news ? `SELECT pg_notify('${newsChannel}', ${client.escapeLiteral(JSON.stringify(done.news))}); COMMIT` : 'COMMIT');
       return done;
     } catch (error) {
@@ -110,15 +88,15 @@ export async function openPostgres(
     }
   }
 
-  const db = connect(readers, named).drizzle;
-  rememberDrizzle(db, connect(kept, named).drizzle);
+  const { drizzle: db } = connect(pool, keepsNames);
+  setConnectionOf(db, { drizzle: db, keepsNames });
   return {
     db,
-    async withTransaction(subscriberId, work, how = {}) {
+    async withTransaction(subscriberId, work) {
       refuseNesting();
       const askedAt = performance.now();
       // The same turn as the lock's, but waiting here costs no connection.
-      const turn = (turns.get(subscriberId) ?? Promise.resolve()).then(() => retried(() => attempt(subscriberId, work, { ...how, askedAt })));
+      const turn = (turns.get(subscriberId) ?? Promise.resolve()).then(() => retried(() => attempt(subscriberId, work, askedAt)));
       turns.set(
         subscriberId,
         turn.catch(() => undefined),
@@ -132,26 +110,29 @@ export async function openPostgres(
       return () => listeners.delete(listener);
     },
     async measure() {
-      const [size] = (await readers.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes')).rows;
-      const pools = new Map(Object.entries({ writers, steady_writers: steadyWriters, readers, steady_readers: kept }).map(([name, pool]) => [pool, name]));
-      return { bytes: size?.bytes ?? 0, pools: [...pools].map(([pool, name]) => ({ pool: name, ...useOf(pool) })) };
+      const { rows } = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
+      const connections = { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount };
+      return { bytes: rows[0]?.bytes ?? 0, connections };
+    },
+    async gatherStatistics() {
+      // What is not gathered here PostgreSQL gathers by itself, so no import fails for it.
+      await pool.query('ANALYZE (SKIP_LOCKED)').catch((error: Error) => log.warn({ err: error }, 'PostgreSQL could not gather its statistics'));
     },
     async script(text) {
-      await writers.query(text);
+      await pool.query(text);
     },
     async close() {
       await Promise.all(turns.values());
       await hearing.stop();
-      for (const pool of new Set([writers, steadyWriters, readers, kept])) await pool.end();
+      await pool.end();
     },
   };
 }
 
-/** @param settings of its connections, for all that they are asked; a pooler takes none */
-function poolOf(url: string, { log, waitMs, settings }: { log: Log; waitMs: number; settings: readonly string[] }): pg.Pool {
+function poolOf(url: string, { log, waitMs }: { log: Log; waitMs: number }): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: withSettings(url, settings),
-    max: connectionsEach,
+    connectionString: url,
+    max: connectionsAtMost,
     // Longer than for a lock: who holds a connection and waits for a lock gives up first, and a company whose lock is free gets its turn.
     connectionTimeoutMillis: Math.ceil((waitMs * 4) / 3),
     // What is asked together goes together: a transaction waits for the slowest of its questions, not for a journey of each.
@@ -160,25 +141,6 @@ function poolOf(url: string, { log, waitMs, settings }: { log: Log; waitMs: numb
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   return pool;
-}
-
-function useOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
-  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
-}
-
-/** The address of a database with settings for its connections, after those that it has. */
-function withSettings(url: string, settings: readonly string[]): string {
-  if (settings.length === 0) return url;
-  const [address = '', query = ''] = url.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set('options', [parameters.get('options') ?? '', ...settings.map((setting) => `-c ${setting}`)].join(' ').trim());
-  return `${address}?${parameters}`;
-}
-
-/** How a transaction begins. @param steady where the connection does not say it by itself */
-function settingsOf({ silenceMs, lockMs, steady }: { silenceMs: number; lockMs: number; steady: boolean }): string[] {
-  const settings = [`idle_in_transaction_session_timeout=${silenceMs}`, `lock_timeout=${lockMs}`, ...(steady ? byIndexes : [])];
-  return ['BEGIN', ...settings.map((setting) => `SET LOCAL ${setting}`)];
 }
 
 /**
@@ -201,50 +163,34 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Attempt extends TransactionKind {
-  /** When its transaction was asked for, by `performance.now()`. */
-  askedAt: number;
-}
-
-interface PostgresConnection extends Connection {
-  /** Since its transaction began. */
-  written: WrittenRows;
-}
-
-/** @param named statements that come again are prepared once a connection */
-function connect(client: pg.Pool | pg.PoolClient, named: boolean): PostgresConnection {
-  const written: WrittenRows = new Map();
-  const note = (table: string, rows: number) => written.set(table, (written.get(table) ?? 0) + rows);
+/** @param keepsNames whether its prepared queries have names */
+function connect(client: pg.Pool | pg.PoolClient, keepsNames: boolean): Connection {
   const waiting = Object.create(client, {
     query: {
-      // What the builder gives: a statement and its parameters.
+      // What drizzle asks: a statement and its parameters.
       value: async (statement: pg.QueryConfig, parameters: unknown[]) => {
         await connection.before?.();
         const startedAt = performance.now();
-        const result = await client.query({ ...statement, name: named ? statementName(statement.text) : undefined }, parameters);
+        const result = await client.query(statement, parameters);
         countStatement(startedAt);
-        const [, table] = insertedInto.exec(statement.text) ?? [];
-        if (table !== undefined) note(table, result.rowCount ?? 0);
         return result;
       },
     },
   });
   const drizzle = overPg(waiting);
-  const connection: PostgresConnection = {
+  const connection: Connection = {
     before: null,
-    written,
-    // Both dialects' builders answer the same calls; the SQLite types are the ones we write against.
-    drizzle: withQuickRows(withQuickSelection(drizzle as never)),
+    keepsNames,
+    // The queries of both dialects answer the same calls; we write against SQLite's types.
+    drizzle: drizzle as unknown as Drizzle,
     async execute(statement: SQL) {
       const result = await drizzle.execute(statement);
       return result.rows;
     },
     async insertPlain(sets) {
-      const text = insertText(sets);
-      for (const { table, rows } of sets) note(table, rows.length);
       const startedAt = performance.now();
       await client.query(
-        { text, name: named ? statementName(text) : undefined },
+        insertText(sets),
         sets.flatMap(({ columns, rows }) => columns.map((_column, at) => listLiteral(rows.map((row) => row[at])))),
       );
       countStatement(startedAt);

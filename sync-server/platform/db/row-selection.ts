@@ -1,28 +1,25 @@
 import { between, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isOneOf } from './is-one-of.ts';
-import { type Askable, type Placeholders, preparedQuery } from './prepared-query.ts';
+import { type Given, type Parameters, type Placeholders, type Preparable, preparedQuery } from './prepared-query.ts';
 import type { Db } from './store.ts';
 
 /** Rows by integer id: a few named ones (at most some thousands), or all between two, both included. */
 export type RowSelection = { ids: readonly number[] } | { from: number; to: number };
 
-/** What a query of selected rows is given beside the selection. */
-type Given = { subscriberId: number } & Record<string, unknown>;
-
 /**
- * A `preparedQuery` of selected rows, written once for named rows and once for a range.
- * @param build as that of `preparedQuery`; `selected` says of the column with the ids that its row is
+ * A `preparedQuery` of selected rows, prepared for named rows and for a range.
+ * @param build as that of `preparedQuery`; `selected` is the condition that a column with the ids is of the selection
  */
-export function keptBySelection<More extends Given, Rows>(
-  build: (db: Db, places: Placeholders<More>, selected: (column: SQLiteColumn) => SQL | undefined) => Askable<Rows>,
-): (db: Db, given: More, selection: RowSelection) => Promise<Rows> {
-  // The places of a selection are beside those of what else is given.
-  const named = preparedQuery<More & { ids: readonly number[] }, Rows>((db, places) => build(db, places, (column) => isOneOf(column, places.ids)));
-  const ranged = preparedQuery<More & { from: number; to: number }, Rows>((db, places) =>
-    build(db, places, (column) => between(column, places.from, places.to)),
-  );
-  return (db, given, selection) => ('ids' in selection ? named(db, { ...given, ids: selection.ids }) : ranged(db, { ...given, ...selection }));
+export function preparedBySelection<const Named extends Parameters, Rows>(
+  parameters: Named,
+  build: (db: Db, at: Placeholders<Named>, selected: (column: SQLiteColumn) => SQL | undefined) => Preparable<Rows>,
+): (db: Db, given: Given<Named>, selection: RowSelection) => Promise<Rows> {
+  const named = preparedQuery({ ...parameters, ids: 'numbers' }, (db, at) => build(db, at, (column) => isOneOf(column, at.ids)));
+  const ranged = preparedQuery({ ...parameters, from: 'number', to: 'number' }, (db, at) => build(db, at, (column) => between(column, at.from, at.to)));
+  // TypeScript does not see that the values of a selection and of `parameters` are together those of both.
+  return (db, given, selection) =>
+    'ids' in selection ? named(db, { ...given, ids: selection.ids } as never) : ranged(db, { ...given, ...selection } as never);
 }
 
 /** The same ids, as the range that they are when none between the first and the last is missing: a range is read at once, not id by id. */

@@ -6,10 +6,7 @@ import { drizzle as overProxy } from 'drizzle-orm/sqlite-proxy';
 import type { Clock } from '../clock.ts';
 import { namedConstraintError } from './constraint-errors.ts';
 import { countStatement } from './database.metrics.ts';
-import { withSteadyPlans } from './generic-plans.ts';
 import { insertHead } from './insert-many.ts';
-import { withQuickRows } from './quick-rows.ts';
-import { withQuickSelection } from './quick-selection.ts';
 import { foldedText } from './search.ts';
 import type { Drizzle, FeedSource, News, Store } from './store.ts';
 import { type Connection, refuseNesting, runWork } from './transaction.ts';
@@ -80,8 +77,9 @@ export function openSqlite(file: string, { clock, sources, waitMs = longestWaitM
     },
     async measure() {
       const [pages, pageBytes] = ['page_count', 'page_size'].map((name) => Number(reader.pragma(name, { simple: true })));
-      return { bytes: (pages ?? 0) * (pageBytes ?? 0), pools: [] };
+      return { bytes: (pages ?? 0) * (pageBytes ?? 0), connections: null };
     },
+    async gatherStatistics() {},
     async script(text) {
       writer.exec(text);
     },
@@ -130,7 +128,7 @@ function connect(database: Database.Database): Connection {
     statements.set(text, statement);
     return statement;
   };
-  const dialect = withSteadyPlans(new SQLiteSyncDialect());
+  const dialect = new SQLiteSyncDialect();
   const proxy = overProxy(async (text, parameters, method) => {
     await connection.before?.();
     const startedAt = performance.now();
@@ -138,12 +136,11 @@ function connect(database: Database.Database): Connection {
     countStatement(startedAt);
     return { rows };
   });
-  // The proxy's own type differs only in its result kind, which nothing here uses; its dialect is internal to it.
-  const drizzle = proxy as unknown as Drizzle & { dialect: SQLiteSyncDialect };
-  withSteadyPlans(drizzle.dialect);
   const connection: Connection = {
     before: null,
-    drizzle: withQuickRows(withQuickSelection(drizzle)),
+    keepsNames: false,
+    // The proxy's own type differs only in its result kind, which nothing here uses.
+    drizzle: proxy as unknown as Drizzle,
     async execute(statement: SQL) {
       await connection.before?.();
       const query = dialect.sqlToQuery(statement);

@@ -59,19 +59,11 @@ export interface FeedSource {
   audiences(db: Db, subscriberId: number, docIds: readonly string[]): Promise<Map<string, readonly string[]>>;
 }
 
-export interface TransactionKind {
-  /**
-   * What comes with every command asks the same of few rows, and is planned once a connection; an import asks of many, and each statement is
-   * planned for its values. PostgreSQL alone makes a difference (decision 0205).
-   */
-  steady?: boolean;
-}
-
 export interface DatabaseMeasure {
   /** Of its files, indexes included. */
   bytes: number;
-  /** Connections to PostgreSQL, and requests that wait for one; empty on SQLite. */
-  pools: readonly { pool: string; busy: number; idle: number; waiting: number }[];
+  /** Connections to PostgreSQL, and requests that wait for one; null on SQLite. */
+  connections: { busy: number; idle: number; waiting: number } | null;
 }
 
 export interface Store {
@@ -82,11 +74,13 @@ export interface Store {
    * @throws what `work` throws, after undoing everything; constraint violations as the named errors of `constraint-errors.ts`;
    * when the database could not do it now, what `isBusy` knows
    */
-  withTransaction<T>(subscriberId: number, work: (tx: Tx) => Promise<T>, how?: TransactionKind): Promise<T>;
+  withTransaction<T>(subscriberId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Hears every commit of every process that touched a feed. Gives the way to stop listening. */
   onNews(listener: (news: News) => void): () => void;
   /** How large the database is, and what its connections do now. */
   measure(): Promise<DatabaseMeasure>;
+  /** Has PostgreSQL gather the statistics of its tables, as after a large import, instead of within a minute. SQLite plans without any. */
+  gatherStatistics(): Promise<void>;
   /** Runs a raw script: migrations and tests only. */
   script(sql: string): Promise<void>;
   /** After the transactions under way. */

@@ -11,13 +11,15 @@ import { idCounters } from './id-counters.repository.ts';
 import { type Overwriting, overwriting, type PlainRows, plainRows } from './insert-many.ts';
 import { pipelined } from './pipelined.ts';
 import { feed, id_counters } from './platform.tables.ts';
-import { type Placeholders, preparedQuery, rememberDrizzle } from './prepared-query.ts';
+import { preparedQuery, setConnectionOf } from './prepared-query.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
 import { forgetRowsOf } from './transaction-cache.ts';
 
 /** What a dialect brings to a transaction: its drizzle, and how it runs a statement of its own. */
 export interface Connection {
   drizzle: Drizzle;
+  /** Whether it keeps prepared statements under their names; SQLite's have none. */
+  keepsNames: boolean;
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
   /** Inserts rows of one table after the other with as little ado as the driver allows. Like `run`, it waits for nothing. */
   insertPlain(sets: readonly PlainRows[]): Promise<void>;
@@ -30,7 +32,7 @@ export interface Connection {
 /** What `atCommit` was given, by kind. */
 type Gathered = Map<string, { rows: unknown[]; write: () => Promise<void> }>;
 
-const moveCounter = preparedQuery((tx: Tx, { subscriberId, name, count }: Placeholders<{ subscriberId: number; name: string; count: number }>) =>
+const moveCounter = preparedQuery({ subscriberId: 'number', name: 'text', count: 'number' }, (tx: Tx, { subscriberId, name, count }) =>
   tx
     .insert(id_counters)
     .values({ subscriber_id: subscriberId, name, value: sql`${idCounters.start(subscriberId)} + ${count}` })
@@ -86,7 +88,7 @@ export async function runWork<T>(
 }
 
 function makeTx(
-  { drizzle, execute, insertPlain }: Connection,
+  { drizzle, keepsNames, execute, insertPlain }: Connection,
   {
     subscriberId,
     now,
@@ -179,6 +181,6 @@ function makeTx(
       else for (const { table, rows } of filled) await tx.insertMany(table, rows);
     },
   };
-  rememberDrizzle(tx, drizzle);
+  setConnectionOf(tx, { drizzle, keepsNames });
   return tx;
 }

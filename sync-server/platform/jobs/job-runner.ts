@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { isBusy } from '../db/busy-errors.ts';
-import type { Store, TransactionKind } from '../db/store.ts';
+import type { Store } from '../db/store.ts';
 import type { Log } from '../log.ts';
 import { timeJob } from './jobs.metrics.ts';
 import { type JobRow, jobs } from './jobs.repository.ts';
@@ -32,7 +32,6 @@ const defaultAttempts = 24;
 /** A job that was running when its process ended, so often in a row, is not run again: it is what ends the process. */
 const maximumCrashes = 3;
 const crashedSentence = `El servidor se detuvo ${maximumCrashes} veces mientras hacía este trabajo, y no se intenta más.`;
-const steady: TransactionKind = { steady: true };
 const firstPauseMs = 2_000;
 const longestPauseMs = 60 * 60 * 1000;
 
@@ -55,7 +54,7 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
   const stopHearing = onJobEnqueued(bell.ring);
   const renewal = setInterval(() => {
     if (running.size === 0) return;
-    const renew = store.withTransaction(0, (tx) => jobs.extendLeases(tx, [...running], later(clock, leaseMs)), steady);
+    const renew = store.withTransaction(0, (tx) => jobs.extendLeases(tx, [...running], later(clock, leaseMs)));
     renew.catch((error) => log.warn({ error: String(error) }, 'leases could not be renewed'));
   }, renewalMs);
   renewal.unref();
@@ -84,7 +83,7 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
     };
     try {
       const options = { last, withoutCrashed: crashedTurn !== turn };
-      const job = await store.withTransaction(0, (tx) => jobs.lease(tx, later(clock, leaseMs), options), steady);
+      const job = await store.withTransaction(0, (tx) => jobs.lease(tx, later(clock, leaseMs), options));
       if (!job) return false;
       last = job;
       if (job.crashes === 0) giveTurnBack();
@@ -101,7 +100,7 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
     try {
       const outcome = await attempt(job);
       ended(outcome.done_at ? 'done' : outcome.failed_at ? 'failed' : 'again');
-      await store.withTransaction(0, (tx) => jobs.settle(tx, job, outcome), steady);
+      await store.withTransaction(0, (tx) => jobs.settle(tx, job, outcome));
     } finally {
       running.delete(job.id);
     }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type Placeholder
 import type { Instant } from '#shared/kernel/dates.ts';
 import { dialect } from '../db/dialect.ts';
 import { jobs as jobRows } from '../db/platform.tables.ts';
-import { type Placeholders, preparedQuery } from '../db/prepared-query.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import type { Db, Tx } from '../db/store.ts';
 
 export type JobRow = typeof jobRows.$inferSelect;
@@ -16,7 +16,7 @@ export type NewJob = Pick<JobRow, 'kind' | 'payload' | 'dedupe_key' | 'run_at'>;
 // Rows that another server is taking at this moment are not waited for.
 const skipLocked = dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``;
 
-const askDue = preparedQuery((db, { now }: Placeholders<{ now: Instant }>) => db.select({ id: jobRows.id }).from(jobRows).where(due(now)).limit(1));
+const askDue = preparedQuery({ now: 'text' }, (db, { now }) => db.select({ id: jobRows.id }).from(jobRows).where(due(now)).limit(1));
 
 /** The rows of work to do. A job is due from `run_at` on, until it is done or has failed for good, unless someone holds its lease. */
 export const jobs = {

@@ -236,8 +236,8 @@ export const onServer: readonly Mutation[] = [
       },
       {
         file: 'sync-server/features/orders/submission.service.ts',
-        from: 'await store.withTransaction(subscriberId, finish, { steady: true });',
-        to: 'await store.withTransaction(subscriberId, finish, { steady: true });\n      await store.withTransaction(subscriberId, record, { steady: true });',
+        from: 'await store.withTransaction(subscriberId, finish);',
+        to: 'await store.withTransaction(subscriberId, finish);\n      await store.withTransaction(subscriberId, record);',
       },
     ],
     caughtBy: { by: 'histories', stories: stories.diesInAStep },
