@@ -15,6 +15,7 @@ import type { Store } from './platform/db/store.ts';
 import { openFileStore } from './platform/files/files.ts';
 import { serveHttp } from './platform/http/serve.ts';
 import { startJobs } from './platform/jobs/job-runner.ts';
+import { scheduleNightly } from './platform/jobs/nightly.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openMailer } from './platform/mail/mail.ts';
 import { requireSecret } from './platform/secrets.ts';
@@ -69,7 +70,7 @@ export async function prepare(config: Config): Promise<Preparation> {
     secrets: { session },
     mailer: openMailer(config),
     closing: closing.signal,
-    files: openFileStore(join(config.dataDirectory, 'files'), await blobStoreOf(config)),
+    files: openFileStore(join(config.dataDirectory, 'files'), { quotas: config.fileQuotas, ...(await blobStoreOf(config)) }),
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
   };
   return { store, letGo, closing, services, log };
@@ -80,7 +81,9 @@ export async function serve({ store, letGo, closing, services, log }: Preparatio
   let stopping = false;
   const isReady = async () => !stopping && (await serverSettings.get(store.db, 'secret.session')) !== null;
   const app = createApp(services, { appDirectory, isReady, metrics: config.metrics });
-  const jobs = startJobs({ store, handlers: jobHandlersOf(services), clock: services.clock, log });
+  const handlers = jobHandlersOf(services);
+  await scheduleNightly(store, handlers);
+  const jobs = startJobs({ store, handlers, clock: services.clock, log });
   const serving = await serveHttp(app.http, { port: config.port, hostname: config.host });
   log.info({ port: serving.port }, 'listening');
   return {

@@ -29,6 +29,7 @@ import { registerProducts } from './features/catalogue/products.routes.ts';
 import { stockImporter } from './features/catalogue/stock.importer.ts';
 import { erpJobHandlers } from './features/erp/erp.jobs.ts';
 import { registerErp } from './features/erp/erp.routes.ts';
+import { forgetImportsJob } from './features/imports/forget-imports.job.ts';
 import { importsJobHandler } from './features/imports/imports.jobs.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { masterDataEntities } from './features/master-data/parameter-writes.service.ts';
@@ -58,6 +59,7 @@ import { registerReceivables } from './features/receivables/receivables.routes.t
 import { routeCommandHandlers } from './features/routes/routes.command-handlers.ts';
 import { registerSellerRoutes } from './features/routes/seller-routes.routes.ts';
 import { registerDevices } from './features/sync/devices.routes.ts';
+import { collectFilesJob } from './features/sync/files.jobs.ts';
 import { registerFiles } from './features/sync/files.routes.ts';
 import { registerSync } from './features/sync/sync.routes.ts';
 import { registerClerks } from './features/third-parties/clerks.routes.ts';
@@ -188,6 +190,8 @@ export function jobHandlersOf(services: Services): AnyJobHandler[] {
     ...ordersJobHandlers({ store, log, works: submissionWorks(services) }),
     ...erpJobHandlers(services),
     importsJobHandler(services, importers),
+    forgetImportsJob(services),
+    collectFilesJob(services),
     settleSubscriberJob(services, new Set(feedSources.map(({ collection }) => collection))),
   ];
 }

@@ -23,6 +23,8 @@ export interface CommandHandler<Payload> {
   type: string;
   schema: z.ZodType<Payload>;
   permission: Permission;
+  /** It names a file that its sender sends first (`/sync/files`). */
+  namesFiles?: true;
   /** Commands of the same aggregate keep their order. */
   aggregateOf(payload: Payload): string;
   /** Reads for a whole batch what each of its commands would ask for by itself. A command must come out the same without it. */

@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isAddressList } from './address-list.ts';
 import type { BucketConfig } from './files/bucket.ts';
+import type { FileQuotas } from './files/files.ts';
 import type { MetricsAccess } from './http/metrics-routes.ts';
 import { KnownReason } from './known-reason.ts';
 
+const mega = 1024 * 1024;
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no'] });
+
+const gigabytes = z.coerce.number().positive().max(100_000);
+const megabytes = z.coerce.number().positive().max(10_000_000);
 
 /** Every variable of the environment that the server reads, said once. `.env.example` lists the same; a test holds them equal. */
 export const environmentSchema = z.object({
@@ -34,6 +39,9 @@ export const environmentSchema = z.object({
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().optional().describe("Key of the bucket; the machine's own role when it is missing"),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Its secret'),
+  FILES_COMPANY_GB: gigabytes.default(20).describe('How much all files of a company may take'),
+  FILES_PERSON_MB: megabytes.default(1024).describe('How much a person of a company may bring in 24 hours; of a customer, a twentieth'),
+  FILES_FREE_MB: megabytes.default(256).describe('How much of the disk stays free: nobody brings files beyond it'),
   SMTP_HOST: z.string().optional().describe('Mail server; when it is missing, e-mails become .eml files in DATA_DIR/mail'),
   SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587).describe('465 speaks TLS from the start, others by STARTTLS'),
   SMTP_USER: z.string().optional().describe('Account of the mail server'),
@@ -70,6 +78,8 @@ export interface Config {
   seedProducts: number;
   /** null: files rest in the data directory. */
   bucket: BucketConfig | null;
+  /** What may be stored of a company and of a person. */
+  fileQuotas: Pick<FileQuotas, 'personBytesADay' | 'customerBytesADay' | 'companyBytes' | 'freeBytes'>;
   /** null: e-mails are written as files. */
   smtp: SmtpConfig | null;
   mailFrom: string;
@@ -102,6 +112,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
     seedProducts: env.SEED_PRODUCTS,
     bucket: env.S3_BUCKET === undefined ? null : bucketOf({ ...env, S3_BUCKET: env.S3_BUCKET }),
+    fileQuotas: {
+      personBytesADay: env.FILES_PERSON_MB * mega,
+      customerBytesADay: (env.FILES_PERSON_MB * mega) / 20,
+      companyBytes: env.FILES_COMPANY_GB * 1024 * mega,
+      freeBytes: env.FILES_FREE_MB * mega,
+    },
     smtp: env.SMTP_HOST === undefined ? null : { host: env.SMTP_HOST, port: env.SMTP_PORT, user: env.SMTP_USER, password: env.SMTP_PASSWORD },
     mailFrom: env.SMTP_FROM,
     logLevel: env.LOG_LEVEL,

@@ -62,7 +62,7 @@ export function registerSubscribers(routes: Routes, services: Services): void {
     '/api/suscriptores',
     { summary: 'Crear: Suscriptores', body, bodyShape, maxBodyBytes: imageBodyBytes, status: 201, message: doneMessage(subscriberEntity, 'created') },
     async ({ actor, body: asked, transact }) => {
-      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: subscriberEntity, sent: withReadIdentification(asked) });
+      const sent = await keepImages(services, { actor, entity: subscriberEntity, sent: withReadIdentification(asked) });
       return await transact(async (tx) => {
         const row = await createEntity(tx, actor, writing, sent);
         await tx.insert(tenant_feeds).values({ subscriber_id: row.id, epoch: randomUUID() });
@@ -83,7 +83,7 @@ export function registerSubscribers(routes: Routes, services: Services): void {
     },
     async ({ actor, params, body: asked, db, transact }) => {
       const before = await subscriberRows.get(db, actor.subscriberId, params.id);
-      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: subscriberEntity, sent: withReadIdentification(asked), before });
+      const sent = await keepImages(services, { actor, entity: subscriberEntity, sent: withReadIdentification(asked), before });
       return await transact(async (tx) => {
         const row = await updateEntity(tx, actor, writing, { id: params.id, sent });
         return await whole(tx, actor, row, await settle(tx, actor, row, sent));

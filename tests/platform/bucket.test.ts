@@ -52,16 +52,31 @@ test('another subscriber does not have it, and what nobody kept is not there', a
 
 test('pieces wait on the machine and the whole file goes to the bucket', async () => {
   const half = Math.floor(paper.length / 2);
-  const first = await files.receive(4, paperHash, { offset: 0, totalBytes: paper.length, content: [paper.subarray(0, half)] });
+  const first = await files.receive({ subscriberId: 4, userId: 1 }, paperHash, { offset: 0, totalBytes: paper.length, content: [paper.subarray(0, half)] });
   expect(first).toEqual({ received: half, isComplete: false });
   expect(await files.has(4, paperHash)).toBe(false);
-  expect(await files.received(4, paperHash)).toBe(half);
+  expect(await files.received({ subscriberId: 4, userId: 1 }, paperHash)).toBe(half);
 
-  const done = await files.receive(4, paperHash, { offset: half, totalBytes: paper.length, content: [paper.subarray(half)] });
+  const done = await files.receive({ subscriberId: 4, userId: 1 }, paperHash, { offset: half, totalBytes: paper.length, content: [paper.subarray(half)] });
 
   expect(done).toEqual({ received: paper.length, isComplete: true });
   expect(await buffer(await files.read(4, paperHash))).toEqual(paper);
-  expect(await files.received(4, paperHash)).toBe(paper.length);
+  // Nothing waits any more.
+  expect(await files.received({ subscriberId: 4, userId: 1 }, paperHash)).toBe(0);
+});
+
+test('the files of a company are listed with the moment in which they came, and go when they are deleted', async () => {
+  const started = Date.now();
+  await files.save(51, paper);
+  await files.save(5, paper);
+  const listed = async () => (await Array.fromAsync(files.list(5))).map(({ sha256 }) => sha256);
+
+  expect(await listed()).toEqual([paperHash]);
+  for await (const { writtenAt } of files.list(5)) expect(Math.abs(writtenAt - started)).toBeLessThan(60_000);
+  await files.remove(5, paperHash);
+  await files.remove(5, paperHash);
+  expect(await listed()).toEqual([]);
+  expect(await files.has(51, paperHash)).toBe(true);
 });
 
 test('a bucket that does not exist is an error of the system, not a missing file', async () => {

@@ -105,7 +105,7 @@ test.runIf(dialect === 'postgres')('a connection is not waited for without end e
 test.runIf(dialect === 'postgres')('a command whose company another process holds is to be sent again', async () => {
   const { store, holder } = await given(1);
   await hold(holder, 1);
-  const queue = createCommandQueue({ store, registry: createCommandRegistry([appendNote]), log });
+  const queue = createCommandQueue({ store, registry: createCommandRegistry([appendNote]), log, clock: systemClock });
   const sent = [command({ id: 'a', text: 'x' }), command({ id: 'b', text: 'y' })];
 
   const { results } = await queue.submit(seller(3), { device, commands: sent });
@@ -200,7 +200,7 @@ test.runIf(dialect === 'sqlite')(
     const answer = await addBrand(createApp({ ...server.services, store }), token);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
 
-    const queue = createCommandQueue({ store, registry: createCommandRegistry([appendNote]), log });
+    const queue = createCommandQueue({ store, registry: createCommandRegistry([appendNote]), log, clock: systemClock });
     expect(await queue.submit(seller(3), { device, commands: [command({ id: 'a', text: 'x' })] })).toMatchObject({ results: [{ status: 'retry' }] });
   },
 );

@@ -5,6 +5,7 @@ import { type CommandQueue, createCommandQueue } from '#server/features/sync/com
 import { createCommandRegistry } from '#server/features/sync/command-registry.ts';
 import { commands, devices } from '#server/features/sync/sync.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { server_settings, tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 function queueOver(store: TestStore['store']): CommandQueue {
-  return createCommandQueue({ store, registry: createCommandRegistry([appendNote]), log: createLog('silent') });
+  return createCommandQueue({ store, registry: createCommandRegistry([appendNote]), log: createLog('silent'), clock: systemClock });
 }
 const resultsOf = async (over: CommandQueue, ...given: Parameters<CommandQueue['submit']>) => (await over.submit(...given)).results;
 const send = (actor: Actor, ...sent: unknown[]) => resultsOf(queue, actor, { device, commands: sent });

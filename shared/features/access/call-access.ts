@@ -18,6 +18,8 @@ const seePapers = ['Terceros', 'Vender en campo', 'Gestión comercial', 'B2B Ver
 const superAdministrator = { roles: ['Super Administrador'] } as const;
 const administrators = { roles: ['Super Administrador', 'Administrador'] } as const;
 const seeUsersByRole = ['Usuarios', 'Jefaturas', 'Direcciones Comerciales', 'Gestión de visitas'] as const;
+/** Who may send a command that names a file. */
+const sendFiles = ['Cliente Prospecto'] as const;
 /** Who sells and who leads; customers have their own seller in their branch. */
 const staff = ['Vender en campo', 'Panel administrativo'] as const;
 
@@ -210,7 +212,7 @@ export const callAccess = {
   '/sync/catalogue/pages/{hash}': { get: seePrices },
   '/sync/commands': { post: 'session' },
   '/sync/device': { post: 'session' },
-  '/sync/files/{sha256}': { get: 'session', put: 'session' },
+  '/sync/files/{sha256}': { get: sendFiles, put: sendFiles },
   '/sync/stream': { get: 'session' },
   '/sync/{collection}': { get: 'session' },
 } as const satisfies Record<`/${string}`, Partial<Record<Method, Access>>>;

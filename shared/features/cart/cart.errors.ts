@@ -1,6 +1,7 @@
 import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const cartErrors = defineErrors('cart', {
+  full: { status: 422, text: 'El carrito admite máximo {maximum} productos distintos.' },
   notFound: { status: 404, text: 'El carrito no existe.' },
   itemNotFound: { status: 404, text: 'El producto no está en el carrito.' },
   empty: { status: 422, text: 'El carrito no tiene productos.' },

@@ -3,6 +3,7 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 export const importsErrors = defineErrors('imports', {
   notFound: { status: 404, text: 'La importación no existe.' },
   fileUnreadable: { status: 422, text: 'El archivo no se puede leer: {reason}' },
+  fileGone: { status: 409, text: 'El archivo de esta importación ya no se guarda. Cárguelo de nuevo.' },
   fileKind: { status: 415, text: 'Solo se importan archivos .csv y .xlsx.' },
   mappingInvalid: { status: 422, text: 'El mapeo de columnas no es válido: {reason}' },
   columnsMissing: { status: 422, text: 'Faltan columnas obligatorias: {columns}.' },

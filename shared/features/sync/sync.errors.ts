@@ -18,6 +18,12 @@ export const syncErrors = defineErrors('sync', {
   },
   commandUnknown: { status: 409, text: 'El servidor todavía no reconoce esta operación. Se enviará cuando se actualice.' },
   busy: { status: 503, text: 'El servidor no pudo registrar la operación en este momento. Se intentará de nuevo.' },
+  /** The answer is `retry`. */
+  tooFast: { status: 429, text: 'Se enviaron muchas operaciones seguidas. Las demás se registran en un momento.' },
+  tooManyDevices: {
+    status: 429,
+    text: 'Ya tiene {maximum} equipos registrados, que es el máximo. Desvincule los que no usa en «Mis dispositivos» e intente de nuevo.',
+  },
   deviceRevoked: { status: 403, text: 'Este dispositivo fue desvinculado.' },
   deviceTaken: { status: 403, text: 'Este dispositivo está registrado a nombre de otra persona.' },
   deviceNotFound: { status: 404, text: 'El dispositivo no existe.' },

@@ -78,7 +78,7 @@ export function registerUsers(routes: Routes, services: Services): void {
       message: (made) => (isInvitation(made) ? 'La invitación ha sido enviada' : 'El usuario ha sido creado'),
     },
     async ({ actor, body, transact }) => {
-      const fields = await keepImages(services, { subscriberId: actor.subscriberId, entity: pictured, sent: body });
+      const fields = await keepImages(services, { actor, entity: pictured, sent: body });
       return await transact((tx) => createUser(tx, actor, fields));
     },
   );
@@ -95,7 +95,7 @@ export function registerUsers(routes: Routes, services: Services): void {
     },
     async ({ actor, params, body, db, transact }) => {
       const before = await findUser(db, actor.subscriberId, params.id);
-      const fields = await keepImages(services, { subscriberId: actor.subscriberId, entity: pictured, sent: body, before });
+      const fields = await keepImages(services, { actor, entity: pictured, sent: body, before });
       const user = await transact((tx) => updateUser(tx, actor, { ...params, sent: fields }));
       actors.forget();
       return user;

@@ -90,7 +90,7 @@ export const event_attachments = tenantTable(
     /** As its author called it. */
     name: c.text().notNull(),
     name_file: c.text().notNull(),
-    sha256: c.text().notNull(),
+    sha256: c.storedFile().notNull(),
     content_type: c.text().notNull(),
     size_bytes: c.int().notNull(),
     created_by: c.int().notNull(),

@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { fileErrors } from '#server/platform/files/files.errors.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
+import { keepFile } from '#server/platform/files/keep-file.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { maximumAttachments } from '#shared/features/agenda/event-attachments.rules.ts';
@@ -47,13 +48,13 @@ const endings: Readonly<Record<FileKind, string>> = {
  * @param newUuid names each file's address
  * @throws sync.fileTypeRefused for what is neither a photo nor a PDF, files.notAnImage for a photo that cannot be read, with the field that brought it
  */
-export async function storeAttachments({ files }: Services, actor: Actor, sent: readonly File[], newUuid: () => string): Promise<StoredAttachment[]> {
+export async function storeAttachments(services: Services, actor: Actor, sent: readonly File[], newUuid: () => string): Promise<StoredAttachment[]> {
   const read = await Promise.all(sent.map(async (file) => ({ file, content: new Uint8Array(await file.arrayBuffer()) })));
   const known = read.map(({ file, content }, index) => ({ file, sent: content, content_type: requireKind(content, index), index }));
   const stored: StoredAttachment[] = [];
   for (const { file, sent, content_type, index } of known) {
     const content = isDrawable(content_type) ? await pictureOf(sent, index) : sent;
-    const sha256 = await files.save(actor.subscriberId, content);
+    const sha256 = await keepFile(services, actor, { content, contentType: content_type });
     const name = file.name.split(/[\\/]/).at(-1)?.slice(-120) || 'archivo';
     stored.push({ name, name_file: `${newUuid()}.${endings[content_type]}`, sha256, content_type, size_bytes: content.length });
   }

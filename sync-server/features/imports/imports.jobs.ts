@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { isBusy } from '#server/platform/db/busy-errors.ts';
+import { keepOwnFile } from '#server/platform/files/keep-file.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
 import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ImportState } from '#shared/features/imports/import-run.documents.ts';
+import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { authorOf, type ImportRunRow, importPieces, importRuns, type NewImportRun } from './imports.repository.ts';
 import type { RowFile } from './row-files.ts';
@@ -15,7 +17,7 @@ const payload = z.object({ id: z.int().positive(), apply: z.boolean() });
 
 /** Checks or applies an uploaded file. After a crash it begins again, and goes on after what was taken already. */
 export function importsJobHandler(services: Services, importers: readonly AnyImporter[]): AnyJobHandler {
-  const { store, log, files } = services;
+  const { store, log } = services;
   const note = (subscriberId: number, id: number, change: Partial<NewImportRun>) =>
     store.withTransaction(subscriberId, (tx) => importRuns.update(tx, id, change));
   const finish = (subscriberId: number, id: number, change: Partial<NewImportRun> & { state: ImportState }) =>
@@ -38,7 +40,7 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
           taken: apply ? takenPieces(services, run) : null,
           onProgress: (progress) => note(subscriberId, id, progress),
         });
-        const problems_sha256 = problems.length === 0 ? null : await files.save(subscriberId, new TextEncoder().encode(JSON.stringify(problems)));
+        const problems_sha256 = problems.length === 0 ? null : await keepOwnFile(services, subscriberId, asJson(problems));
         await finish(subscriberId, id, { ...counts, state: apply ? 'applied' : 'checked', preview, problems_sha256, message: null });
       } catch (error) {
         // The job is tried again, and takes no piece twice.
@@ -56,6 +58,8 @@ export function importsJobHandler(services: Services, importers: readonly AnyImp
   };
 }
 
+const asJson = (value: unknown) => ({ content: new TextEncoder().encode(JSON.stringify(value)), contentType: 'application/json' });
+
 function takenPieces({ store }: Services, { subscriber_id, id: runId }: ImportRunRow): TakenPieces {
   return {
     find: (firstRow) => importPieces.find(store.db, subscriber_id, { runId, firstRow }),
@@ -64,6 +68,7 @@ function takenPieces({ store }: Services, { subscriber_id, id: runId }: ImportRu
 }
 
 function mappedFileOf({ files }: Services, run: ImportRunRow) {
+  if (run.file_sha256 === null) throw importsErrors.fileGone();
   const stored = (sha256: string, name: string): RowFile => ({ name, open: () => files.read(run.subscriber_id, sha256) });
   const joined = run.joined_sha256 && run.mapping.join ? stored(run.joined_sha256, run.mapping.join.file) : null;
   return { kind: run.kind, file: stored(run.file_sha256, run.file_name), mapping: run.mapping, joined };

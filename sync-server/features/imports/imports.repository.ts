@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Author } from '#server/platform/audit.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { PieceOutcome, RowChange } from '#server/platform/importer.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { import_pieces, import_runs } from './imports.tables.ts';
 
 export type ImportRunRow = typeof import_runs.$inferSelect;
@@ -71,6 +72,25 @@ export const importRuns = {
 
   async insert(tx: Tx, row: NewImportRun): Promise<void> {
     await tx.insert(import_runs).values(row);
+  },
+
+  /** Of the imports that ended before an instant, takes the files, the preview and what undoing them would take. */
+  async forgetContents(tx: Tx, before: Instant): Promise<void> {
+    const old = await tx
+      .update(import_runs)
+      .set({ file_sha256: null, joined_sha256: null, problems_sha256: null, preview: [], undo_rows: 0 })
+      .where(
+        and(
+          eq(import_runs.subscriber_id, tx.subscriberId),
+          lt(import_runs.created_at, before),
+          isNotNull(import_runs.file_sha256),
+          notInArray(import_runs.state, ['checking', 'applying']),
+        ),
+      )
+      .returning({ id: import_runs.id });
+    for (const { id } of old) {
+      await tx.delete(import_pieces).where(and(eq(import_pieces.subscriber_id, tx.subscriberId), eq(import_pieces.import_run_id, id)));
+    }
   },
 
   async update(tx: Tx, id: number, change: Partial<NewImportRun>): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keepFile } from '#server/platform/files/keep-file.ts';
 import { wholeList } from '#server/platform/http/list-request.ts';
 import type { Call, Routes } from '#server/platform/http/routes.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
@@ -64,7 +65,8 @@ export function registerImports(routes: Routes, services: Services, importers: r
       const file = body.archivo;
       if (!/\.(csv|txt|xlsx)$/i.test(file.name)) throw importsErrors.fileKind();
       const mapping = readMapping(typeof body.mapeo === 'string' ? body.mapeo : ((await body.mapeo?.text()) ?? ''));
-      const save = async (one: File) => await services.files.save(actor.subscriberId, new Uint8Array(await one.arrayBuffer()));
+      const save = async (one: File) =>
+        await keepFile(services, actor, { content: new Uint8Array(await one.arrayBuffer()), contentType: 'application/octet-stream' });
       const file_sha256 = await save(file);
       const joined_sha256 = body.archivo_unido ? await save(body.archivo_unido) : null;
       if (mapping.join && !joined_sha256) throw importsErrors.mappingInvalid({ reason: `falta el archivo ${mapping.join.file}` });

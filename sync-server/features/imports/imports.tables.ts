@@ -11,9 +11,10 @@ export const import_runs = tenantTable(
     id: c.int().notNull(),
     kind: c.text().$type<ImportKind>().notNull(),
     file_name: c.text().notNull(),
-    file_sha256: c.text().notNull(),
+    /** Null when the import is too old to be read or taken back: its files are no longer kept. */
+    file_sha256: c.storedFile(),
     /** The file that the mapping's `join` adds. */
-    joined_sha256: c.text(),
+    joined_sha256: c.storedFile(),
     mapping: c.json<ImportMapping>().notNull(),
     /** 'checking' | 'checked' | 'applying' | 'applied' | 'failed' | 'undone'. */
     state: c.text().$type<ImportState>().notNull(),
@@ -27,7 +28,7 @@ export const import_runs = tenantTable(
     /** The first rows as they were understood. */
     preview: c.json<Record<string, string>[]>().notNull(),
     /** What was wrong or strange with rows, as JSON in the file store. */
-    problems_sha256: c.text(),
+    problems_sha256: c.storedFile(),
     /** How many rows undoing it takes back. */
     undo_rows: c.int().notNull().default(0),
     message: c.text(),

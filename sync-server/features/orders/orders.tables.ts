@@ -47,7 +47,7 @@ export const documents = tenantTable(
     credit: c.json<CreditDecision>(),
     /** The order an invoice bills, or the quotation an order came from. */
     source_uuid: c.text(),
-    pdf_sha256: c.text(),
+    pdf_sha256: c.storedFile(),
     erp_number: c.text(),
     due_date: c.text(),
     visit_uuid: c.text(),

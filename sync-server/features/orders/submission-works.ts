@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/store.ts';
+import { keepOwnFile } from '#server/platform/files/keep-file.ts';
 import type { Services } from '#server/platform/services.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
@@ -16,7 +17,8 @@ import type { StepWorks } from './submission.service.ts';
 import type { WholeDocument } from './whole-documents.repository.ts';
 
 /** What each of the eight steps does. Spec: commercial §4 (customer order submission sequence). */
-export function submissionWorks({ files, store, audit }: Pick<Services, 'files' | 'store' | 'audit'>): StepWorks {
+export function submissionWorks(services: Pick<Services, 'files' | 'store' | 'audit'>): StepWorks {
+  const { store, audit } = services;
   const deliverFor = async <T>(
     db: Db,
     { document }: WholeDocument,
@@ -80,7 +82,9 @@ export function submissionWorks({ files, store, audit }: Pick<Services, 'files' 
     finalise_cart: { inside: async () => ({}) },
     generate_pdf: {
       async outside(db, whole) {
-        return { pdf_sha256: await files.save(whole.document.subscriber_id, await orderPdf(db, whole)) };
+        return {
+          pdf_sha256: await keepOwnFile(services, whole.document.subscriber_id, { content: await orderPdf(db, whole), contentType: 'application/pdf' }),
+        };
       },
       async inside(tx, { document }, outcome) {
         await ordersRepository.update(tx, document.uuid, { pdf_sha256: String(outcome['pdf_sha256']) });

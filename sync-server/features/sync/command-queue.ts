@@ -3,8 +3,10 @@
  * commit is shared (sync §3), and each command is still answered by itself.
  */
 import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { isBusy, isLineBroken } from '#server/platform/db/busy-errors.ts';
 import type { Store, Tx } from '#server/platform/db/store.ts';
+import { createWriteRate } from '#server/platform/http/write-rate.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
@@ -47,7 +49,8 @@ interface Waiting extends QueuedCommand {
   answer(result: Answered): void;
 }
 
-export function createCommandQueue({ store, registry, log }: { store: Store; registry: CommandRegistry; log: Log }): CommandQueue {
+export function createCommandQueue({ store, registry, log, clock }: { store: Store; registry: CommandRegistry; log: Log; clock: Clock }): CommandQueue {
+  const rate = createWriteRate(clock);
   const queues = new Map<number, Waiting[]>();
 
   function enqueue(subscriberId: number, waiting: Waiting): void {
@@ -104,9 +107,13 @@ export function createCommandQueue({ store, registry, log }: { store: Store; reg
   return {
     async submit(actor, { device, commands }) {
       const held = new Set<string>();
+      let wait = 0;
       const answers = commands.map((given): Promise<Answered> => {
         const envelope = commandEnvelopeSchema.safeParse(given);
         if (!envelope.success) return Promise.resolve(undone(refused(idOf(given), syncErrors.commandInvalid())));
+        // Once one waits, those that follow in this push do too: nothing of a document overtakes what came before it.
+        wait ||= rate.take(actor);
+        if (wait > 0) return Promise.resolve(undone(retry(envelope.data.id, wait, syncErrors.tooFast())));
         if ((queues.get(actor.subscriberId)?.length ?? 0) >= queueCapacity) {
           return Promise.resolve(undone(retry(envelope.data.id, busySeconds, syncErrors.busy())));
         }

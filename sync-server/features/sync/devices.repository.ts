@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { user_subscribers, users } from '#server/features/access/access.tables.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { DeviceState } from '#shared/features/sync/device-states.ts';
 import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { devices } from './sync.tables.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
@@ -116,6 +117,17 @@ export const deviceRows = {
     );
   },
 
+  /** Devices of a person that may sync. */
+  async countOf(tx: Tx, userId: number): Promise<number> {
+    return await tx.$count(devices, and(ofPerson(tx, userId), isNull(devices.revoked_at)));
+  },
+
+  /** Forgets a person's devices that nobody has seen since an instant and that had nothing unsent; one that comes back is known anew, by its own letter. */
+  async forgetIdle(tx: Tx, { userId, before }: { userId: number; before: Instant }): Promise<void> {
+    const idle = and(lt(devices.last_seen_at, before), lte(devices.pending_count, 0), lte(devices.needs_attention_count, 0), isNull(devices.revoked_at));
+    await tx.delete(devices).where(and(ofPerson(tx, userId), idle));
+  },
+
   async insert(tx: Tx, row: typeof devices.$inferInsert): Promise<void> {
     await tx.insert(devices).values(row);
   },
@@ -127,6 +139,8 @@ export const deviceRows = {
       .where(and(eq(devices.subscriber_id, tx.subscriberId), eq(devices.id, id)));
   },
 };
+
+const ofPerson = (tx: Tx, userId: number) => and(eq(devices.subscriber_id, tx.subscriberId), eq(devices.user_id, userId));
 
 function usersOf(db: Db, subscriberId: number, sellerIds: readonly number[]) {
   return db

@@ -13,11 +13,14 @@ import { type DeviceRow, deviceRows } from './devices.repository.ts';
 
 /** The oldest wire whose pulls and pushes this server still understands. */
 const minimumProtocol = 1;
+const maximumDevices = 50;
+/** A device that nobody has seen for so long makes room for another. */
+const idleMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * What a device says of itself, noted; a new one gets its letter, and the session is bound to it. A revoked device is told so
  * and nothing more is noted; so is whatever else the session of a revoked device calls itself.
- * @throws sync.deviceTaken when it is another person's
+ * @throws sync.deviceTaken when it is another person's, sync.tooManyDevices
  */
 export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): Promise<DeviceAnswer> {
   const { device: id, letter: had, ...said } = report;
@@ -43,8 +46,16 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
   if (actor.deviceId !== id) await bindSession(tx, { sessionId: actor.sessionId, deviceId: id });
   const seen = { ...said, last_seen_at: tx.now };
   if (known) await deviceRows.update(tx, id, seen);
-  else await deviceRows.insert(tx, { ...seen, subscriber_id: tx.subscriberId, id, user_id: actor.userId, letter: answer.letter, first_seen_at: tx.now });
+  else await requireRoom(tx, actor.userId);
+  if (!known) await deviceRows.insert(tx, { ...seen, subscriber_id: tx.subscriberId, id, user_id: actor.userId, letter: answer.letter, first_seen_at: tx.now });
   return answer;
+}
+
+/** Every browser profile is a device: a person has a few, and thousands are made by a program. @throws sync.tooManyDevices */
+async function requireRoom(tx: Tx, userId: number): Promise<void> {
+  if ((await deviceRows.countOf(tx, userId)) < maximumDevices) return;
+  await deviceRows.forgetIdle(tx, { userId, before: new Date(Date.parse(tx.now) - idleMs).toISOString() });
+  if ((await deviceRows.countOf(tx, userId)) >= maximumDevices) throw syncErrors.tooManyDevices({ maximum: maximumDevices });
 }
 
 /** The one that begins the device's documents already, of which a restored backup knows nothing; otherwise the next that nobody has. */

@@ -1,12 +1,14 @@
 /** A device's photo or document on its way, in pieces that may be cut anywhere and sent again. Spec: sync §4. */
 import { buffer } from 'node:stream/consumers';
 import type { Actor } from '#server/platform/actor.ts';
+import { fileLedger } from '#server/platform/files/file-ledger.repository.ts';
+import { fileErrors } from '#server/platform/files/files.errors.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
+import { countFile, keepOwnFile } from '#server/platform/files/keep-file.ts';
 import type { Services } from '#server/platform/services.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import { type FileKind, fileKindOf, isDrawable, signatureBytes } from './file-kind.ts';
-import { fileRows } from './files.repository.ts';
 
 export interface FilePieceRequest {
   /** Of the whole content, 64 hexadecimal digits. */
@@ -26,24 +28,44 @@ export interface FileProgress {
 
 /**
  * Takes a piece of a file. A whole file is compared with its name, and noted; a picture is drawn anew for whoever will see it, under
- * the name that its commands know.
- * @throws sync.fileTypeRefused before anything of another kind is stored; files.wrongOffset, files.tooLarge, files.differentContent
+ * the name that its commands know. Whoever sends a file that another person of the company sent already sends all of it too.
+ * @throws sync.fileTypeRefused before anything of another kind is stored; files.wrongOffset, files.tooLarge, files.differentContent,
+ * files.tooMuchToday, files.companyFull, files.diskFull
  */
-export async function receiveFile({ files, store }: Services, actor: Actor, { sha256, offset, total, content }: FilePieceRequest): Promise<FileProgress> {
+export async function receiveFile(services: Services, actor: Actor, { sha256, offset, total, content }: FilePieceRequest): Promise<FileProgress> {
+  const { files, store } = services;
+  const known = await fileLedger.getOf(store.db, actor, sha256);
+  if (known) return { received: known.size_bytes, is_complete: true };
+  if (total > files.quotas.fileBytes) throw fileErrors.tooLarge();
+  if (offset === 0) await countFile(services, actor, { sha256, content_type: null, size_bytes: total });
+  // What was counted is what may come.
+  else if ((await fileLedger.announcedBytes(store.db, actor, sha256)) !== total) throw fileErrors.wrongOffset({ received: 0 });
   const pieces = offset === 0 ? refusingOtherKinds(content) : content;
-  const { received, isComplete } = await files.receive(actor.subscriberId, sha256, { offset, totalBytes: total, content: pieces });
+  const { received, isComplete } = await files
+    .receive(actor, sha256, { offset, totalBytes: total, content: pieces })
+    .catch(withdrawing(services, actor, sha256));
   if (!isComplete) return { received, is_complete: false };
   const content_type = await kindOfStored(files, actor.subscriberId, sha256);
-  const drawn_sha256 = isDrawable(content_type) ? await drawnAnew(files, actor.subscriberId, sha256) : null;
-  const file = { sha256, content_type, size_bytes: received, drawn_sha256, created_by: actor.userId };
-  await store.withTransaction(actor.subscriberId, (tx) => fileRows.note(tx, file));
+  const drawn_sha256 = isDrawable(content_type) ? await drawnAnew(services, actor.subscriberId, { sha256, contentType: content_type }) : null;
+  await store.withTransaction(actor.subscriberId, (tx) => fileLedger.complete(tx, { userId: actor.userId, sha256, content_type, drawn_sha256 }));
   return { received, is_complete: true };
 }
 
-/** How much of a file is here; of a file that nobody sent, nothing. */
-export async function fileProgress({ files }: Services, actor: Actor, sha256: string): Promise<FileProgress> {
-  const received = await files.received(actor.subscriberId, sha256);
-  return { received, is_complete: await files.has(actor.subscriberId, sha256) };
+/** How much of a file has come from this person; of a file that they did not send, nothing. */
+export async function fileProgress({ files, store }: Services, actor: Actor, sha256: string): Promise<FileProgress> {
+  const known = await fileLedger.getOf(store.db, actor, sha256);
+  if (known) return { received: known.size_bytes, is_complete: true };
+  return { received: await files.received(actor, sha256), is_complete: false };
+}
+
+/** A file of which nothing was stored does not count for its person. */
+function withdrawing({ files, store }: Services, actor: Actor, sha256: string) {
+  return async (error: unknown): Promise<never> => {
+    if ((await files.received(actor, sha256)) === 0) {
+      await store.withTransaction(actor.subscriberId, (tx) => fileLedger.withdraw(tx, { userId: actor.userId, sha256 }));
+    }
+    throw error;
+  };
 }
 
 /** The same bytes, after a look at the first ones. */
@@ -67,9 +89,10 @@ async function* refusingOtherKinds(content: AsyncIterable<Uint8Array>): AsyncGen
 }
 
 /** Null for a photo that cannot be read: the device could do nothing about a refusal, and its command must not wait for ever. */
-async function drawnAnew(files: Services['files'], subscriberId: number, sha256: string): Promise<string | null> {
+async function drawnAnew(services: Services, subscriberId: number, { sha256, contentType }: { sha256: string; contentType: string }): Promise<string | null> {
   try {
-    return await files.save(subscriberId, await redrawnPaper(await buffer(await files.read(subscriberId, sha256))));
+    const content = await redrawnPaper(await buffer(await services.files.read(subscriberId, sha256)));
+    return await keepOwnFile(services, subscriberId, { content, contentType });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return null;

@@ -36,14 +36,14 @@ export interface SyncParts {
 }
 
 export function registerSync(routes: Routes, services: Services, { collections, handlers }: SyncParts): void {
-  const { store, log, actors } = services;
+  const { store, log, actors, clock } = services;
   const byName = new Map<string, ReplicatedCollection>(collections.map((collection) => [collection.collection, collection]));
   const requireCollection = (name: string) => {
     const collection = byName.get(name);
     if (!collection) throw syncErrors.unknownCollection();
     return collection;
   };
-  const queue = createCommandQueue({ store, registry: createCommandRegistry(handlers), log });
+  const queue = createCommandQueue({ store, registry: createCommandRegistry(handlers), log, clock });
   const catalogue = createPackedCatalogue(store);
   const shared = singleFlightCache<EncodedJson>({ room: sharedAnswers, sizeOf: ({ body }) => body.length });
 

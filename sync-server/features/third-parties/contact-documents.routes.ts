@@ -64,7 +64,7 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
     { summary: 'Cargar un documento de un tercero', body: newDocumentSchema, maxBodyBytes, status: 201, message: 'El documento ha sido cargado' },
     async ({ actor, body, db, transact }) => {
       await requireContactOfPapers(db, actor, body.contact_id);
-      const stored = await storeDocumentFile(services, actor.subscriberId, body.file);
+      const stored = await storeDocumentFile(services, actor, body.file);
       return await transact(async (tx) => (await shownDocuments(tx, tx.subscriberId, [await createDocument(tx, actor, services, body, stored)]))[0]);
     },
   );
@@ -81,7 +81,7 @@ export function registerContactDocuments(routes: Routes, services: Services): vo
     },
     async ({ actor, params, body, db, transact }) => {
       await requireDocument(db, actor, params.id);
-      const stored = body.file ? await storeDocumentFile(services, actor.subscriberId, body.file) : null;
+      const stored = body.file ? await storeDocumentFile(services, actor, body.file) : null;
       return await transact(async (tx) => {
         const changed = await updateDocument(tx, actor, services, { id: params.id, change: body, stored });
         return (await shownDocuments(tx, tx.subscriberId, [changed]))[0];

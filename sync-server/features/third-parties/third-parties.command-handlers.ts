@@ -24,6 +24,7 @@ const photo = ({ audit }: HistoryTools): CommandHandler<ProspectPhoto> => ({
   type: 'prospects.photo',
   schema: prospectPhotoSchema,
   permission: 'Cliente Prospecto',
+  namesFiles: true,
   // Not the prospect's own: its orders must not wait for a photo.
   aggregateOf: ({ uuid, kind }) => `prospect-photo:${uuid}:${kind}`,
   async run(tx, actor, { payload }) {

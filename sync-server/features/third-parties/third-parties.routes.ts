@@ -147,7 +147,7 @@ function writing(routes: Routes, services: Services): void {
     '/api/terceros',
     { ...body, summary: 'Crear un tercero, con lo que es como cliente, proveedor y empleado', status: 201, message: doneMessage(party, 'created') },
     async ({ actor, body: asked, transact }) => {
-      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: thirdParty, sent: asked });
+      const sent = await keepImages(services, { actor, entity: thirdParty, sent: asked });
       return await transact(async (tx) => await answer(tx, await createThirdParty(tx, actor, services, sent)));
     },
   );
@@ -156,7 +156,7 @@ function writing(routes: Routes, services: Services): void {
     { ...body, summary: 'Actualizar un tercero', params: byId, alsoPost: true, message: doneMessage(party, 'updated') },
     async ({ actor, params, body: asked, db, transact }) => {
       const before = await withBlocks(db, actor, params.id);
-      const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity: thirdParty, sent: asked, before });
+      const sent = await keepImages(services, { actor, entity: thirdParty, sent: asked, before });
       return await transact(async (tx) => await answer(tx, await updateThirdParty(tx, actor, services, { id: params.id, sent })));
     },
   );

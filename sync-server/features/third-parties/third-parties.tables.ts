@@ -50,9 +50,9 @@ export const contacts = tenantTable(
     expiration_date_credit_quota: c.text(),
     blocked: c.bool().notNull().default(false),
     last_purchase: c.text(),
-    /** Of a prospect and of its shop: the SHA-256 of the content in the file store. */
-    photo: c.text(),
-    establishment_photo: c.text(),
+    /** Of a prospect and of its shop. */
+    photo: c.storedFile(),
+    establishment_photo: c.storedFile(),
     /** The client's own id when a device created it. */
     uuid: c.text(),
     state: c.int().notNull().default(1),
@@ -168,7 +168,7 @@ export const contact_documents = tenantTable(
     document_type_id: c.int().notNull(),
     name: c.text().notNull(),
     observation: c.text(),
-    sha256: c.text().notNull(),
+    sha256: c.storedFile().notNull(),
     content_type: c.text().notNull(),
     /** Without its point: 'pdf'. */
     extension: c.text().notNull(),

@@ -5,6 +5,16 @@ import { dialect } from './dialect.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { foldedColumns } from './search.ts';
 
+const fileNaming = new WeakSet<object>();
+
+function namesFile<Column extends object>(column: Column): Column {
+  fileNaming.add(column);
+  return column;
+}
+
+/** Whether a column was made by `storedFile()`. */
+export const isStoredFile = (column: object): boolean => fileNaming.has(column);
+
 /** One vocabulary of columns; each dialect says it in its own words. Instants and days are ISO text in both. */
 const sqliteColumns = {
   /** A surrogate key of a global table. Rows of a subscriber use `int()` and the subscriber's own counters. */
@@ -16,6 +26,8 @@ const sqliteColumns = {
   bool: () => s.integer({ mode: 'boolean' }),
   json: <T>() => s.text({ mode: 'json' }).$type<T>(),
   bytes: () => s.blob({ mode: 'buffer' }),
+  /** The SHA-256 of a file that the row keeps: a file that no such column names is deleted after some days. */
+  storedFile: () => namesFile(s.text()),
   /** What a search of the row looks in: these columns, none of them ever null, folded by the database whenever it writes the row. */
   searchText: (...of: string[]) => s.text().notNull().generatedAlwaysAs(foldedColumns(of), { mode: 'stored' }),
   /** What the words of another column are ordered by, kept beside them: for lists that no index of the order serves, because they join the table. */
@@ -38,6 +50,7 @@ const postgresColumns = {
   bool: () => p.boolean(),
   json: <T>() => p.jsonb().$type<T>(),
   bytes: () => bytea(),
+  storedFile: () => namesFile(p.text()),
   searchText: (...of: string[]) => p.text().notNull().generatedAlwaysAs(foldedColumns(of)),
   inReadingOrder: (of: string) =>
     inByteOrder()

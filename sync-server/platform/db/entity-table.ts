@@ -109,6 +109,8 @@ function plainColumn(definition: Field) {
       return columns.int();
     case 'choice':
       return typeof definition.choices[0]?.value === 'number' ? columns.int() : columns.text();
+    case 'image':
+      return definition.travels ? columns.text() : columns.storedFile();
     default:
       return columns.text();
   }

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { idempotency_keys } from './platform.tables.ts';
 import type { Db, Tx } from './store.ts';
 
@@ -26,8 +26,10 @@ export async function findAnswer(db: Db, { subscriberId, userId, key }: KeyOwner
 
 /** Longer than anybody goes on sending the same request (decision 0170). */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
+/** A request is repeated at once, or not at all: whoever sends thousands of keys only fills the disk. */
+const keptOfPerson = 500;
 
-/** Keeps the answer of a key, and forgets those of the subscriber that are older than anybody asks for. */
+/** Keeps the answer of a key, and forgets those of the subscriber that are older than anybody asks for, and the person's beyond the newest. */
 export async function keepAnswer(
   tx: Tx,
   { subscriberId, userId, key, requestHash }: KeyOwner,
@@ -35,6 +37,15 @@ export async function keepAnswer(
 ): Promise<void> {
   const oldest = new Date(Date.parse(tx.now) - keptMs).toISOString();
   await tx.delete(idempotency_keys).where(and(eq(idempotency_keys.subscriber_id, subscriberId), lt(idempotency_keys.created_at, oldest)));
+  const ofPerson = and(eq(idempotency_keys.subscriber_id, subscriberId), eq(idempotency_keys.user_id, userId));
+  const [last] = await tx
+    .select({ created_at: idempotency_keys.created_at })
+    .from(idempotency_keys)
+    .where(ofPerson)
+    .orderBy(desc(idempotency_keys.created_at))
+    .limit(1)
+    .offset(keptOfPerson - 1);
+  if (last) await tx.delete(idempotency_keys).where(and(ofPerson, lt(idempotency_keys.created_at, last.created_at)));
   await tx
     .insert(idempotency_keys)
     .values({ subscriber_id: subscriberId, user_id: userId, key, request_hash: requestHash, status, body, created_at: tx.now })

@@ -58,7 +58,7 @@ export const jobs = globalTable(
   ],
 );
 
-/** The first answer to each `Idempotency-Key` (decisions §2), for thirty days. */
+/** The first answer to each `Idempotency-Key` (decisions §2), for thirty days: of each person the newest five hundred. */
 export const idempotency_keys = tenantTable(
   'idempotency_keys',
   (c) => ({
@@ -69,20 +69,31 @@ export const idempotency_keys = tenantTable(
     body: c.text().notNull(),
     created_at: c.text().notNull(),
   }),
-  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.user_id, t.key] }), k.index('idempotency_keys_by_age').on(t.subscriber_id, t.created_at)],
+  (t, k) => [
+    k.primaryKey({ columns: [t.subscriber_id, t.user_id, t.key] }),
+    k.index('idempotency_keys_by_age').on(t.subscriber_id, t.created_at),
+    k.index('idempotency_keys_by_person').on(t.subscriber_id, t.user_id, t.created_at),
+  ],
 );
 
-/** Files by content: stored once, served only through the row that refers to them. */
+/**
+ * Who brought which file: its content is stored once a company, and counts for each person who brought it. A file is served only through
+ * the row that refers to it.
+ */
 export const files = tenantTable(
   'files',
   (c) => ({
     sha256: c.text().notNull(),
-    content_type: c.text().notNull(),
+    /** Null while the file is still on its way. */
+    content_type: c.text(),
     size_bytes: c.int().notNull(),
     /** The same picture drawn anew, which is the one that is shown; null for what is no picture, or cannot be drawn. */
     drawn_sha256: c.text(),
+    /** The user; 0 for what the server wrote by itself. */
     created_by: c.int().notNull(),
     created_at: c.text().notNull(),
+    /** When it was last stored again: from then on a row has some days to refer to it. */
+    kept_at: c.text().notNull(),
   }),
-  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.sha256] })],
+  (t, k) => [k.primaryKey({ columns: [t.subscriber_id, t.sha256, t.created_by] }), k.index('files_by_person').on(t.subscriber_id, t.created_by, t.created_at)],
 );

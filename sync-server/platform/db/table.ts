@@ -1,7 +1,7 @@
 import type { BuildColumns } from 'drizzle-orm';
 import * as p from 'drizzle-orm/pg-core';
 import * as s from 'drizzle-orm/sqlite-core';
-import { type Columns, columns } from './columns.ts';
+import { type Columns, columns, isStoredFile } from './columns.ts';
 import { dialect } from './dialect.ts';
 
 const postgresKeys = { primaryKey: p.primaryKey, index: p.index, unique: p.uniqueIndex, foreignKey: p.foreignKey };
@@ -34,8 +34,13 @@ export function tenantTable<Name extends string, C extends ColumnRecord>(
   build: (c: Columns) => C,
   extra: (t: BuildColumns<Name, C & SubscriberColumn, 'sqlite'>, k: Keys) => s.SQLiteTableExtraConfigValue[],
 ) {
-  return makeTable<Name, C & SubscriberColumn>(name, { ...withSubscriber(columns), ...build(columns) }, (t) => extra(t, keys));
+  const own = build(columns);
+  for (const [column, builder] of Object.entries(own)) if (isStoredFile(builder)) storedFileColumns.push({ table: name, column });
+  return makeTable<Name, C & SubscriberColumn>(name, { ...withSubscriber(columns), ...own }, (t) => extra(t, keys));
 }
+
+/** Every column of a subscriber's rows that names a file (`storedFile()`), of the tables that are loaded. */
+export const storedFileColumns: { table: string; column: string }[] = [];
 
 /** The tables that SQLite keeps in their key's order: `WITHOUT ROWID` in its migrations. */
 export const tablesInKeyOrder = new Set<string>();

@@ -1,8 +1,14 @@
 /** Where whole files rest: a folder of this machine, or a bucket that speaks S3. */
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { createReadStream, type Dirent } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+
+/** A stored file by its key, and when its content was last written: milliseconds of the store's own clock. */
+export interface StoredBlob {
+  key: string;
+  writtenAt: number;
+}
 
 export interface BlobStore {
   /** Bytes of a file; null when it is not here. */
@@ -11,6 +17,10 @@ export interface BlobStore {
   read(key: string, start: number): Promise<Readable>;
   /** Takes a whole file of this machine, which is not at its path any more afterwards. */
   take(key: string, path: string): Promise<void>;
+  /** Deletes a file; nothing when it is not here. */
+  remove(key: string): Promise<void>;
+  /** The files whose key begins with a folder's name. */
+  list(folder: string): AsyncIterable<StoredBlob>;
 }
 
 /** Files in a folder: a file is there whole or not at all. */
@@ -22,14 +32,29 @@ export function openFolder(directory: string): BlobStore {
       await mkdir(dirname(join(directory, key)), { recursive: true });
       await rename(path, join(directory, key));
     },
+    remove: (key) => rm(join(directory, key), { force: true }),
+    async *list(folder) {
+      for (const { name } of await filesIn(join(directory, folder))) {
+        const found = await stat(join(directory, folder, name)).catch(missing);
+        if (found) yield { key: `${folder}/${name}`, writtenAt: found.mtimeMs };
+      }
+    },
   };
+}
+
+/** The files directly in a folder; none when there is no such folder. */
+async function filesIn(folder: string): Promise<Dirent[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(missing)) ?? [];
+  return entries.filter((entry) => entry.isFile());
 }
 
 /** Bytes of the file at a path; null when there is none. */
 export async function sizeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return found?.size ?? null;
+  return (await stat(path).catch(missing))?.size ?? null;
+}
+
+/** Null for what does not exist. @throws any other error of the system */
+export function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -1,7 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { type BlobStore, sizeOf } from './blob-store.ts';
 
 export interface BucketConfig {
@@ -43,6 +51,14 @@ export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccess
       const ContentLength = (await sizeOf(path)) ?? 0;
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength }));
       await rm(path, { force: true });
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async *list(folder) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })) {
+        for (const { Key, LastModified } of Contents) if (Key && LastModified) yield { key: Key, writtenAt: LastModified.getTime() };
+      }
     },
   };
 }

@@ -1,10 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type BlobStore, openFolder, sizeOf } from './blob-store.ts';
+import { type BlobStore, missing, openFolder, type StoredBlob, sizeOf } from './blob-store.ts';
 import { fileErrors } from './files.errors.ts';
+
+/** Whose file it is on its way: a person of a subscriber. */
+export interface FileSender {
+  subscriberId: number;
+  userId: number;
+}
 
 /** A piece of a file on its way: where it begins, in bytes, and the size of the whole file. */
 export interface FilePiece {
@@ -15,56 +21,91 @@ export interface FilePiece {
 
 /** Files of the subscribers by the SHA-256 of their content (64 hexadecimal digits), under `<subscriber>/<hash>` of a folder or a bucket. */
 export interface FileStore {
-  /** Stores a whole file. @returns its SHA-256 */
+  /** How much may be stored. `keepFile` and `receiveFile` obey it. */
+  quotas: FileQuotas;
+  /** Stores a whole file. Outside of tests only `keepFile` calls it, which counts the file. @returns its SHA-256 */
   save(subscriberId: number, content: Uint8Array): Promise<string>;
   /** Bytes of a whole file. @throws files.notFound */
   size(subscriberId: number, sha256: string): Promise<number>;
   has(subscriberId: number, sha256: string): Promise<boolean>;
   /** The file's content, from `start` on. @throws files.notFound */
   read(subscriberId: number, sha256: string, start?: number): Promise<Readable>;
-  /** How many bytes have arrived; of a whole file, all of them. */
-  received(subscriberId: number, sha256: string): Promise<number>;
+  /** How many bytes of a file have arrived from a sender and wait for the others. */
+  received(sender: FileSender, sha256: string): Promise<number>;
   /**
    * Takes a piece. What arrived before a cut is kept, and a piece sent again does no harm. When the last byte is there the
-   * content is compared with its name; a different one is thrown away.
+   * content is compared with its name; a different one is thrown away. Who sends a file that somebody else has sent already sends all
+   * of it too: to know its name proves nothing.
    * @throws files.wrongOffset, files.tooLarge, files.differentContent, files.badName
    */
-  receive(subscriberId: number, sha256: string, piece: FilePiece): Promise<{ received: number; isComplete: boolean }>;
+  receive(sender: FileSender, sha256: string, piece: FilePiece): Promise<{ received: number; isComplete: boolean }>;
+  /** Deletes a whole file; nothing when it is not here. */
+  remove(subscriberId: number, sha256: string): Promise<void>;
+  /** The whole files of a subscriber. */
+  list(subscriberId: number): AsyncIterable<Omit<StoredBlob, 'key'> & { sha256: string }>;
+  /** Deletes what has been on its way for longer than anybody goes on sending it. @param now milliseconds of the machine's clock @returns how many files */
+  forgetUnfinished(now: number): Promise<number>;
+  /** Bytes that are free on the disk of this machine. */
+  free(): Promise<number>;
 }
 
+export interface FileQuotas {
+  /** The largest file that a device sends. */
+  fileBytes: number;
+  /** What a person of the company brings in 24 hours. */
+  personBytesADay: number;
+  /** What a customer's person brings in 24 hours. */
+  customerBytesADay: number;
+  /** All files of a company. */
+  companyBytes: number;
+  /** Bytes of the disk that stay free. */
+  freeBytes: number;
+}
+
+const mega = 1024 * 1024;
+const defaultQuotas: FileQuotas = {
+  fileBytes: 20 * mega,
+  personBytesADay: 1024 * mega,
+  customerBytesADay: 50 * mega,
+  companyBytes: 20 * 1024 * mega,
+  freeBytes: 256 * mega,
+};
+
 const sha256Pattern = /^[0-9a-f]{64}$/;
-/** What has come of a file, and what is being written of one: beside the whole files until they are whole, and gone in that moment. */
-const partSuffix = '.part';
+/** The folder of the pieces on their way: `<subscriber>/<user>/<hash>` in it. */
+const wayFolder = 'en-camino';
+/** What is being written beside the whole files until it is whole. */
 const savingSuffix = '.saving';
+/** A device that was cut off goes on within hours; what was being written goes on within minutes, or its process has ended. */
+const wayMs = 48 * 60 * 60 * 1000;
 
 /** Whether what lies at a path of the folder is no file yet. */
 export function isOnItsWay(path: string): boolean {
-  return path.endsWith(partSuffix) || path.endsWith(savingSuffix);
+  return path.split(sep).includes(wayFolder) || path.endsWith(savingSuffix);
 }
 
 interface FileStoreOptions {
-  /** The largest file that devices may send. */
-  maximumBytes?: number;
+  quotas?: Partial<FileQuotas>;
   /** Where whole files rest; the folder itself when absent. */
   blobStore?: BlobStore;
 }
 
 /** @param directory of this machine: pieces on their way wait here, and whole files rest here unless a blobStore is given */
-export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 1024, blobStore = openFolder(directory) }: FileStoreOptions = {}): FileStore {
-  const folderOf = (subscriberId: number) => join(directory, String(subscriberId));
+export function openFileStore(directory: string, { quotas: given = {}, blobStore = openFolder(directory) }: FileStoreOptions = {}): FileStore {
+  const quotas = { ...defaultQuotas, ...given };
   const keyOf = (subscriberId: number, sha256: string) => {
     if (!sha256Pattern.test(sha256)) throw fileErrors.badName();
     return `${subscriberId}/${sha256}`;
   };
-  const wayOf = (subscriberId: number, sha256: string) => `${join(directory, keyOf(subscriberId, sha256))}${partSuffix}`;
+  const wayOf = ({ subscriberId, userId }: FileSender) => join(directory, wayFolder, String(subscriberId), String(userId));
+  const partOf = (sender: FileSender, sha256: string) => join(wayOf(sender), keyOf(sender.subscriberId, sha256).split('/')[1] ?? '');
 
   return {
+    quotas,
     async save(subscriberId, content) {
       const sha256 = createHash('sha256').update(content).digest('hex');
       const key = keyOf(subscriberId, sha256);
-      if ((await blobStore.size(key)) !== null) return sha256;
-      await mkdir(folderOf(subscriberId), { recursive: true });
-      await takeCopy(key, [content]);
+      if ((await blobStore.size(key)) === null) await takeCopy(key, [content]);
       return sha256;
     },
     async size(subscriberId, sha256) {
@@ -80,27 +121,23 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
       if ((await blobStore.size(key)) === null) throw fileErrors.notFound();
       return await blobStore.read(key, start);
     },
-    async received(subscriberId, sha256) {
-      return (await blobStore.size(keyOf(subscriberId, sha256))) ?? (await sizeOf(wayOf(subscriberId, sha256))) ?? 0;
+    async received(sender, sha256) {
+      return (await sizeOf(partOf(sender, sha256))) ?? 0;
     },
-    async receive(subscriberId, sha256, { offset, totalBytes, content }) {
-      const key = keyOf(subscriberId, sha256);
-      const whole = await blobStore.size(key);
-      if (whole !== null) return { received: whole, isComplete: true };
-      if (totalBytes > maximumBytes) throw fileErrors.tooLarge();
-      const partial = wayOf(subscriberId, sha256);
+    async receive(sender, sha256, { offset, totalBytes, content }) {
+      const partial = partOf(sender, sha256);
+      if (totalBytes > quotas.fileBytes) throw fileErrors.tooLarge();
       const received = (await sizeOf(partial)) ?? 0;
       if (offset < 0 || offset > received) throw fileErrors.wrongOffset({ received });
-      await mkdir(folderOf(subscriberId), { recursive: true });
-      // Never emptied: another sender of the same file may be writing it.
+      await mkdir(dirname(partial), { recursive: true });
+      // Never emptied: the same device may be sending it twice, by an answer that it gave up waiting for.
       const file = await open(partial, constants.O_RDWR | constants.O_CREAT);
       try {
-        if ((await blobStore.size(key)) !== null) return await already(key, partial);
         const end = await write(file, { offset, totalBytes, content });
         if (end < totalBytes) return { received: end, isComplete: false };
-        // Another sender of the same file may still be writing this one: what is kept is a copy that nobody else has, and that was looked at.
+        // Another request may still be writing this one: what is kept is a copy that nobody else has, and that was looked at.
         const arrived = file.createReadStream({ start: 0, end: totalBytes - 1, autoClose: false });
-        await takeCopy(key, arrived, async (copied) => {
+        await takeCopy(keyOf(sender.subscriberId, sha256), arrived, async (copied) => {
           if (copied === sha256) return;
           await rm(partial, { force: true });
           throw fileErrors.differentContent();
@@ -111,11 +148,36 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
       }
       return { received: totalBytes, isComplete: true };
     },
+    remove: (subscriberId, sha256) => blobStore.remove(keyOf(subscriberId, sha256)),
+    async *list(subscriberId) {
+      for await (const { key, writtenAt } of blobStore.list(String(subscriberId))) {
+        const sha256 = key.split('/')[1] ?? '';
+        if (sha256Pattern.test(sha256)) yield { sha256, writtenAt };
+      }
+    },
+    async forgetUnfinished(now) {
+      const found = (await readdir(directory, { recursive: true, withFileTypes: true }).catch(missing)) ?? [];
+      const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      let forgotten = 0;
+      for (const path of paths.filter(isOnItsWay)) {
+        const writtenAt = (await stat(path).catch(missing))?.mtimeMs ?? now;
+        if (now - writtenAt < wayMs) continue;
+        await rm(path, { force: true });
+        forgotten += 1;
+      }
+      return forgotten;
+    },
+    async free() {
+      await mkdir(directory, { recursive: true });
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize;
+    },
   };
 
   /** Writes a copy under a name of its own and puts it where it rests. @param judge hears the SHA-256 of what was written, and throws to have it thrown away */
   async function takeCopy(key: string, content: FilePiece['content'], judge?: (sha256: string) => Promise<void>): Promise<void> {
     const copy = `${join(directory, key)}.${randomUUID()}${savingSuffix}`;
+    await mkdir(dirname(copy), { recursive: true });
     try {
       const written = await writeNew(copy, content);
       await judge?.(written);
@@ -125,15 +187,9 @@ export function openFileStore(directory: string, { maximumBytes = 20 * 1024 * 10
       await rm(copy, { force: true });
     }
   }
-
-  /** Another sender of the same file was quicker. */
-  async function already(key: string, partial: string): Promise<{ received: number; isComplete: boolean }> {
-    await rm(partial, { force: true });
-    return { received: (await blobStore.size(key)) ?? 0, isComplete: true };
-  }
 }
 
-/** Writes at its place, so that two senders of the same piece write the same bytes. @returns where it ended */
+/** Writes at its place, so that a piece sent twice at once writes the same bytes. @returns where it ended */
 async function write(file: FileHandle, { offset, totalBytes, content }: FilePiece): Promise<number> {
   let position = offset;
   for await (const bytes of content) {

@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import { type EntityDefinition, type Field, imageFields, valueAt } from '#shared/kernel/entity.ts';
 import { flattened } from '#shared/kernel/entity-blocks.ts';
 import { AppError } from '#shared/kernel/errors.ts';
+import type { Actor } from '../actor.ts';
 import { fileErrors } from '../files/files.errors.ts';
 import { printableImage, redrawn } from '../files/image.ts';
+import { keepFile } from '../files/keep-file.ts';
 import type { Services } from '../services.ts';
 
 /** The largest picture as somebody sends it, bytes. */
@@ -17,7 +19,7 @@ type Sent = Readonly<Record<string, unknown>>;
 type ImageDefinition = Extract<Field, { kind: 'image' }>;
 
 interface Keeping {
-  subscriberId: number;
+  actor: Actor;
   entity: Pick<EntityDefinition, 'fields'>;
   sent: Sent;
   /** The row that changes: a picture that it has already stays, said by its hash. */
@@ -28,12 +30,12 @@ interface Keeping {
  * What was sent, with each new picture drawn anew and stored; before the transaction, which never waits for files.
  * @throws files.notAnImage, files.imageTooLarge, files.tooLarge, with the field that brought it
  */
-export async function keepImages({ files }: Pick<Services, 'files'>, { subscriberId, entity, sent, before }: Keeping): Promise<Record<string, unknown>> {
+export async function keepImages(services: Pick<Services, 'files' | 'store'>, { actor, entity, sent, before }: Keeping): Promise<Record<string, unknown>> {
   let kept = flattened(entity, sent, before);
   for (const [name, definition] of imageFields(entity)) {
     const given = valueAt(kept, name);
     if (!isGiven(given) || given === valueAt(before, name)) continue;
-    kept = placed(kept, name.split('.'), await storedImage(files, subscriberId, { given, definition }).catch(named(name)));
+    kept = placed(kept, name.split('.'), await storedImage(services, actor, { given, definition }).catch(named(name)));
   }
   return kept;
 }
@@ -50,11 +52,11 @@ export async function imageAnswer({ files }: Pick<Services, 'files'>, { subscrib
 
 const isGiven = (value: unknown) => (typeof value === 'string' && value !== '') || value instanceof File;
 
-async function storedImage(files: Services['files'], subscriberId: number, { given, definition }: { given: unknown; definition: ImageDefinition }) {
+async function storedImage(services: Pick<Services, 'files' | 'store'>, actor: Actor, { given, definition }: { given: unknown; definition: ImageDefinition }) {
   const content = given instanceof File ? new Uint8Array(await given.arrayBuffer()) : contentOf(String(given));
   if (content.length > largestImageBytes) throw fileErrors.tooLarge();
   if (definition.travels) return await printableImage(content, definition.maxBytes);
-  return await files.save(subscriberId, await redrawn(content, { sidePixels, format: 'webp' }));
+  return await keepFile(services, actor, { content: await redrawn(content, { sidePixels, format: 'webp' }), contentType: 'image/webp' });
 }
 
 /** A hash that is not the row's own is no picture either: nobody reaches another row's file by writing its name here. */

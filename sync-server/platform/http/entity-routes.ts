@@ -41,12 +41,12 @@ export function entityRoutes(routes: Routes, services: Services, rows: EntityRow
   const writing = { rows, references: services.references, audit: services.audit, ...(beforeWrite && { beforeWrite }) };
   const named = async (tx: Tx, row: EntityRow) => await shownEntity(tx, entity, row);
   routes.serve(calls.create, async ({ actor, body, transact }) => {
-    const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity, sent: body });
+    const sent = await keepImages(services, { actor, entity, sent: body });
     return await transact(async (tx) => await named(tx, await createEntity(tx, actor, writing, sent)));
   });
   routes.serve(calls.update, async ({ actor, params, body, db, transact }) => {
     const before = imageFields(entity).length > 0 ? await rows.get(db, actor.subscriberId, params.id) : undefined;
-    const sent = await keepImages(services, { subscriberId: actor.subscriberId, entity, sent: body, before });
+    const sent = await keepImages(services, { actor, entity, sent: body, before });
     return await transact(async (tx) => await named(tx, await updateEntity(tx, actor, writing, { id: params.id, sent })));
   });
   routes.serve(calls.remove, ({ actor, params, transact }) => transact((tx) => deleteEntity(tx, actor, writing, params.id)));

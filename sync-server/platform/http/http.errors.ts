@@ -11,6 +11,7 @@ export const httpErrors = defineErrors('http', {
   unsupported: { status: 415, text: 'El tipo de contenido no se admite: envíe JSON o un formulario.' },
   keyReused: { status: 409, text: 'La clave de idempotencia ya se usó con otro contenido.' },
   badKey: { status: 422, text: 'La clave de idempotencia admite entre 8 y 120 caracteres.' },
+  tooFast: { status: 429, text: 'Ha hecho muchos cambios seguidos. Espere {seconds} segundos e intente de nuevo.' },
   busy: { status: 503, text: 'El servidor no pudo atender la petición en este momento. Intente de nuevo en un minuto.' },
   listTooLong: { status: 422, text: 'La lista completa supera {cap} registros: pida las páginas o filtre.' },
 });

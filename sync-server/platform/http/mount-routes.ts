@@ -13,19 +13,27 @@ import { once } from './idempotency.ts';
 import { listBody, listSchema, type Page } from './list-request.ts';
 import { addressOf, bodyOf, queryOf } from './request-input.ts';
 import { bySpecificity, type Call, type Route, type RouteSpec } from './routes.ts';
+import { createWriteRate, type WriteRate } from './write-rate.ts';
 
 const defaultMaxBodyBytes = 1024 * 1024;
 
 /** Judges what a call answers before it is sent; throws when it is not what the call's definition says. */
 export type AnswerCheck = (call: CallDefinition, data: unknown) => void;
 
+interface Serving {
+  services: Services;
+  rate: WriteRate;
+  checkAnswer: AnswerCheck | undefined;
+}
+
 /** Puts the served calls on the application. @param checkAnswer for tests, which hold every answer to its definition */
 export function mountRoutes(app: Hono, table: readonly Route[], services: Services, checkAnswer?: AnswerCheck): void {
+  const rate = createWriteRate(services.clock);
   for (const route of [...table].sort(bySpecificity)) {
     const path = route.path.replace(/\/\{(\w+)\}/g, '/:$1').replace(/\/([\w-]+)\{(\w+)\}/g, '/:$2{$1[^/]+}');
     const methods = route.spec.alsoPost ? ['POST', 'PUT'] : [route.method.toUpperCase()];
     const limit = route.spec.maxBodyBytes ?? defaultMaxBodyBytes;
-    app.on(methods, path, atMost(limit), (c) => serveRoute(c, route, services, checkAnswer));
+    app.on(methods, path, atMost(limit), (c) => serveRoute(c, route, { services, rate, checkAnswer }));
   }
 }
 
@@ -43,10 +51,12 @@ function atMost(limit: number): MiddlewareHandler {
   };
 }
 
-async function serveRoute(c: Context, route: Route, services: Services, checkAnswer: AnswerCheck | undefined): Promise<Response> {
+async function serveRoute(c: Context, route: Route, { services, rate, checkAnswer }: Serving): Promise<Response> {
   const { spec } = route;
   const ip = addressOf(c, services.config.trustProxy);
   const actor = route.access === 'public' ? null : await authorise(c, route, { services, ip });
+  const wait = actor && route.method !== 'get' ? rate.take(actor) : 0;
+  if (wait > 0) throw httpErrors.tooFast({ seconds: wait });
   const params = validParams(spec, withoutPrefixes(route.path, c.req.param()));
   const sent = { query: queryOf(c), body: spec.body ? await bodyOf(c) : undefined };
   try {

@@ -320,7 +320,7 @@ get /sync/catalogue                                                ++++++++.++
 get /sync/catalogue/pages/{hash}                                   ++++++++.++
 post /sync/commands                                                +++++++++++
 post /sync/device                                                  +++++++++++
-get /sync/files/{sha256}                                           +++++++++++  +++++++++++  00000000000
-put /sync/files/{sha256}                                           +++++++++++
+get /sync/files/{sha256}                                           ++++++.....  000000.....  000000.....
+put /sync/files/{sha256}                                           ++++++.....
 get /sync/{collection}                                             +++++++++++
 `;

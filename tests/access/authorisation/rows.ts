@@ -14,6 +14,7 @@ import { devices } from '#server/features/sync/sync.tables.ts';
 import { contact_documents, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { visits } from '#server/features/visits/visits.tables.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
+import { keepFile } from '#server/platform/files/keep-file.ts';
 import { userSchema } from '#shared/features/access/user.schemas.ts';
 import { seededParameters } from '#shared/features/master-data/fixed-tables.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
@@ -90,7 +91,7 @@ export const makeRow = {
   photographed: async ({ world, side }: Place) =>
     await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
       const sha256 = await world.server.services.files.save(tx.subscriberId, Uint8Array.of(0xff, 0xd8, 0xff));
-      const file = { sha256, content_type: 'image/jpeg', size_bytes: 3, created_by: side.seller.id, created_at: tx.now };
+      const file = { sha256, content_type: 'image/jpeg', size_bytes: 3, created_by: side.seller.id, created_at: tx.now, kept_at: tx.now };
       await tx
         .insert(files)
         .values({ ...file, subscriber_id: tx.subscriberId })
@@ -178,13 +179,11 @@ export const makeRow = {
     if (made.status >= 300) throw new Error(made.text);
     return date;
   },
-  /** The hash of what somebody of the side sent. */
-  sentFile: async ({ side }: Place) => {
+  /** The hash of what the owner sent. */
+  sentFile: async ({ world, owner }: Place) => {
+    const author = { subscriberId: owner.subscriberId, userId: owner.id, reach: 'seller' } as const;
     const content = new TextEncoder().encode(`%PDF-1.7 ${next()}`);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    const sent = await side.office.fetch(`/sync/files/${sha256}?offset=0&total=${content.length}`, { method: 'PUT', body: content });
-    if (sent.status !== 200) throw new Error(await sent.text());
-    return sha256;
+    return await keepFile(world.server.services, author, { content, contentType: 'application/pdf' });
   },
   deadLetter: async ({ world, side }: Place) => {
     // A delivery settles every letter of its prospect: each has one of its own.

@@ -14,6 +14,9 @@ import { type CartRow, cartRows } from '../cart.repository.ts';
 import { type JudgedCart, judgeCart, requireOwnCart, tellCart } from '../judged-cart.service.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
 
+/** As many lines as an order may have. */
+const maximumItems = 1_000;
+
 export interface SetItem extends Partial<OpenCart> {
   /** The cart; without it, the person's cart for `contact_warehouse_id`, made when it is not there. */
   document_id?: number | undefined;
@@ -42,6 +45,8 @@ export async function setItem(tx: Tx, actor: Actor, item: SetItem): Promise<{ ca
   }
   const discount_percentage = item.discount_percentage ?? known?.discount_percentage ?? startingDiscount(product, selling.contact);
   const { quantity, product_id } = item;
+  if (!known && items.length >= maximumItems)
+    throw cartErrors.full({ maximum: maximumItems }, { product_id: [cartErrors.full({ maximum: maximumItems }).message] });
   if (known) await cartRows.updateItem(tx, known.id, { quantity, discount_percentage });
   else await cartRows.addItems(tx, cart.id, [{ product_id, quantity, discount_percentage, unit_value: null }]);
   await requireSellable(tx, actor, { cart, product });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { requireStoredFile, storedFile } from '#server/features/sync/stored-files.service.ts';
+import { requireSentFile, storedFile } from '#server/features/sync/stored-files.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -20,7 +20,7 @@ import { getProspectBranch, isProspectGone } from '../selling-branch.service.ts'
 export async function keepProspectPhoto(tx: Tx, actor: Actor, audit: AuditWriter, { uuid, kind, sha256 }: ProspectPhoto): Promise<void> {
   const found = await getProspectBranch(tx, actor, uuid);
   if (!found) throw (await isProspectGone(tx, tx.subscriberId, uuid)) ? thirdPartyErrors.branchNotFound() : syncErrors.waiting({ what: 'el prospecto' });
-  const { content_type } = await requireStoredFile(tx, sha256);
+  const { content_type } = await requireSentFile(tx, actor, sha256);
   if (!content_type.startsWith('image/')) throw syncErrors.fileTypeRefused();
   const contact = await prospectRows.get(tx, tx.subscriberId, found.contact.id);
   if (!contact || contact[kind] === sha256) return;

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type FileKind, fileKindOf } from '#server/platform/files/file-kind.ts';
 import { fileErrors } from '#server/platform/files/files.errors.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
+import { keepFile } from '#server/platform/files/keep-file.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type ContactDocument, type DocumentChange, largestDocumentBytes, type NewDocument } from '#shared/features/third-parties/contact-document.schemas.ts';
@@ -26,16 +27,16 @@ interface StoredFile {
 
 /**
  * Stores a file by its content, before the transaction that refers to it. What it is, its own bytes say.
- * @throws contactDocuments.empty, contactDocuments.tooLarge, contactDocuments.kindRefused, files.notAnImage
+ * @throws contactDocuments.empty, contactDocuments.tooLarge, contactDocuments.kindRefused, files.notAnImage, and what `keepFile` throws
  */
-export async function storeDocumentFile({ files }: Services, subscriberId: number, file: File): Promise<StoredFile> {
+export async function storeDocumentFile(services: Services, actor: Actor, file: File): Promise<StoredFile> {
   if (file.size === 0) throw contactDocumentErrors.empty({}, { file: [contactDocumentErrors.empty().message] });
   if (file.size > largestDocumentBytes) throw contactDocumentErrors.tooLarge({ megabytes: largestDocumentBytes / 1024 / 1024 });
   const sent = new Uint8Array(await file.arrayBuffer());
   const kind: FileKind | null = fileKindOf(sent);
   if (!kind) throw contactDocumentErrors.kindRefused({}, { file: [contactDocumentErrors.kindRefused().message] });
   const content = kind.contentType.startsWith('image/') ? await pictureOf(sent) : sent;
-  const sha256 = await files.save(subscriberId, content);
+  const sha256 = await keepFile(services, actor, { content, contentType: kind.contentType });
   return { sha256, content_type: kind.contentType, extension: kind.extension, size_bytes: content.length };
 }
 
@@ -50,7 +51,7 @@ async function pictureOf(content: Uint8Array): Promise<Uint8Array> {
 export async function createDocument(tx: Tx, actor: Actor, services: Services, { file: _file, ...sent }: NewDocument, stored: StoredFile) {
   await requireContactOfPapers(tx, actor, sent.contact_id);
   await requireType(tx, sent.document_type_id);
-  const id = await documentRows.create(tx, { ...sent, ...stored }, actor.userId);
+  const id = await documentRows.create(tx, { ...sent, ...stored });
   const after = await requireDocument(tx, actor, id);
   await services.audit(tx, actor, { action: 'create', entity, entityId: id, after });
   return after;
@@ -68,7 +69,7 @@ export async function updateDocument(
   if (sent.document_type_id !== undefined && sent.document_type_id !== before.document_type_id) await requireType(tx, sent.document_type_id);
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   if (saysAlready(before, { ...given, ...stored })) return before;
-  await documentRows.update(tx, before, { ...given, ...stored }, actor.userId);
+  await documentRows.update(tx, before, { ...given, ...stored });
   const after = await requireDocument(tx, actor, id);
   await services.audit(tx, actor, { action: 'update', entity, entityId: id, before, after });
   return after;

@@ -503,7 +503,7 @@ CREATE TABLE "import_runs" (
 	"id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"file_name" text NOT NULL,
-	"file_sha256" text NOT NULL,
+	"file_sha256" text,
 	"joined_sha256" text,
 	"mapping" jsonb NOT NULL,
 	"state" text NOT NULL,
@@ -1226,12 +1226,13 @@ CREATE TABLE "feed" (
 CREATE TABLE "files" (
 	"subscriber_id" bigint NOT NULL,
 	"sha256" text NOT NULL,
-	"content_type" text NOT NULL,
+	"content_type" text,
 	"size_bytes" bigint NOT NULL,
 	"drawn_sha256" text,
 	"created_by" bigint NOT NULL,
 	"created_at" text NOT NULL,
-	CONSTRAINT "files_subscriber_id_sha256_pk" PRIMARY KEY("subscriber_id","sha256")
+	"kept_at" text NOT NULL,
+	CONSTRAINT "files_subscriber_id_sha256_created_by_pk" PRIMARY KEY("subscriber_id","sha256","created_by")
 );
 
 CREATE TABLE "id_counters" (
@@ -1425,6 +1426,8 @@ CREATE UNIQUE INDEX "visits_id" ON "visits" USING btree ("subscriber_id","id");
 CREATE INDEX "visits_by_seller" ON "visits" USING btree ("subscriber_id","seller_id","checkin_date");
 CREATE INDEX "visits_by_branch" ON "visits" USING btree ("subscriber_id","contact_warehouse_id","checkin_date");
 CREATE INDEX "feed_by_audience" ON "feed" USING btree ("subscriber_id","collection","audience","seq");
+CREATE INDEX "files_by_person" ON "files" USING btree ("subscriber_id","created_by","created_at");
 CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("subscriber_id","created_at");
+CREATE INDEX "idempotency_keys_by_person" ON "idempotency_keys" USING btree ("subscriber_id","user_id","created_at");
 CREATE UNIQUE INDEX "jobs_dedupe" ON "jobs" USING btree ("subscriber_id","kind","dedupe_key");
 CREATE INDEX "jobs_to_do" ON "jobs" USING btree ("subscriber_id","kind","run_at","id") WHERE "jobs"."done_at" IS NULL AND "jobs"."failed_at" IS NULL;

@@ -549,7 +549,7 @@ CREATE TABLE `import_runs` (
 	`id` integer NOT NULL,
 	`kind` text NOT NULL,
 	`file_name` text NOT NULL,
-	`file_sha256` text NOT NULL,
+	`file_sha256` text,
 	`joined_sha256` text,
 	`mapping` text NOT NULL,
 	`state` text NOT NULL,
@@ -1367,14 +1367,16 @@ CREATE INDEX `feed_by_audience` ON `feed` (`subscriber_id`,`collection`,`audienc
 CREATE TABLE `files` (
 	`subscriber_id` integer NOT NULL,
 	`sha256` text NOT NULL,
-	`content_type` text NOT NULL,
+	`content_type` text,
 	`size_bytes` integer NOT NULL,
 	`drawn_sha256` text,
 	`created_by` integer NOT NULL,
 	`created_at` text NOT NULL,
-	PRIMARY KEY(`subscriber_id`, `sha256`)
+	`kept_at` text NOT NULL,
+	PRIMARY KEY(`subscriber_id`, `sha256`, `created_by`)
 );
 
+CREATE INDEX `files_by_person` ON `files` (`subscriber_id`,`created_by`,`created_at`);
 CREATE TABLE `id_counters` (
 	`subscriber_id` integer NOT NULL,
 	`name` text NOT NULL,
@@ -1394,6 +1396,7 @@ CREATE TABLE `idempotency_keys` (
 );
 
 CREATE INDEX `idempotency_keys_by_age` ON `idempotency_keys` (`subscriber_id`,`created_at`);
+CREATE INDEX `idempotency_keys_by_person` ON `idempotency_keys` (`subscriber_id`,`user_id`,`created_at`);
 CREATE TABLE `jobs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`subscriber_id` integer NOT NULL,
