@@ -18,16 +18,32 @@ afterAll(() => app.close());
 pictureFailures(() => ({ phone: page }));
 
 const row = (index: number, quantity: number) => `${place.goods[index]?.product_code} ${quantity}`;
-const pushes = () => app.line.passed('POST', '/sync/commands');
+
+test('an order that was made without signal is confirmed within three requests of the phone once there is signal', async () => {
+  await phone.loseSignal();
+  const number = await sell(page, place, [row(4, 3)]);
+  await openOutbox(page);
+  await reads(page, `Pedido ${number}`);
+  const before = app.line.requests().length;
+  await phone.findSignal();
+  await reads(page, 'Todo está enviado');
+  const asked = app.line.requests().slice(before);
+  const push = asked.findIndex(({ body }) => body.includes(number));
+  // Jobs of the server go on with the order, and are told and pulled, after that.
+  const upToPush = asked.slice(0, push + 1).filter(({ name }) => name.includes(' /sync/'));
+  expect(push).toBeGreaterThanOrEqual(0);
+  expect(upToPush.length, upToPush.map(({ name }) => name).join(', ')).toBeLessThanOrEqual(3);
+  expect(asked.map(({ name }) => name)).not.toContain('POST /sync/device');
+  expect(app.line.pushed(number)).toBe(1);
+});
 
 test('the answer is lost after the server saved the order: it is sent again, and there is one order with one number', async () => {
-  const before = pushes();
   const lost = app.line.loseAnswerTo('POST', '/sync/commands');
   const number = await sell(page, place, [row(0, 6), row(1, 2)]);
   await lost;
   const [saved] = await ordersNumbered(app, number);
   expect(saved).toBeDefined();
-  await expect.poll(pushes, patience).toBe(before + 2);
+  await expect.poll(() => app.line.pushed(number), patience).toBe(2);
   await openOutbox(page);
   await reads(page, 'Todo está enviado');
   expect(await ordersNumbered(app, number)).toEqual([expect.objectContaining({ uuid: saved?.uuid, consecutive: saved?.consecutive })]);
@@ -41,12 +57,12 @@ test('the answer is lost and the app is closed before the retry: the next start 
   const number = await sell(page, place, [row(2, 7), row(3, 2)]);
   await lost;
   await phone.turnOff();
-  const before = pushes();
+  const before = app.line.pushed(number);
   page = await phone.turnOn();
   await strip(page).waitFor(patience);
   await openOutbox(page);
   await reads(page, 'Todo está enviado');
   // What the phone did not hear it asked again, and what it heard it does not ask a third time.
-  expect(pushes()).toBeLessThanOrEqual(before + 1);
+  expect(app.line.pushed(number)).toBeLessThanOrEqual(before + 1);
   expect(await ordersNumbered(app, number)).toHaveLength(1);
 });

@@ -168,7 +168,7 @@ describe('the next morning, still without signal', () => {
     await strip(page).click();
     for (const title of ['Llegada', `Pedido ${orderNumber}`, `Cotización ${quotationNumber}`, 'Salida']) await reads(page, title);
     await look(page, '12-outbox');
-    expect(app.line.passed('POST', '/sync/commands')).toBe(0);
+    expect(app.line.pushed(orderNumber)).toBe(0);
   });
 
   test('an address typed by hand opens its page, with no signal', async () => {

@@ -30,10 +30,12 @@ pictureFailures(() => ({ first, second }));
 test('of two tabs only one talks to the server', async () => {
   const streams = app.line.passed('GET', '/sync/stream');
   const pulls = app.line.passed('GET', '/sync/orders');
+  const pushes = app.line.passed('POST', '/sync/commands');
   await second.reload();
   await strip(second).getByText('Al día').waitFor(patience);
   expect(app.line.passed('GET', '/sync/stream')).toBe(streams);
   expect(app.line.passed('GET', '/sync/orders')).toBe(pulls);
+  expect(app.line.passed('POST', '/sync/commands')).toBe(pushes);
 });
 
 test('what is made in one waits in both within two seconds; the other takes over when the first is closed, and there is one order', async () => {

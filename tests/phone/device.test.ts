@@ -124,15 +124,23 @@ test('when even the note about the storage is gone, the server remembers what wa
   await again.close();
 });
 
-test('the server hears what is pending, and that it is not any more', async () => {
+test('the server hears with each push what it leaves pending, and what needs attention', async () => {
   const { server, page } = await field();
-  page.signal(false);
+  const heard = () => server.reports.at(-1);
+  const { execute } = server;
+  server.execute = () => ({ status: 'retry', after_seconds: 3_600, reason: 'Espera a que se registre el prospecto.' });
   await sell(page);
-  page.signal(true);
-  await page.until((status) => status.pending === 0 && !status.working);
+  await expect.poll(heard).toMatchObject({ pending_count: 1, needs_attention_count: 0 });
 
-  expect(server.reports.map((report) => report.pending_count)).toContain(1);
-  expect(server.reports.at(-1)?.pending_count).toBe(0);
+  server.execute = () => ({ status: 'refused', code: 'credit.blocked', sentence: 'El cliente está bloqueado.', data: {} });
+  await sell(page);
+  await expect.poll(heard).toMatchObject({ pending_count: 1, needs_attention_count: 1 });
+
+  server.execute = execute;
+  const [waiting] = (await page.phone.outbox.all()).filter(({ state }) => state === 'pending');
+  await page.actions.retryCommand(waiting?.id ?? '');
+  await expect.poll(heard).toMatchObject({ pending_count: 0, needs_attention_count: 1 });
+  expect(server.requests.filter((request) => request.includes('/sync/device'))).toEqual([]);
   await page.close();
 });
 

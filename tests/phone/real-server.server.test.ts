@@ -4,65 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
-import type { GivenSeller } from '#tests/support/given-people.ts';
-import type { Reach, TestPage } from '#tests/support/phone/device.ts';
-import { createDevice } from '#tests/support/phone/device.ts';
+import { cartOf, delivered, realField } from '#tests/support/phone/real-field.ts';
 import { orderOn, synced } from '#tests/support/phone/sell.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
 import { touch } from '#tests/support/touch.ts';
 
-async function field() {
-  const server = await startServer({ port: true });
-  const { given, subscriber } = server;
-  const dear = await given.priceList({ order: 1, name: 'Detal' });
-  const own = await given.priceList({ order: 2, name: 'Mayorista' });
-  const brand = await given.brand({ description: 'SKF' });
-  const products = [];
-  for (let number = 1; number <= 12; number += 1) {
-    const fields = { product_code: `${6200 + number}-2RS/C3`, description: `Rodamiento rígido de bolas ${6200 + number}`, brand_id: brand.id };
-    products.push(await given.product({ ...fields, prices: { [dear.id]: 11_000, [own.id]: 10_000 }, stock: 100 }));
-  }
-  const ana = await given.seller({ name: 'Ana' });
-  const customer = await given.customer({ seller: ana, name: 'Rodamientos del Oriente', branch: { price_list_id: own.id } });
-  const { reach, as } = await reachOf(server, ana);
-  const device = createDevice();
-  device.clockAheadMs = Date.parse(server.clock.now()) - Date.now();
-  const person = { subscriberId: subscriber.id, userId: ana.id };
-  const page = await device.open(person, reach);
-  await synced(page);
-  return { server, given, own, products, ana, customer, reach, as, device, person, page };
-}
-
-/** The server as a logged-in person reaches it; `as.faults` may spoil an answer. */
-async function reachOf(server: TestServer, user: GivenSeller) {
-  const as = { token: await server.tokenOf(user), cutAnswers: 0 };
-  const reach: Reach = async (path, { method, headers, body, signal }) => {
-    const response = await fetch(`${server.url}${path}`, { method, headers: { ...headers, Authorization: `Bearer ${as.token}` }, body, signal });
-    if (path !== '/sync/commands' || as.cutAnswers === 0) return response;
-    as.cutAnswers -= 1;
-    // The server has done it; the phone never hears.
-    await response.arrayBuffer();
-    throw new TypeError('cut');
-  };
-  return { reach, as };
-}
-
-async function cartOf(page: TestPage, customerName: string, quantities: Readonly<Record<number, number>>): Promise<string> {
-  const [customer] = await page.once((phone) => page.queries.watchCustomers(phone, customerName));
-  const branch = customer?.branches[0];
-  if (!customer || !branch) throw new Error('The customer is not on the phone.');
-  const key = await page.actions.openCart({ customer, branch });
-  await page.actions.setLines(
-    key,
-    Object.entries(quantities).map(([id, quantity]) => ({ product_id: Number(id), quantity })),
-  );
-  return key;
-}
-
-const delivered = (page: TestPage) => page.until((status) => status.pending === 0 && !status.working && status.reachable);
-
 test('a day with no signal: searched, ordered, quoted, closed, opened again; then everything arrives once, with its numbers', async () => {
-  const { server, products, customer, reach, device, person, page } = await field();
+  const { server, products, customer, reach, device, person, page } = await realField();
   page.signal(false);
   // What the brands are called is told to the search a moment after it has come.
   const found = async () => (await page.phone.catalogue.ask('search', { text: 'skf 6203 2rs c3', limit: 5 })).products[0]?.product_code;
@@ -90,7 +37,7 @@ test('a day with no signal: searched, ordered, quoted, closed, opened again; the
 });
 
 test('the answer lost ten times leaves one order with one number', async () => {
-  const { page, as, products, customer } = await field();
+  const { page, as, products, customer } = await realField();
   as.cutAnswers = 10;
   const order = await page.actions.finaliseOrder(await cartOf(page, 'oriente', { [products[0]?.id ?? 0]: 1 }));
   if (!order.ok) throw new Error(order.code);
@@ -106,7 +53,7 @@ test('the answer lost ten times leaves one order with one number', async () => {
 });
 
 test('a price that changed meanwhile comes back as a refusal; accepted, the order goes at the server’s price', async () => {
-  const { server, page, products, own } = await field();
+  const { server, page, products, own } = await realField();
   page.signal(false);
   const order = await page.actions.finaliseOrder(await cartOf(page, 'oriente', { [products[0]?.id ?? 0]: 10 }));
   if (!order.ok) throw new Error(order.code);
@@ -141,7 +88,7 @@ test('a price that changed meanwhile comes back as a refusal; accepted, the orde
 });
 
 test('a seller’s phone holds only their customers, and loses the one that is given to another', async () => {
-  const { server, given, page, customer } = await field();
+  const { server, given, page, customer } = await realField();
   const luis = await given.seller({ name: 'Luis' });
   await given.customer({ seller: luis, name: 'Cliente de Luis' });
   await page.until((status) => !status.working);
@@ -160,7 +107,7 @@ test('a seller’s phone holds only their customers, and loses the one that is g
 });
 
 test('a device that an administrator revokes wipes itself and delivers nothing', async () => {
-  const { server, page, products, device } = await field();
+  const { server, page, products, device } = await realField();
   const admin = server.as(await server.given.user({ role: 'Administrador' }));
   page.signal(false);
   await page.actions.finaliseOrder(await cartOf(page, 'oriente', { [products[0]?.id ?? 0]: 1 }));
@@ -174,7 +121,7 @@ test('a device that an administrator revokes wipes itself and delivers nothing',
 });
 
 test('a whole storage lost: the server remembers what was unsent, and the phone is whole again', async () => {
-  const { page, device, person, reach, products, customer } = await field();
+  const { page, device, person, reach, products, customer } = await realField();
   page.signal(false);
   await page.actions.finaliseOrder(await cartOf(page, 'oriente', { [products[0]?.id ?? 0]: 1 }));
   const letter = await page.phone.identity.letter();

@@ -35,6 +35,48 @@ test('an order finished with no signal is shown at once, and arrives when the si
   await page.close();
 });
 
+test('before a server of the protocol from before, the app introduces itself, sends and pulls as that one expects it', async () => {
+  const server = createScriptedServer();
+  server.protocol = 1;
+  giveField(server);
+  executeOrders(server);
+  const page = await createDevice().open(seller, server.reach);
+  await synced(page);
+  expect(await page.phone.identity.letter()).toBe('K');
+  page.signal(false);
+  const { uuid } = await sell(page);
+  server.requests.length = 0;
+
+  page.signal(true);
+  await page.until((status) => status.pending === 0 && !status.working);
+
+  expect(await orderOn(page, uuid)).toMatchObject({ delivery: 'confirmed', number: 'Pd-1' });
+  expect((await page.phone.outbox.all()).map(({ state }) => state)).toEqual(['confirmed']);
+  expect(server.requests).toEqual(expect.arrayContaining(['POST /sync/commands', 'POST /sync/device']));
+  server.put('receivables', '900', { contact_id: 1, saldo: 900 });
+  await expect.poll(() => page.phone.database.collections.receivables.findOne('900').exec()).not.toBeNull();
+  expect(server.reports.at(-1)?.pending_count).toBe(0);
+  expect(page.reports).toEqual([]);
+  await page.close();
+});
+
+test('a restored server is given what it lost before anything that may depend on it', async () => {
+  const { server, page } = await field();
+  const restore = server.backup();
+  const lost = await sell(page);
+  await page.until(({ pending, working }) => pending === 0 && !working);
+  page.signal(false);
+  const next = await sell(page);
+  restore();
+  server.epoch = 'restored';
+
+  page.signal(true);
+  await page.until(({ pending, working }) => pending === 0 && !working);
+
+  expect(server.executed.map(({ payload }) => (payload as { uuid: string }).uuid)).toEqual([lost.uuid, next.uuid]);
+  await page.close();
+});
+
 test('what waits is sent though the catalogue does not open, and the status says which of both it is', async () => {
   const { server, device, page: before } = await field();
   before.signal(false);

@@ -1,6 +1,8 @@
 /** A line between devices and a server that tests cut: what the mobile network does to the people of the street. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 export interface Line {
   url: string;
@@ -15,7 +17,18 @@ export interface Line {
   miss(path: RegExp): () => void;
   /** How many requests with this method and path reached the server so far. */
   passed(method: string, path: string): number;
+  /** Every request that reached the server so far, in order. */
+  requests(): readonly Request[];
+  /** How many pushes of devices that contain a text reached the server whole so far: an order by its device number. */
+  pushed(text: string): number;
   close(): Promise<void>;
+}
+
+interface Request {
+  /** 'POST /sync/commands'. */
+  name: string;
+  /** Of a device's push, once it is whole; '' of any other. */
+  body: string;
 }
 
 /** What happens to one request's answer, instead of arriving. */
@@ -28,7 +41,7 @@ interface Fate {
 /** @param target the server's own address, 'http://127.0.0.1:…' */
 export async function openLine(target: string): Promise<Line> {
   const sockets = new Set<Socket>();
-  const passed: string[] = [];
+  const passed: Request[] = [];
   const fates: Fate[] = [];
   const missing = new Set<RegExp>();
   let isCut = false;
@@ -36,7 +49,9 @@ export async function openLine(target: string): Promise<Line> {
   const server: Server = createServer((incoming, outgoing) => {
     const method = incoming.method ?? 'GET';
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
-    passed.push(`${method} ${path}`);
+    const one: Request = { name: `${method} ${path}`, body: '' };
+    passed.push(one);
+    if (path === '/sync/commands') void bodyOf(incoming).then((body) => Object.assign(one, { body }));
     if ([...missing].some((one) => one.test(path))) return void outgoing.writeHead(404).end();
     const index = fates.findIndex((one) => one.method === method && one.path === path);
     const [fate] = index === -1 ? [] : fates.splice(index, 1);
@@ -85,13 +100,20 @@ export async function openLine(target: string): Promise<Line> {
       missing.add(path);
       return () => missing.delete(path);
     },
-    passed: (method, path) => passed.filter((one) => one === `${method} ${path}`).length,
+    requests: () => [...passed],
+    pushed: (text) => passed.filter(({ body }) => body.includes(text)).length,
+    passed: (method, path) => passed.filter(({ name }) => name === `${method} ${path}`).length,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
         hangUp();
       }),
   };
+}
+
+/** '' when it is cut on its way. */
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  return await text(incoming.pipe(new PassThrough())).catch(() => '');
 }
 
 interface Passage {

@@ -62,7 +62,7 @@ test('a commit is told to who can see something of it, and to nobody else', asyn
   await quiet();
 
   expect(ana.heard).toEqual([
-    { collections: [], seq: 0 },
+    { collections: [], seq: 0, epoch: 'epoch-1' },
     { collections: ['orders'], seq: 1 },
   ]);
   expect(office.heard[1]).toEqual({ collections: ['orders'], seq: 1 });
@@ -111,9 +111,9 @@ test('a stream that comes back is told at once whether it missed something', asy
   await saveNote(opened.store, { id: 'a', audiences: 'seller:3' });
   await saveNote(opened.store, { id: 'b', audiences: 'seller:4' });
 
-  expect((await listen(seller(3), { lastSeq: 0 })).heard).toEqual([{ collections: ['orders'], seq: 2 }]);
-  expect((await listen(seller(3), { lastSeq: 1 })).heard).toEqual([{ collections: [], seq: 2 }]);
-  expect((await listen(seller(3), { lastSeq: 2 })).heard).toEqual([{ collections: [], seq: 2 }]);
+  expect((await listen(seller(3), { lastSeq: 0 })).heard).toEqual([{ collections: ['orders'], seq: 2, epoch: 'epoch-1' }]);
+  expect((await listen(seller(3), { lastSeq: 1 })).heard).toEqual([{ collections: [], seq: 2, epoch: 'epoch-1' }]);
+  expect((await listen(seller(3), { lastSeq: 2 })).heard).toEqual([{ collections: [], seq: 2, epoch: 'epoch-1' }]);
   // Of a later life of the feed, before a backup was restored: look at everything.
   expect((await listen(seller(3), { lastSeq: 900 })).heard[0]?.collections).toContain('orders');
 });

@@ -255,7 +255,7 @@ test('the stream tells of news and nothing of its content, and ends when the ses
       heard += new TextDecoder().decode(value);
     }
   };
-  await hear(/event: news\ndata: \{"collections":\[.*\],"seq":\d+\}\nid: \d+\n\n/);
+  await hear(/event: news\ndata: \{"collections":\[.*\],"seq":\d+,"epoch":"[^"]+"\}\nid: \d+\n\n/);
   heard = '';
 
   await server.given.product({ description: 'secreto' });

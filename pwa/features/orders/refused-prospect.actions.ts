@@ -34,7 +34,7 @@ export async function takeKnownCustomer(commandId: string, place: CustomerBranch
   }
   const isGivenUp = await phone.outbox.discard(commandId);
   // There is no more to send than before, only other ways: nothing else wakes it.
-  phone.syncNow();
+  phone.sendNow();
   return isGivenUp;
 }
 

@@ -29,7 +29,7 @@ export async function retryCommand(id: string): Promise<boolean> {
   } else {
     await phone.outbox.hurry(id);
   }
-  phone.syncNow();
+  phone.sendNow();
   return true;
 }
 

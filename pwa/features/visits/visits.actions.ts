@@ -115,7 +115,7 @@ export async function goOnRefused(commandId: string, reason: string): Promise<bo
   // `checkIn` and `checkOut` write the payload of their commands.
   const again = { ...(payload as object), reason };
   await phone.outbox.add({ type, payload: again, aggregate, depends_on, title, subject, preview: { ...preview, ...marked }, supersedes: row.id });
-  phone.syncNow();
+  phone.sendNow();
   return true;
 }
 

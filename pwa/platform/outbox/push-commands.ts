@@ -1,87 +1,95 @@
 /**
  * Sends what is ready and writes down each answer on its own row. Every step may be cut anywhere: what was not written down is
- * sent again with the same id, and the server answers the same, with the document as it stands by then. Spec: sync §2, §4 and §5.
+ * sent again with the same id, and the server answers the same. Spec: sync §2, §4 and §5.
  */
-import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
-import { readCheckpoint } from '#pwa/platform/sync/checkpoints.ts';
-import { retryOnLostConnection } from '#pwa/platform/sync/retry-on-lost-connection.ts';
-import { documentOf, failureOf, type Wire } from '#pwa/platform/sync/wire.ts';
-import { type CommandDocument, type CommandResult, type PushAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
+import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
+import type { CommandEnvelope, DeviceReport } from '#shared/features/sync/sync.schemas.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
-import { isPulled } from '../db/collections.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxCommand } from './outbox-command.ts';
-import { longestPauseSeconds, readyCommands } from './ready-commands.ts';
+import { longestPauseSeconds, openCommands, readyCommands } from './ready-commands.ts';
+
+/** What the outbox has besides the commands that are being sent. */
+export type Unsent = Pick<DeviceReport, 'pending_count' | 'needs_attention_count'>;
+
+/** What came of one request to the server. What it brought is on this device before the results are written down. */
+export type Exchanged =
+  | { kind: 'answered'; results: readonly CommandResult[] }
+  /** The server could not read the request. */
+  | { kind: 'rejected'; sentence: string }
+  /** The server executed nothing, and the outbox has changed meanwhile: it is another one, from a backup. */
+  | { kind: 'other-epoch' };
+
+/** @throws what the wire or the storage throws */
+export type Exchange = (commands: readonly CommandEnvelope[], unsent: Unsent) => Promise<Exchanged>;
 
 export interface Pushing {
-  database: PhoneDatabase;
   outbox: Outbox;
-  wire: Wire;
-  device: string;
-  ports: Pick<PhonePorts, 'after' | 'now' | 'random'>;
+  ports: Pick<PhonePorts, 'now'>;
   signal: AbortSignal;
+  exchange: Exchange;
+  /** The server is asked for its news also when nothing is ready. */
+  isAsking: boolean;
   /** Told before each batch and at the end (null). */
   onProgress: (progress: { done: number; total: number } | null) => void;
-  /** The epoch of the server that answered. */
-  onEpoch: (epoch: string) => Promise<void>;
-}
-
-export interface PushOutcome {
-  /** Commands that got an answer, whatever it was. */
-  answered: number;
-  /** When the first of those asked to wait may go. */
-  next_attempt_at: Instant | null;
 }
 
 const batchSize = 50;
 
-/** @throws what the wire throws when the server cannot be reached or ends the session; nothing is lost by it */
-export async function pushCommands(pushing: Pushing): Promise<PushOutcome> {
+/**
+ * @returns when the first of the commands that were asked to wait may go
+ * @throws what the wire throws when the server cannot be reached or ends the session; nothing is lost by it
+ */
+export async function pushCommands(pushing: Pushing): Promise<{ next_attempt_at: Instant | null }> {
+  const { outbox, ports, signal, isAsking, onProgress } = pushing;
   let answered = 0;
   try {
-    for (;;) {
-      pushing.signal.throwIfAborted();
-      const rows = await pushing.outbox.all();
-      const { ready, next_attempt_at } = readyCommands(rows, pushing.ports.now());
-      if (ready.length === 0) return { answered, next_attempt_at };
+    for (let isFirst = true; ; isFirst = false) {
+      signal.throwIfAborted();
+      const rows = await outbox.all();
+      const { ready, next_attempt_at } = readyCommands(rows, ports.now());
+      if (ready.length === 0 && !(isFirst && isAsking)) return { next_attempt_at };
       const waiting = rows.filter((row) => row.state === 'pending').length;
-      pushing.onProgress({ done: answered, total: answered + waiting });
-      answered += await pushBatch(pushing, ready.slice(0, batchSize));
+      if (ready.length > 0) onProgress({ done: answered, total: answered + waiting });
+      answered += await deliver(pushing, rows, ready.slice(0, batchSize));
     }
   } finally {
-    pushing.onProgress(null);
+    onProgress(null);
   }
 }
 
-async function pushBatch(pushing: Pushing, batch: readonly OutboxCommand[]): Promise<number> {
-  const results = await send(pushing, batch);
-  for (const command of batch) await settle(pushing, command, results.get(command.id));
-  return batch.length;
-}
-
-async function send(pushing: Pushing, batch: readonly OutboxCommand[]): Promise<Map<string, CommandResult>> {
-  const commands = batch.map(({ id, type, base, payload, created_at }) => ({ id, type, ...(base && { base }), payload, created_at }));
-  try {
-    const body = { protocol: protocolVersion, device: pushing.device, commands };
-    const call = { method: 'POST', body, signal: pushing.signal, timeoutMs: 60_000 } as const;
-    const answer = await retryOnLostConnection(pushing, async () => documentOf<PushAnswer>(await pushing.wire('/sync/commands', call)));
-    await pushing.onEpoch(answer.epoch);
-    return new Map(answer.results.map((result) => [result.id, result]));
-  } catch (error) {
-    const failure = failureOf(error);
-    if (failure.kind !== 'rejected') throw error;
-    // The server did not understand the batch. Whichever command it is, it must not keep the others: each goes alone.
-    const [only, ...others] = batch;
-    if (only && others.length === 0)
-      return new Map([[only.id, { id: only.id, status: 'refused', code: 'sync.rejected', sentence: failure.sentence, data: {} }]]);
-    const results = new Map<string, CommandResult>();
-    for (const command of batch) for (const [id, result] of await send(pushing, [command])) results.set(id, result);
-    return results;
+/** @returns how many of the batch got an answer, whatever it was */
+async function deliver(pushing: Pushing, rows: readonly OutboxCommand[], batch: readonly OutboxCommand[]): Promise<number> {
+  const exchanged = await pushing.exchange(batch.map(envelopeOf), unsentBeside(rows, batch));
+  if (exchanged.kind === 'other-epoch') return 0;
+  if (exchanged.kind === 'answered') {
+    const results = new Map(exchanged.results.map((result) => [result.id, result]));
+    for (const command of batch) await settle(pushing, command, results.get(command.id));
+    return batch.length;
   }
+  const [only, ...others] = batch;
+  if (only && others.length === 0) {
+    await settle(pushing, only, { id: only.id, status: 'refused', code: 'sync.rejected', sentence: exchanged.sentence, data: {} });
+    return 1;
+  }
+  // Whichever command it is that the server cannot read, it must not keep the others: each goes alone.
+  let answered = 0;
+  for (const command of batch) answered += await deliver(pushing, rows, [command]);
+  return answered;
 }
 
-async function settle({ database, outbox, ports: { now } }: Pushing, command: OutboxCommand, result: CommandResult | undefined): Promise<void> {
+function envelopeOf({ id, type, base, payload, created_at }: OutboxCommand): CommandEnvelope {
+  return { id, type, ...(base && { base }), payload, created_at };
+}
+
+function unsentBeside(rows: readonly OutboxCommand[], batch: readonly OutboxCommand[]): Unsent {
+  const open = openCommands(rows);
+  const pending = open.filter((row) => row.state === 'pending').length;
+  return { pending_count: pending - batch.length, needs_attention_count: open.length - pending };
+}
+
+async function settle({ outbox, ports: { now } }: Pushing, command: OutboxCommand, result: CommandResult | undefined): Promise<void> {
   if (!result || result.status === 'retry') {
     const attempts = command.attempts + 1;
     const seconds = Math.min(longestPauseSeconds, Math.max(result?.after_seconds ?? 0, growingSeconds(attempts)));
@@ -92,17 +100,7 @@ async function settle({ database, outbox, ports: { now } }: Pushing, command: Ou
     const { code, sentence, data } = result;
     return outbox.mark(command.id, { state: 'refused', refusal: { code, sentence, data }, decided_at: now(), retry_reason: null });
   }
-  // The document first: cut between the two, the row is still pending, and its second answer or the pull brings the document.
-  if (result.document) await keepDocument(database, result.document);
   await outbox.mark(command.id, { state: 'accepted', decided_at: now(), next_attempt_at: null, retry_reason: null, refusal: null });
-}
-
-async function keepDocument(database: PhoneDatabase, { collection, document }: CommandDocument): Promise<void> {
-  if (!isPulled(collection)) return;
-  const { generation } = await readCheckpoint(database, collection);
-  const pulled = { ...document, pulled_in: generation };
-  // The server's document of that collection, by the wire's contract; the union of collections has no common insert.
-  await (database.collections[collection] as unknown as { upsert(document: object): Promise<unknown> }).upsert(pulled);
 }
 
 /** 5, 10, 20… seconds, at most ten minutes. */

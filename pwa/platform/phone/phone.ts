@@ -29,8 +29,10 @@ export interface Phone {
   ports: PhonePorts;
   /** A new UUID version 7, by this device's clock and randomness. */
   newId(): string;
-  /** Asks whichever tab leads to sync now. */
+  /** Asks whichever tab leads to sync now, and to count what this device holds against the server. */
   syncNow(): void;
+  /** Asks whichever tab leads to send now what is ready. */
+  sendNow(): void;
   /** Stops everything; the data stays. */
   close(): Promise<void>;
   /** Deletes everything of this person from the device, for ever, in every tab. */
@@ -138,7 +140,14 @@ export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () =
   void ports.askForPersistence().then((storage_persisted) => tellStatus(status, { storage_persisted }), ports.report);
   const wakeAll = (why: Wake) => (engine ? engine.wake(why) : say({ kind: 'wake', why }));
   const parts = { owner, name, database, identity, outbox, catalogue, status, ports };
-  return { ...parts, newId, syncNow: () => wakeAll({ kind: 'everything' }), close, forget: () => wipe('forgotten') };
+  return {
+    ...parts,
+    newId,
+    syncNow: () => wakeAll({ kind: 'everything', verify: true }),
+    sendNow: () => wakeAll({ kind: 'outbox' }),
+    close,
+    forget: () => wipe('forgotten'),
+  };
 }
 
 interface OutboxCounts {

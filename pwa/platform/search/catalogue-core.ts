@@ -139,7 +139,8 @@ export function openCatalogueCore({ store, fetchBody, onProgress, onChanged }: S
   };
   const summary = async (): Promise<CatalogueSummary> => {
     const current = await opened();
-    return { complete, product_count: current.size(), version };
+    const stored = await store.state();
+    return { complete, product_count: current.size(), checkpoint: complete && stored.at === at ? stored.checkpoint : null, version };
   };
 
   return {

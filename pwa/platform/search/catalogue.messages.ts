@@ -52,6 +52,8 @@ export interface CatalogueSummary {
   /** A whole catalogue is on this device. */
   complete: boolean;
   product_count: number;
+  /** Of the server's changes; null when there is no whole catalogue, or when another tab stored changes that this worker has not read. */
+  checkpoint: string | null;
   /** Rises with every change: whoever shows products asks again. */
   version: number;
 }

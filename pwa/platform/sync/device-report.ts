@@ -1,28 +1,51 @@
 /** What this device says of itself at each contact, and what it is told. Spec: sync §4. */
-import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
-import type { DeviceAnswer } from '#shared/features/sync/sync.documents.ts';
+import type { Unsent } from '#pwa/platform/outbox/push-commands.ts';
+import { type DeviceAnswer, protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import type { DeviceReport } from '#shared/features/sync/sync.schemas.ts';
-import type { SyncStatus } from './sync-status.ts';
-import { documentOf, type Wire } from './wire.ts';
+import { keepEpoch } from './epoch.ts';
+import type { EngineParts } from './sync-engine.ts';
+import { tellStatus } from './sync-status.ts';
+import { documentOf } from './wire.ts';
 
-interface Reporting {
-  ports: Pick<PhonePorts, 'appVersion' | 'description'>;
-  wire: Wire;
-  device: string;
-  letter: string | null;
-  status: Pick<SyncStatus, 'pending' | 'needs_attention' | 'storage_persisted'>;
-}
+/** An administrator revoked this device, which wipes itself: nothing more is said or sent. */
+export class DeviceRevoked extends Error {}
 
-export async function reportDevice({ ports, wire, device, letter, status }: Reporting): Promise<DeviceAnswer> {
-  const report: DeviceReport = {
-    device,
-    letter,
+export async function reportOf({ ports, identity, status }: EngineParts, unsent: Unsent): Promise<Omit<DeviceReport, 'device'>> {
+  return {
+    letter: await identity.letter(),
     app_version: ports.appVersion,
     description: ports.description,
-    pending_count: status.pending,
-    needs_attention_count: status.needs_attention,
-    storage_persisted: status.storage_persisted,
+    ...unsent,
+    storage_persisted: status.getState().storage_persisted,
   };
-  const response = await wire('/sync/device', { method: 'POST', body: report });
-  return await documentOf<DeviceAnswer>(response);
+}
+
+/**
+ * `POST /sync/device`: the report by itself. For a server that turned the device away, and says here whether it is revoked; and for
+ * servers of protocol 1, whose answer to a push says nothing of the device.
+ * @throws DeviceRevoked
+ */
+export async function introduce(parts: EngineParts): Promise<void> {
+  const { identity, status, wire } = parts;
+  const { pending, needs_attention } = status.getState();
+  const report = await reportOf(parts, { pending_count: pending, needs_attention_count: needs_attention });
+  const response = await wire('/sync/device', { method: 'POST', body: { ...report, device: identity.id } satisfies DeviceReport });
+  await hearDevice(parts, await documentOf<DeviceAnswer>(response));
+}
+
+/** @throws DeviceRevoked */
+export async function hearDevice({ identity, status, database, outbox, onRevoked }: EngineParts, answer: DeviceAnswer): Promise<void> {
+  if (answer.revoked) {
+    // Not awaited: it waits for this round to end.
+    onRevoked();
+    throw new DeviceRevoked();
+  }
+  const isFirstContact = (await identity.letter()) === null;
+  if (isFirstContact && identity.isNew && answer.last_known && answer.last_known.pending_count > 0) {
+    identity.keepLoss(answer.last_known);
+    tellStatus(status, { lost: answer.last_known });
+  }
+  await identity.keepLetter(answer.letter);
+  await keepEpoch({ database, outbox }, answer.epoch);
+  tellStatus(status, { reachable: true, must_update: answer.minimum_protocol > protocolVersion });
 }

@@ -7,17 +7,23 @@ import type { Outbox } from '#pwa/platform/outbox/outbox.ts';
 
 const key = 'server';
 
+/** The epoch of the server that this device last heard; null before its first contact. */
+export async function readEpoch({ collections }: PhoneDatabase): Promise<string | null> {
+  const stored = await collections.meta.findOne(key).exec();
+  // Only this file writes the document.
+  return stored ? (stored.get('value').epoch as string) : null;
+}
+
 /**
  * Remembers the epoch. When it is another, commands that the old one accepted are sent again while we still have them: those
  * that the backup contains get their old answer, the others are done anew. The pull starts again by itself.
  */
 export async function keepEpoch({ database, outbox }: { database: PhoneDatabase; outbox: Outbox }, epoch: string): Promise<void> {
-  const { meta } = database.collections;
-  const known = (await meta.findOne(key).exec())?.get('value').epoch;
+  const known = await readEpoch(database);
   if (known === epoch) return;
-  if (known !== undefined) {
+  if (known !== null) {
     const told = (await outbox.all()).filter((row) => row.state === 'accepted' || row.state === 'confirmed');
     for (const row of told) await outbox.mark(row.id, { state: 'pending', attempts: 0, next_attempt_at: null });
   }
-  await meta.upsert({ id: key, value: { epoch } });
+  await database.collections.meta.upsert({ id: key, value: { epoch } });
 }

@@ -4,6 +4,7 @@
  */
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import type { NewsHint } from '#shared/features/sync/sync.documents.ts';
+import type { FeedPosition } from './exchange.ts';
 import { growingPause } from './pause.ts';
 import { readEvents } from './read-events.ts';
 import { failureOf, type Wire } from './wire.ts';
@@ -12,9 +13,10 @@ interface Listening {
   ports: Pick<PhonePorts, 'after' | 'random' | 'session' | 'surroundings'>;
   wire: Wire;
   signal: AbortSignal;
-  /** The stream is open again: whatever was said meanwhile was missed. */
-  onOpen: () => void;
-  onNews: (hint: NewsHint) => void;
+  /** The stream is open, and the server stands there; null when it does not say. */
+  onOpen: (at: FeedPosition | null) => void;
+  /** Told of every hint but the first. `at`: where the server stood then. */
+  onNews: (hint: NewsHint, at: FeedPosition | null) => void;
   /** The server no longer welcomes this device or its person; what the device says of itself next is told why. */
   onForbidden?: () => void;
 }
@@ -50,16 +52,25 @@ async function listenOnce({ ports, wire, signal, onOpen, onNews }: Listening, la
       signal: AbortSignal.any([signal, silent.signal]),
     });
     if (!response.body) return lastEventId;
-    onOpen();
     let latest = lastEventId;
+    /** The first hint tells it. A server stops to be restored, so that it stays the same for as long as the stream. */
+    let epoch: string | undefined;
+    let isOpen = false;
     for await (const event of readEvents(response.body)) {
       stopWatch();
       stopWatch = ports.after(silenceMs, () => silent.abort());
       latest = event.id ?? latest;
       // Only a stream that lasts is well: something on the way may close each one as soon as it has opened.
       if (event.event === 'heartbeat') alive();
-      // The shape is the wire's contract.
-      else onNews(JSON.parse(event.data) as NewsHint);
+      else {
+        // The shape is the wire's contract.
+        const hint = JSON.parse(event.data) as NewsHint;
+        epoch = hint.epoch ?? epoch;
+        const at = epoch === undefined ? null : { epoch, seq: hint.seq };
+        if (isOpen) onNews(hint, at);
+        else onOpen(at);
+        isOpen = true;
+      }
     }
     return latest;
   } finally {

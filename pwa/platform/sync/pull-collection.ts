@@ -12,12 +12,19 @@ export interface Pulling {
   database: PullDatabase;
   wire: Wire;
   collection: PulledCollection;
+  /** A page that came with another answer, and the checkpoint that it was asked for with: taken as the first while we stand there. */
+  page?: GivenPage | undefined;
   /** Documents written in one transaction. */
   writtenAtOnce: number;
   signal: AbortSignal;
   onPage: (page: { documents: number }) => void;
   /** The epoch of the server that answered. */
   onEpoch: (epoch: string) => Promise<void>;
+}
+
+export interface GivenPage {
+  asked: string;
+  answer: PullAnswer;
 }
 
 export interface PullOutcome {
@@ -45,7 +52,8 @@ const pageWeight = 256 * 1024;
 export async function pullCollection(pulling: Pulling): Promise<PullOutcome> {
   const { database, collection } = pulling;
   let at = await readCheckpoint(database, collection);
-  let page = await askPage(pulling, at.checkpoint, firstPage);
+  const { page: given } = pulling;
+  let page: Page = given && given.asked === at.checkpoint ? { ...given, next: firstPage } : await askPage(pulling, at.checkpoint, firstPage);
   let received = 0;
   for (;;) {
     pulling.signal.throwIfAborted();

@@ -1,5 +1,4 @@
 /** Ties pulling to a message port: the worker's side of the conversation. */
-import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import { onWritten, type PullDatabase, tellWritten } from '#pwa/platform/db/open-database.ts';
 import { Offline } from '#pwa/platform/http/send.ts';
 import type { WorkerPort } from '#pwa/platform/worker/worker-host.ts';
@@ -49,7 +48,7 @@ export function hostPulls(port: WorkerPort<FromPuller, ToPuller>, open: (onCut: 
       throw error;
     }
   };
-  const pull = async (id: number, collection: PulledCollection) => {
+  const pull = async ({ id, collection, page }: Extract<ToPuller, { kind: 'pull' }>) => {
     const one: Running = { controller: new AbortController(), onFetched: () => {}, onEpochKept: () => {}, onFailed: () => {} };
     const { signal } = one.controller;
     running.set(id, one);
@@ -74,7 +73,7 @@ export function hostPulls(port: WorkerPort<FromPuller, ToPuller>, open: (onCut: 
     const onPage = ({ documents }: { documents: number }) => say({ kind: 'page', id, documents });
     try {
       const database = await openOnce();
-      say({ kind: 'pulled', id, outcome: await pullCollection({ database, wire, collection, writtenAtOnce, signal, onEpoch, onPage }) });
+      say({ kind: 'pulled', id, outcome: await pullCollection({ database, wire, collection, page, writtenAtOnce, signal, onEpoch, onPage }) });
     } catch (error) {
       const by = error instanceof PageFailed ? 'page' : error instanceof Offline ? 'line' : 'worker';
       isDoubtful ||= by === 'worker' && !signal.aborted;
@@ -84,7 +83,7 @@ export function hostPulls(port: WorkerPort<FromPuller, ToPuller>, open: (onCut: 
     }
   };
   port.onmessage = ({ data: message }) => {
-    if (message.kind === 'pull') return void pull(message.id, message.collection);
+    if (message.kind === 'pull') return void pull(message);
     // Before it is opened it remembers nothing.
     if (message.kind === 'written')
       return void opening?.then(

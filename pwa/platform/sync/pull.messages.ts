@@ -4,10 +4,10 @@ import type { PulledCollection } from '#pwa/platform/db/collections.ts';
 import type { Rows } from '#pwa/platform/db/open-database.ts';
 import type { Call } from '#pwa/platform/http/send.ts';
 import type { WorkerHost } from '#pwa/platform/worker/worker-host.ts';
-import type { PullOutcome } from './pull-collection.ts';
+import type { GivenPage, PullOutcome } from './pull-collection.ts';
 
 export type ToPuller =
-  | { kind: 'pull'; id: number; collection: PulledCollection }
+  | { kind: 'pull'; id: number; collection: PulledCollection; page?: GivenPage | undefined }
   | { kind: 'fetched'; id: number; body: ArrayBuffer }
   | { kind: 'epoch-kept'; id: number }
   /** What was asked of the page failed, and the page knows why. */

@@ -6,7 +6,7 @@ import type { FromPuller, PullHost } from './pull.messages.ts';
 import { type Pulling, type PullOutcome, pullCollection } from './pull-collection.ts';
 import { bytesOf, type Wire } from './wire.ts';
 
-export type Pull = Pick<Pulling, 'collection' | 'signal' | 'onPage' | 'onEpoch'>;
+export type Pull = Pick<Pulling, 'collection' | 'page' | 'signal' | 'onPage' | 'onEpoch'>;
 
 export interface Puller {
   /** Brings one collection up to date. @throws what the wire or the storage throws; what was written until then stands */
@@ -102,7 +102,7 @@ export function pullElsewhere(host: PullHost, { database, wire, after }: Parts &
     asked.clear();
   });
   const pullThere = async (wanted: Pull): Promise<PullOutcome> => {
-    const { signal, collection } = wanted;
+    const { signal, collection, page } = wanted;
     signal.throwIfAborted();
     lastId += 1;
     const id = lastId;
@@ -111,7 +111,7 @@ export function pullElsewhere(host: PullHost, { database, wire, after }: Parts &
     try {
       return await new Promise((resolve, reject) => {
         asked.set(id, { ...wanted, resolve, reject });
-        host.port.postMessage({ kind: 'pull', id, collection }, []);
+        host.port.postMessage({ kind: 'pull', id, collection, page }, []);
       });
     } finally {
       // The signal lasts as long as this tab leads.

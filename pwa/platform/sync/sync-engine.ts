@@ -1,5 +1,5 @@
 /**
- * The leading tab's work: say who we are, send what is ready, bring what is new, and again when something asks for it. One round
+ * The leading tab's work: send what is ready, bring what is new, and again when something asks for it. One round
  * at a time, so that a pull never brings back what a push has just changed. Spec: sync §4, architecture 'The one real path'.
  */
 import type { DeviceIdentity } from '#pwa/platform/db/device-identity.ts';
@@ -7,6 +7,8 @@ import type { PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import type { Outbox } from '#pwa/platform/outbox/outbox.ts';
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import { type CatalogueClient, CatalogueLost } from '#pwa/platform/search/catalogue-client.ts';
+import { DeviceRevoked } from './device-report.ts';
+import type { FeedPosition } from './exchange.ts';
 import { writeLastSync } from './last-sync.ts';
 import { listenToNews } from './news-stream.ts';
 import { growingPause } from './pause.ts';
@@ -33,10 +35,13 @@ export interface EngineParts {
 export type Wake =
   /** Something new in the outbox, or a person who wants it sent now. */
   | { kind: 'outbox' }
-  /** The server has news in these collections. */
-  | { kind: 'news'; collections: readonly string[] }
-  /** Start, signal, login, a reopened stream: anything may have changed. */
-  | { kind: 'everything' };
+  /** The server has news in these collections; not for a device that has seen everything up to `at`. */
+  | { kind: 'news'; collections: readonly string[]; at: FeedPosition | null }
+  /**
+   * Start, signal, login, a reopened stream: anything may have changed. Likewise not for a device that is beyond `at`. `verify`: what
+   * this device holds is counted too, because a person asks for it or nothing has happened for long.
+   */
+  | { kind: 'everything'; at?: FeedPosition | null; verify?: true };
 
 export interface SyncEngine {
   wake(why: Wake): void;
@@ -46,20 +51,17 @@ export interface SyncEngine {
 
 /** Without news for so long, everything is asked again: a proxy may hold a stream open and silent. */
 const calmMs = 5 * 60_000;
-/** What the first round waits for the stream at most before it pulls. */
-const streamPatienceMs = 1_000;
 
 /** Runs until the signal ends. */
 export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngine {
   const { ports, wire, status, database } = parts;
   const pause = growingPause(ports.random);
-  let wanted: Wanted = nothing;
-  /** A round failed, and what it had to bring was not brought: whatever wakes us next, everything is asked. */
-  let isBehind = false;
+  let wakes: Wake[] = [];
+  /** A round failed, and what it had to bring was not brought: whatever wakes us next, this is asked. */
+  let behind: Wake | null = null;
   let running: Promise<void> | null = null;
-  /** The round under way, until it begins to pull: whatever was said so far, it will bring. */
-  let notYetPulling: Wanted | null = null;
-  const { promise: streamSettled, resolve: settleStream } = Promise.withResolvers<void>();
+  /** Up to where this device has seen everything. */
+  let position: FeedPosition | null = null;
   let cancelTimer = () => {};
 
   const wakeIn = (ms: number, why: Wake) => {
@@ -68,54 +70,52 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
   };
   const wake = (why: Wake) => {
     if (signal.aborted) return;
-    wanted = including(wanted, isBehind ? { kind: 'everything' } : why);
+    wakes.push(behind ?? why);
     start();
   };
   const start = () => {
     running ??= run().finally(() => {
       running = null;
       // Asked for in the instant between the last look and this one.
-      if (wanted !== nothing && !signal.aborted) start();
+      if (wakes.length > 0 && !signal.aborted) start();
     });
   };
   const run = async () => {
-    while (!signal.aborted && wanted !== nothing) {
-      const round = wanted;
-      wanted = nothing;
+    while (!signal.aborted && wakes.length > 0) {
+      const asked = wakes.filter((why) => !isSeen(why, position));
+      wakes = [];
+      if (asked.length === 0) return;
       // After a failure its timer, the signal, a login or the next news begin again.
-      isBehind = await attempt(round);
-      if (isBehind) wanted = nothing;
+      const round = asked.reduce(including, nothing);
+      const isDone = await attempt(round);
+      behind = isDone ? null : { kind: 'everything', ...(round.verify && { verify: true }) };
+      if (!isDone) wakes = [];
     }
   };
+  /** @returns whether everything was brought */
   const attempt = async (round: Wanted): Promise<boolean> => {
     cancelTimer();
     if (!ports.session.isActive()) {
       tellStatus(status, { session_expired: true });
-      return true;
+      return false;
     }
     tellStatus(status, { working: true, session_expired: false });
-    notYetPulling = round;
     try {
-      const { next_attempt_at } = await runRound(parts, { wanted: round, signal, beforePull });
+      const done = await runRound(parts, { wanted: round, signal });
+      position = done.position ?? position;
       pause.reset();
       const last_sync_at = ports.now();
       tellStatus(status, { reachable: true, problem: null, last_sync_at });
       await writeLastSync(database, last_sync_at);
-      const untilRetry = next_attempt_at === null ? calmMs : Math.max(1000, Date.parse(next_attempt_at) - Date.parse(ports.now()));
-      wakeIn(Math.min(calmMs, untilRetry), untilRetry < calmMs ? { kind: 'outbox' } : { kind: 'everything' });
-      return false;
-    } catch (error) {
-      if (!signal.aborted) tellFailure(error);
+      const untilRetry = done.next_attempt_at === null ? calmMs : Math.max(1000, Date.parse(done.next_attempt_at) - Date.parse(ports.now()));
+      wakeIn(Math.min(calmMs, untilRetry), untilRetry < calmMs ? { kind: 'outbox' } : { kind: 'everything', verify: true });
       return true;
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof DeviceRevoked)) tellFailure(error);
+      return false;
     } finally {
-      notYetPulling = null;
       tellStatus(status, { working: false, sending: null });
     }
-  };
-  // At the start of the app stream and round begin together: a pull that waits for the stream needs no second one after it.
-  const beforePull = async () => {
-    await streamSettled;
-    notYetPulling = null;
   };
   const tellFailure = (error: unknown) => {
     const failure = explain(error);
@@ -133,35 +133,35 @@ export function runSyncEngine(parts: EngineParts, signal: AbortSignal): SyncEngi
   const stopSession = ports.session.onActive(() => wake({ kind: 'everything' }));
   signal.addEventListener('abort', () => {
     cancelTimer();
-    cancelPatience();
-    settleStream();
     stopSurroundings();
     stopSession();
   });
-  const onStream = () => {
-    settleStream();
-    if (notYetPulling?.pull !== 'everything') wake({ kind: 'everything' });
-  };
-  const cancelPatience = ports.after(streamPatienceMs, settleStream);
   void listenToNews({
     ports,
     wire,
     signal,
-    onOpen: () => onStream(),
-    // Its first words are how far the server is, without news when nothing was missed.
-    onNews: ({ collections }) => collections.length > 0 && wake({ kind: 'news', collections }),
+    // Whatever was said while no stream was open was missed.
+    onOpen: (at) => wake({ kind: 'everything', at }),
+    onNews: ({ collections }, at) => collections.length > 0 && wake({ kind: 'news', collections, at }),
     onForbidden: () => wake({ kind: 'everything' }),
   }).catch(ports.report);
   wake({ kind: 'everything' });
   return { wake, atRest: async () => void (await running) };
 }
 
-const nothing: Wanted = { push: false, pull: [] };
+const nothing: Wanted = { push: false, pull: [], verify: false };
+
+/** Whether a round that came meanwhile has brought what somebody asks for. */
+function isSeen(why: Wake, position: FeedPosition | null): boolean {
+  if (why.kind === 'outbox' || !why.at) return false;
+  return position !== null && position.epoch === why.at.epoch && position.seq >= why.at.seq;
+}
 
 function including(wanted: Wanted, why: Wake): Wanted {
   if (why.kind === 'outbox') return { ...wanted, push: true };
-  if (why.kind === 'everything' || wanted.pull === 'everything') return { push: true, pull: 'everything' };
-  return { push: wanted.push, pull: [...new Set([...wanted.pull, ...why.collections])] };
+  if (why.kind === 'everything') return { push: true, pull: 'everything', verify: wanted.verify || why.verify === true };
+  if (wanted.pull === 'everything') return wanted;
+  return { ...wanted, pull: [...new Set([...wanted.pull, ...why.collections])] };
 }
 
 interface Told {

@@ -1,100 +1,90 @@
-/** One round of sync, in the only safe order: identity, commands up, documents down, and then the settled commands leave. */
+/** One round of sync, in the only safe order: commands up, documents down, and then the settled commands leave. */
 import { type PulledCollection, pulledCollections } from '#pwa/platform/db/collections.ts';
 import { type PhoneDatabase, purgeDeleted } from '#pwa/platform/db/open-database.ts';
 import { pushCommands } from '#pwa/platform/outbox/push-commands.ts';
-import { protocolVersion } from '#shared/features/sync/sync.documents.ts';
+import { syncedCollections } from '#shared/features/sync/sync.documents.ts';
 import { addDays, type Instant } from '#shared/kernel/dates.ts';
 import { readCheckpoint } from './checkpoints.ts';
-import { reportDevice } from './device-report.ts';
 import { keepEpoch } from './epoch.ts';
+import { createExchanges, type FeedPosition } from './exchange.ts';
+import type { GivenPage } from './pull-collection.ts';
 import { retryOnLostConnection } from './retry-on-lost-connection.ts';
 import type { EngineParts } from './sync-engine.ts';
-import { type FirstSyncPart, tellStatus } from './sync-status.ts';
+import { type FirstSyncPart, type SyncStatus, tellStatus } from './sync-status.ts';
 
 /** What a round must do: commands always go first when there are any; these collections are pulled. */
 export interface Wanted {
   push: boolean;
   pull: 'everything' | readonly string[];
+  /** Collections without news are pulled too, so that what this device holds is counted against the server. */
+  verify: boolean;
 }
 
 interface Round {
   wanted: Wanted;
   signal: AbortSignal;
-  /** Awaited when everything is sent and nothing has been asked for yet. */
-  beforePull: () => Promise<void>;
+}
+
+interface RoundOutcome {
+  /** When the first of the commands that were asked to wait may go. */
+  next_attempt_at: Instant | null;
+  /** Up to where this device has seen everything; null when the round did not ask. */
+  position: FeedPosition | null;
 }
 
 /** Insists on a line that breaks once somebody has answered. @throws what the wire throws; everything done until then stands */
-export async function runRound(parts: EngineParts, { wanted, signal, beforePull }: Round): Promise<{ next_attempt_at: Instant | null }> {
-  const { database, identity, outbox, ports, wire, status } = parts;
+export async function runRound(parts: EngineParts, { wanted, signal }: Round): Promise<RoundOutcome> {
+  const { database, outbox, ports, status } = parts;
   const first = await firstSyncParts(parts);
   if (first) tellStatus(status, { first_sync: first });
-  // News need no introduction: whom the server no longer welcomes is told so by the pull, and the next round hears why.
-  const isNews = !wanted.push && wanted.pull !== 'everything' && first === null;
-  if (!isNews && !(await introduce(parts))) return { next_attempt_at: null };
-  const onEpoch = (epoch: string) => keepEpoch({ database, outbox }, epoch);
-  const reported = status.getState().pending;
-  const pushing = { database, outbox, wire, device: identity.id, ports, signal, onEpoch };
-  const pushed = await pushCommands({ ...pushing, onProgress: (sending) => tellStatus(status, { sending }) });
+  const plan = { signal, isFirst: first !== null, onEpoch: (epoch: string) => keepEpoch({ database, outbox }, epoch) };
+  const keepPage = (collection: PulledCollection, page: GivenPage) => pullOne(parts, plan, { collection, page });
+  const { exchange, told } = createExchanges(parts, { signal, keepPage });
+  const isAsking = wanted.push || wanted.pull === 'everything' || plan.isFirst;
+  const onProgress = (sending: SyncStatus['sending']) => tellStatus(status, { sending });
+  const { next_attempt_at } = await pushCommands({ outbox, ports, signal, exchange, isAsking, onProgress });
   const accepted = (await outbox.all()).filter((row) => row.state === 'accepted').map((row) => row.id);
-  await beforePull();
-  // What was accepted is confirmed by pulling everything: one command may have changed several collections.
-  await pull(parts, { signal, pull: pushed.answered > 0 || accepted.length > 0 ? 'everything' : wanted.pull, isFirst: first !== null, onEpoch });
+  const { toPull, position } = told() ?? { toPull: wanted.pull, position: null };
+  await pull(parts, plan, toPull);
   signal.throwIfAborted();
   if (first) tellStatus(status, { first_sync: await firstSyncParts(parts) });
-  for (const id of accepted) await outbox.confirm(id);
+  // One command may have changed several collections: it is confirmed when all of its news are here.
+  if (told()) for (const id of accepted) await outbox.confirm(id);
+  if (wanted.verify && toPull !== 'everything') await pull(parts, plan, new Set<string>(syncedCollections).difference(new Set(toPull)));
   await tidy(parts);
-  // So that the server's last word about us is not what we had before sending it.
-  if (reported !== status.getState().pending) await retryOnLostConnection({ ports, signal }, () => introduce(parts));
-  return { next_attempt_at: pushed.next_attempt_at };
-}
-
-/** False when the device is revoked: nothing more is said or sent. */
-async function introduce({ ports, wire, identity, status, database, outbox, onRevoked }: EngineParts): Promise<boolean> {
-  const letter = await identity.letter();
-  const answer = await reportDevice({ ports, wire, device: identity.id, letter, status: status.getState() });
-  if (answer.revoked) {
-    // Not awaited: it waits for this round to end.
-    onRevoked();
-    return false;
-  }
-  const isFirstContact = letter === null;
-  if (isFirstContact && identity.isNew && answer.last_known && answer.last_known.pending_count > 0) {
-    identity.keepLoss(answer.last_known);
-    tellStatus(status, { lost: answer.last_known });
-  }
-  await identity.keepLetter(answer.letter);
-  await keepEpoch({ database, outbox }, answer.epoch);
-  tellStatus(status, { reachable: true, must_update: answer.minimum_protocol > protocolVersion });
-  return true;
+  return { next_attempt_at, position };
 }
 
 interface PullPlan {
   signal: AbortSignal;
-  pull: Wanted['pull'];
   isFirst: boolean;
   onEpoch: (epoch: string) => Promise<void>;
 }
 
-async function pull(parts: EngineParts, plan: PullPlan): Promise<void> {
-  const everything = plan.pull === 'everything';
-  const names = pulledCollections.filter((name) => everything || plan.pull.includes(name));
-  const catalogue = everything || plan.pull.includes('catalogue_changes') ? syncCatalogue(parts, plan.signal) : Promise.resolve();
+async function pull(parts: EngineParts, plan: PullPlan, wanted: 'everything' | Iterable<string>): Promise<void> {
+  const asked = new Set<string>(wanted === 'everything' ? syncedCollections : wanted);
+  const names = pulledCollections.filter((name) => asked.has(name));
+  const catalogue = asked.has('catalogue_changes') ? syncCatalogue(parts, plan.signal) : Promise.resolve();
   // The first time in order, so that what a seller needs first is there first; afterwards there is little, and latency rules.
-  const collections = plan.isFirst ? [inOrder(names, (name) => pullOne(parts, plan, name))] : names.map((name) => pullOne(parts, plan, name));
+  const pullAll = (name: PulledCollection) => pullOne(parts, plan, { collection: name });
+  const collections = plan.isFirst ? [inOrder(names, pullAll)] : names.map(pullAll);
   // All of them are seen to their end: what went on into the next round would be pulled twice at the same time, and the older one could win.
   const results = await Promise.allSettled([...collections, catalogue]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-async function pullOne({ ports, puller, status }: EngineParts, { signal, onEpoch }: PullPlan, collection: PulledCollection): Promise<void> {
+async function pullOne(
+  { ports, puller, status }: EngineParts,
+  { signal, onEpoch }: PullPlan,
+  { collection, page }: { collection: PulledCollection; page?: GivenPage },
+): Promise<void> {
   const { mismatch } = await retryOnLostConnection({ ports, signal }, (onProgress) => {
     const onPage = ({ documents }: { documents: number }) => {
       onProgress();
       advance(status, collection, (part) => ({ ...part, received: part.received + documents }));
     };
-    return puller.pull({ collection, signal, onEpoch, onPage });
+    return puller.pull({ collection, page, signal, onEpoch, onPage });
   });
   advance(status, collection, (part) => ({ ...part, done: true }));
   if (mismatch) ports.report(new Error(`${collection}: ${mismatch.found} documents here, ${mismatch.expected} on the server, after pulling everything again`));

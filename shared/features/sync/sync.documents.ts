@@ -5,8 +5,11 @@
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { RefusalData } from '#shared/kernel/result.ts';
 
-/** Rises when the wire changes; a server accepts the commands of the versions before it. */
-export const protocolVersion = 1;
+/**
+ * Rises when the wire changes; a server accepts the requests of the versions before it.
+ * 2: a push carries the device's report and its checkpoints, and its answer brings the news (`PushAnswer.device`, `PushAnswer.news`).
+ */
+export const protocolVersion = 2;
 
 /** The collections of the phone's database. Free RxDB opens 13 a page; we keep to 12. `outbox` never leaves as documents. */
 export const syncedCollections = ['reference', 'third_parties', 'catalogue_changes', 'orders', 'receivables', 'agenda'] as const;
@@ -50,6 +53,8 @@ export interface CatalogueManifest {
 export interface NewsHint {
   collections: string[];
   seq: number;
+  /** The epoch of the feed, in the first event of a stream. Servers of protocol 1 do not send it. */
+  epoch?: string;
 }
 
 /** One answer a command, in the order they came. A refusal is an answer; `retry` asks for the same command again later. */
@@ -65,12 +70,32 @@ export interface CommandDocument {
   document: Record<string, unknown> & { id: string };
 }
 
+/**
+ * `POST /sync/commands`. `results` is empty when the device named another epoch than the server's: nothing was executed, because the
+ * device must first send again what a restored server has lost.
+ */
 export interface PushAnswer {
+  /** `document` is null where `news` brings the collection of the document. */
   results: CommandResult[];
   epoch: string;
+  /** Answers the report that the push carried; absent when it carried none. */
+  device?: DeviceAnswer;
+  /** Absent when the push named no checkpoints. */
+  news?: PushNews;
 }
 
-/** What a device is told when it has said how it is (`POST /sync/device`). */
+/** What a device that stands at the checkpoints of its push has not seen. */
+export interface PushNews {
+  /** Every change up to this sequence is told: hints up to it say nothing new. */
+  seq: number;
+  /**
+   * By collection; one without news is missing. A page is all the news of its collection, kept as the first and last page of a pull.
+   * `null`: to be pulled with `GET /sync/{collection}` (much news, a checkpoint that no longer fits, or answers that devices share).
+   */
+  collections: Partial<Record<SyncedCollection, PullAnswer | null>>;
+}
+
+/** What a device is told when it has said how it is: with a push, or by `POST /sync/device`. */
 export interface DeviceAnswer {
   letter: string;
   server_time: Instant;

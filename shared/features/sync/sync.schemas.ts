@@ -12,14 +12,8 @@ export const commandEnvelopeSchema = z.object({
 });
 export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>;
 
-export const pushSchema = z.object({
-  protocol: z.int().min(1),
-  device: z.string().regex(uuidPattern),
-  commands: z.array(commandEnvelopeSchema).max(100),
-});
-
 /**
- * What a device says of itself at each contact (`POST /sync/device`). `device` belongs to one local database,
+ * What a device says of itself at each contact, with a push or by `POST /sync/device`. `device` belongs to one local database,
  * that is to one person in one subscriber; every other request under `/sync` carries it in the header `X-Device`.
  */
 export const deviceReportSchema = z.object({
@@ -37,3 +31,18 @@ export const deviceReportSchema = z.object({
   storage_persisted: z.boolean().nullable(),
 });
 export type DeviceReport = z.infer<typeof deviceReportSchema>;
+
+/** `POST /sync/commands`. Only `protocol`, `device` and `commands` come from apps of protocol 1. */
+export const pushSchema = z.object({
+  protocol: z.int().min(1),
+  device: z.string().regex(uuidPattern),
+  /** Each is judged by itself (`commandEnvelopeSchema`): a command that nobody can read must not keep the others. */
+  commands: z.array(z.unknown()).max(100),
+  /** The epoch that the device knows; null before its first contact. */
+  epoch: z.string().max(100).nullable().optional(),
+  /** The counts leave out the commands of this push: the server adds those that it does not accept. */
+  report: deviceReportSchema.omit({ device: true }).optional(),
+  /** By collection: the device's checkpoint, or null where it has to pull by itself (its first pull, or one that begins again). */
+  checkpoints: z.record(z.string().max(60), z.string().max(500).nullable()).optional(),
+});
+export type PushBody = z.output<typeof pushSchema>;

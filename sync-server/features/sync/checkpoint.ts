@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type Actor, audiencesOf, everybody } from '#server/platform/actor.ts';
 import type { ReplicatedCollection, ReplicationScope } from '#server/platform/replication.ts';
-import { protocolVersion } from '#shared/features/sync/sync.documents.ts';
 import { isAllowed } from '#shared/kernel/call.ts';
 
 const checkpointSchema = z.object({
@@ -45,12 +44,15 @@ export function heardIn(actor: Actor, collection: ReplicatedCollection): string[
   return collection.isSameForAll ? [everybody] : audiencesOf(actor);
 }
 
+/** Rises when what every collection's documents look like changes, and makes every device pull everything again. */
+const documentsVersion = 1;
+
 /**
  * A short text that changes with anything that decides which rows of a collection a person sees, or how they look.
  * @param scope the person's, with which their answer is made too: another one that was looked up a moment later may differ
  */
 export function nameOfScope(actor: Actor, collection: ReplicatedCollection, { key }: ReplicationScope): string {
-  const shape = [protocolVersion, collection.version ?? 1];
+  const shape = [documentsVersion, collection.version ?? 1];
   const branch = actor.contactWarehouseId ? [actor.contactWarehouseId] : [];
   const heard = heardIn(actor, collection).sort();
   const parts = collection.isSameForAll ? [...shape, heard, key] : [...shape, actor.role, actor.reach, heard, key, ...branch];

@@ -4,9 +4,11 @@ import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { DeviceAnswer } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { DeviceReport } from '#shared/features/sync/sync.schemas.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import type { AppError } from '#shared/kernel/errors.ts';
 import { deviceLetter, letterCounter } from './device-letter.ts';
 import { type DeviceRow, deviceRows } from './devices.repository.ts';
@@ -36,7 +38,7 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
     epoch,
     revoked: revoked !== undefined,
     minimum_protocol: minimumProtocol,
-    last_known: remembered ? { pending_count: remembered.pending_count, at: remembered.last_seen_at } : null,
+    last_known: remembered ? lastKnownOf(remembered) : null,
   };
   if (answer.revoked) {
     // A wipe that is cut short leaves a device that calls itself otherwise: the session goes on being the revoked one's.
@@ -56,6 +58,50 @@ async function requireRoom(tx: Tx, userId: number): Promise<void> {
   if ((await deviceRows.countOf(tx, userId)) < maximumDevices) return;
   await deviceRows.forgetIdle(tx, { userId, before: new Date(Date.parse(tx.now) - idleMs).toISOString() });
   if ((await deviceRows.countOf(tx, userId)) >= maximumDevices) throw syncErrors.tooManyDevices({ maximum: maximumDevices });
+}
+
+export async function isKnownDevice(db: Db, { subscriberId }: Actor, id: string): Promise<boolean> {
+  return (await deviceRows.get(db, subscriberId, id)) !== undefined;
+}
+
+/** A device that says the same again is noted once in so many milliseconds. */
+const notedEveryMs = 60_000;
+
+/**
+ * The report of a device that comes with each push: noted when it says something new, or nothing was noted for a minute. A seller who
+ * works with signal pushes every order by itself, and each note is a transaction of its own.
+ * @throws sync.deviceTaken, sync.tooManyDevices
+ */
+export async function hearDevice(
+  { store, actors, clock }: Pick<Services, 'store' | 'actors' | 'clock'>,
+  actor: Actor,
+  report: DeviceReport,
+): Promise<DeviceAnswer> {
+  const known = await deviceRows.get(store.db, actor.subscriberId, report.device);
+  if (known && actor.deviceId === known.id && known.user_id === actor.userId && known.revoked_at === null && isNoted(known, report, clock.now())) {
+    const { epoch } = await feedRepository.state(store.db, actor.subscriberId);
+    return {
+      letter: known.letter,
+      server_time: clock.now(),
+      epoch,
+      revoked: false,
+      minimum_protocol: minimumProtocol,
+      last_known: lastKnownOf(known),
+    };
+  }
+  const answer = await store.withTransaction(actor.subscriberId, (tx) => reportDevice(tx, actor, report));
+  // The session may be the revoked device's from now on.
+  if (answer.revoked) actors.forget();
+  return answer;
+}
+
+function lastKnownOf({ pending_count, last_seen_at }: DeviceRow): DeviceAnswer['last_known'] {
+  return { pending_count, at: last_seen_at };
+}
+
+function isNoted(known: DeviceRow, { device: _id, letter: _letter, ...said }: DeviceReport, now: Instant): boolean {
+  if (Date.parse(now) - Date.parse(known.last_seen_at) >= notedEveryMs) return false;
+  return Object.entries(said).every(([field, value]) => known[field as keyof typeof said] === value);
 }
 
 /** The one that begins the device's documents already, of which a restored backup knows nothing; otherwise the next that nobody has. */

@@ -114,8 +114,8 @@ export function createNewsHub({ store, log, lookEveryMs = unaskedMs }: { store: 
       rooms.set(subscriberId, room);
       room.listeners.add(listener);
       // Read once it listens: what a look at the feed was telling the others meanwhile is before this.
-      const { seq: top } = await feedRepository.state(store.db, subscriberId);
-      listener.hint({ collections: lastSeq === null ? [] : await missed(store, listener.actor, { lastSeq, top }), seq: top });
+      const { seq: top, epoch } = await feedRepository.state(store.db, subscriberId);
+      listener.hint({ collections: lastSeq === null ? [] : await missed(store, listener.actor, { lastSeq, top }), seq: top, epoch });
       // Closed while this one was on its way in.
       if (isClosed) listener.end();
       return () => leave(room, listener);

@@ -69,7 +69,7 @@ function createHintWriter(write: (hint: NewsHint) => Promise<void>, onFailure: (
     writing = false;
   };
   return (hint) => {
-    next = next ? { collections: [...new Set([...next.collections, ...hint.collections])], seq: hint.seq } : hint;
+    next = next ? { ...next, ...hint, collections: [...new Set([...next.collections, ...hint.collections])] } : hint;
     if (!writing) run().catch(onFailure);
   };
 }

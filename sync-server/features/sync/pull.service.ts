@@ -34,7 +34,7 @@ interface Start {
   resync: boolean;
 }
 
-async function startOf(db: Db, actor: Actor, { collection, checkpoint }: PullRequest): Promise<Start> {
+async function startOf(db: Db, actor: Actor, { collection, checkpoint }: Omit<PullRequest, 'limit'>): Promise<Start> {
   const { epoch, seq } = await feedRepository.state(db, actor.subscriberId);
   const scope = (await collection.scope?.(db, actor)) ?? noScope;
   const s = nameOfScope(actor, collection, scope);
@@ -72,6 +72,20 @@ export async function askPage(db: Db, actor: Actor, request: PullRequest): Promi
 export async function pull(db: Db, actor: Actor, request: PullRequest): Promise<PullAnswer> {
   const { make } = await askPage(db, actor, request);
   return await make();
+}
+
+/**
+ * What a device that stands at `checkpoint` has not seen of a collection.
+ * @returns 'nothing'; a page that is all of it, when `limit` documents are enough; 'pull' for more, for a checkpoint that no longer
+ * fits, and for a collection whose answers devices share
+ */
+export async function newsOf(db: Db, actor: Actor, { collection, checkpoint, limit }: PullRequest): Promise<PullAnswer | 'pull' | 'nothing'> {
+  const { fits, ...start } = await startOf(db, actor, { collection, checkpoint });
+  if (!fits) return 'pull';
+  if (!(await feedRepository.hasMoreThan(db, start.hearing, { after: start.start.q, upTo: start.top, changes: 0 }))) return 'nothing';
+  if (collection.isSameForAll) return 'pull';
+  const page = await answerOf(db, actor, { ...start, fits, collection, limit });
+  return page.more ? 'pull' : page;
 }
 
 async function answerOf(

@@ -6,8 +6,12 @@ const commandsTotal = new Counter({
   help: 'Answers to commands of devices, by type and result; a command that was sent again counts again',
   labelNames: ['type', 'result'],
 });
-/** Answers to pulls, by collection. */
-export const pullsTotal = new Counter({ name: 'correria_pulls_total', help: 'Answers to pulls', labelNames: ['collection'] });
+/** Answers to pulls, and pages that come with a push, by collection. */
+export const pullsTotal = new Counter({
+  name: 'correria_pulls_total',
+  help: 'Answers to pulls, and pages that come with the answer to a push',
+  labelNames: ['collection'],
+});
 const streams = new Gauge({
   name: 'correria_streams',
   help: 'Open streams of news: of devices, each of which has one, and of browsers of the office',

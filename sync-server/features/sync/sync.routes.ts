@@ -3,20 +3,19 @@ import * as z from 'zod';
 import { catalogueScopeOf } from '#server/features/catalogue/catalogue-scope.service.ts';
 import { createPackedCatalogue } from '#server/features/catalogue/packed-catalogue.service.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
-import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { PushAnswer } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { deviceReportSchema, pushSchema } from '#shared/features/sync/sync.schemas.ts';
 import { createCommandQueue } from './command-queue.ts';
 import { createCommandRegistry } from './command-registry.ts';
 import { answerOf, type EncodedJson, encodeJson, encodingFor, immutableAnswer, jsonAnswer } from './compressed-answer.ts';
-import { reportDevice, requireWelcome } from './devices.service.ts';
+import { hearDevice, requireWelcome } from './devices.service.ts';
 import { manifest } from './manifest.service.ts';
 import { newsStreamRoute } from './news-stream.routes.ts';
 import { askPage } from './pull.service.ts';
+import { push } from './push.service.ts';
 import { deviceNamed } from './request-device.ts';
 import { singleFlightCache } from './single-flight-cache.ts';
 import { pullsTotal } from './sync.metrics.ts';
@@ -36,7 +35,7 @@ export interface SyncParts {
 }
 
 export function registerSync(routes: Routes, services: Services, { collections, handlers }: SyncParts): void {
-  const { store, log, actors, clock } = services;
+  const { store, log, clock } = services;
   const byName = new Map<string, ReplicatedCollection>(collections.map((collection) => [collection.collection, collection]));
   const requireCollection = (name: string) => {
     const collection = byName.get(name);
@@ -85,28 +84,16 @@ export function registerSync(routes: Routes, services: Services, { collections, 
     '/sync/commands',
     {
       summary: 'Operaciones hechas en un dispositivo',
-      body: pushSchema.extend({ commands: z.array(z.unknown()).max(100) }),
+      body: pushSchema,
       maxBodyBytes: pushBytes,
     },
-    async ({ actor, body, db, c }) => {
-      const { results, epoch } = await queue.submit(actor, body);
-      if (epoch !== null) return await jsonAnswer(encodingsOf(c), { results, epoch } satisfies PushAnswer);
-      // No batch of the queue has looked at the device.
-      await requireWelcome(db, actor, body.device);
-      const feed = await feedRepository.state(db, actor.subscriberId);
-      return await jsonAnswer(encodingsOf(c), { results, epoch: feed.epoch } satisfies PushAnswer);
-    },
+    async ({ actor, body, c }) => await jsonAnswer(encodingsOf(c), await push({ services, queue, collections }, actor, body)),
   );
 
   routes.post(
     '/sync/device',
     { summary: 'Lo que un dispositivo dice de sí mismo', body: deviceReportSchema, forRevokedDevice: true },
-    async ({ actor, body, c }) => {
-      const answer = await store.withTransaction(actor.subscriberId, (tx) => reportDevice(tx, actor, body));
-      // The session may be the revoked device's from now on.
-      if (answer.revoked) actors.forget();
-      return await jsonAnswer(encodingsOf(c), answer);
-    },
+    async ({ actor, body, c }) => await jsonAnswer(encodingsOf(c), await hearDevice(services, actor, body)),
   );
 }
 

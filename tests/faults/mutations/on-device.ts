@@ -57,7 +57,7 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'accepted-commands-not-sent-again',
     protection: '§2: after another epoch, what the lost server had accepted is sent again',
-    edits: [{ file: 'pwa/platform/sync/epoch.ts', from: '  if (known !== undefined) {', to: "  if (known === 'never') {" }],
+    edits: [{ file: 'pwa/platform/sync/epoch.ts', from: '  if (known !== null) {', to: "  if (known === 'never') {" }],
     caughtBy: { by: 'histories', stories: stories.restored },
   },
   {
@@ -73,12 +73,29 @@ export const onDevice: readonly Mutation[] = [
     protection: '§2: what the server cannot read is told apart, and the others go',
     edits: [
       {
-        file: 'pwa/platform/outbox/push-commands.ts',
-        from: "    if (failure.kind !== 'rejected') throw error;",
-        to: "    if (failure.kind !== 'never') throw error;",
+        file: 'pwa/platform/sync/exchange.ts',
+        from: "if (failure.kind === 'rejected' && commands.length > 0)",
+        to: "if (failure.kind === 'rejected' && commands.length < 0)",
       },
     ],
     caughtBy: { by: 'test', project: 'unit', file: 'tests/phone/selling.test.ts', name: 'a command that the server cannot even read does not stop the others' },
+  },
+  {
+    name: 'news-that-came-along-are-not-kept',
+    protection: '§4: what the answer to a push brings is kept before its results',
+    edits: [
+      {
+        file: 'pwa/platform/sync/exchange.ts',
+        from: "typeof asked === 'string') await keepPage(name, { asked, answer: page });",
+        to: "typeof asked === 'string') continue;",
+      },
+    ],
+    caughtBy: {
+      by: 'test',
+      project: 'unit',
+      file: 'tests/phone/selling.test.ts',
+      name: 'an order finished with no signal is shown at once, and arrives when the signal is back',
+    },
   },
   {
     name: 'every-tab-leads',
@@ -107,7 +124,7 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'a-reopened-stream-asks-nothing',
     protection: '§4: what was said while the stream was cut is asked for',
-    edits: [{ file: 'pwa/platform/sync/sync-engine.ts', from: 'onOpen: () => onStream(),', to: 'onOpen: () => settleStream(),' }],
+    edits: [{ file: 'pwa/platform/sync/sync-engine.ts', from: "onOpen: (at) => wake({ kind: 'everything', at }),", to: 'onOpen: () => undefined,' }],
     caughtBy: { by: 'histories', stories: stories.streamCut },
   },
   {
@@ -154,7 +171,7 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'a-revoked-device-keeps-its-data',
     protection: '§4: a revoked device wipes itself at the next contact',
-    edits: [{ file: 'pwa/platform/sync/sync-round.ts', from: '  if (answer.revoked) {', to: '  if (answer.revoked && answer.letter === null) {' }],
+    edits: [{ file: 'pwa/platform/sync/device-report.ts', from: '  if (answer.revoked) {', to: '  if (answer.revoked && answer.letter === null) {' }],
     caughtBy: { by: 'histories', stories: stories.revoked },
   },
   {

@@ -50,6 +50,17 @@ export const onServer: readonly Mutation[] = [
     caughtBy: { by: 'histories', stories: stories.reassigned },
   },
   {
+    name: 'commands-before-what-a-restored-server-lost',
+    protection: '§2: a device of another epoch first sends again what the lost server had accepted',
+    edits: [{ file: 'sync-server/features/sync/push.service.ts', from: "typeof known === 'string' && known !== feed.epoch", to: "known === 'never'" }],
+    caughtBy: {
+      by: 'test',
+      project: 'server-sqlite',
+      file: 'tests/sync/push.server.test.ts',
+      name: 'a device of another epoch is told so before any of its commands is executed',
+    },
+  },
+  {
     name: 'the-epoch-stays-after-a-restore',
     protection: '§2: a restored server is of another epoch',
     edits: [

@@ -34,22 +34,26 @@ export function createWatch({ world, deviceOf, store }: Parts): Watch {
   const looking = new Set<Promise<void>>();
   const turnedAway = new Set<SimDevice>();
 
+  function look(device: SimDevice, { collection, answer }: { collection: string; answer: PullAnswer }): void {
+    const looked = check(store(), { collection, answer, device, tenant: tenantOf(world, device) }).then((found) => void violations.push(...found));
+    looking.add(looked);
+    void looked.finally(() => looking.delete(looked));
+  }
+
   function read(device: SimDevice, { path, text, arrived }: { path: string; text: string; arrived: boolean }): void {
     if (path === '/sync/commands' && arrived) {
       // The answers of these paths are the wire's documents.
-      const { results } = JSON.parse(text) as PushAnswer;
+      const { results, news } = JSON.parse(text) as PushAnswer;
       for (const { id, status: said } of results) {
         const before = told.get(id);
         if (said !== 'retry' && before && before.status !== said) violations.push(`(2) ${id} was told ${before.status} and then ${said}`);
         if (said !== 'retry') told.set(id, { device: device.name, status: said });
       }
+      for (const [collection, answer] of Object.entries(news?.collections ?? {})) if (answer) look(device, { collection, answer });
     }
     const collection = /^\/sync\/(third_parties|orders|receivables|agenda)\?/.exec(path)?.[1];
     if (!collection) return;
-    const answer = JSON.parse(text) as PullAnswer;
-    const look = check(store(), { collection, answer, device, tenant: tenantOf(world, device) }).then((found) => void violations.push(...found));
-    looking.add(look);
-    void look.finally(() => looking.delete(look));
+    look(device, { collection, answer: JSON.parse(text) as PullAnswer });
   }
 
   return {

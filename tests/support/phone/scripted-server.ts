@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { encodePackedPage, pageOfProduct } from '#shared/features/catalogue/packed-page.ts';
 import type { ProductDocument } from '#shared/features/catalogue/product.documents.ts';
-import type { CommandResult, SyncedCollection } from '#shared/features/sync/sync.documents.ts';
-import type { CommandEnvelope } from '#shared/features/sync/sync.schemas.ts';
+import type { CommandResult, DeviceAnswer, NewsHint, PullAnswer, PushAnswer, PushNews, SyncedCollection } from '#shared/features/sync/sync.documents.ts';
+import type { CommandEnvelope, PushBody } from '#shared/features/sync/sync.schemas.ts';
 import type { Reach } from './device.ts';
 
 interface Entry {
@@ -17,6 +17,8 @@ interface Entry {
 
 export interface ScriptedServer {
   reach: Reach;
+  /** 1: a server from before pushes brought news. */
+  protocol: 1 | 2;
   epoch: string;
   revoked: boolean;
   lastKnown: { pending_count: number; at: string } | null;
@@ -68,7 +70,7 @@ export function createScriptedServer(): ScriptedServer {
       ),
     ].map(([page, list]) => packed(page, list));
 
-  const pull = (collection: string, query: URLSearchParams) => {
+  const pull = (collection: string, query: URLSearchParams): PullAnswer => {
     const given = query.get('checkpoint');
     const [epoch, at] = given ? given.split(':') : [server.epoch, '0'];
     const fits = epoch === server.epoch && Number(at) <= seq;
@@ -97,25 +99,50 @@ export function createScriptedServer(): ScriptedServer {
       results.set(command.id, kept);
       return kept;
     });
-    return { results: answers, epoch: server.epoch };
+    return answers;
+  };
+  const deviceAnswer = (): DeviceAnswer => ({
+    letter: 'K',
+    server_time: new Date().toISOString(),
+    epoch: server.epoch,
+    revoked: server.revoked,
+    minimum_protocol: 1,
+    last_known: server.lastKnown,
+  });
+  const newsFor = (checkpoints: Record<string, string | null>): PushNews => {
+    const collections: PushNews['collections'] = {};
+    for (const [name, checkpoint] of Object.entries(checkpoints)) {
+      const page = checkpoint === null ? null : pull(name, new URLSearchParams({ checkpoint, limit: '50' }));
+      const isPulled = page === null || page.resync || page.more || name === 'reference' || name === 'catalogue_changes';
+      if (page === null || page.resync || page.documents.length > 0) collections[name as SyncedCollection] = isPulled ? null : page;
+    }
+    return { seq, collections };
+  };
+  /** `POST /sync/commands`, as push.service.ts answers it; in protocol 1 without device and news. */
+  const push = ({ epoch, commands, device, report, checkpoints }: PushBody & { commands: CommandEnvelope[] }): PushAnswer => {
+    if (server.protocol === 1) return { results: executeAll(commands), epoch: server.epoch };
+    const results = epoch && epoch !== server.epoch ? [] : executeAll(commands);
+    const countOf = (status: CommandResult['status']) => results.filter((result) => result.status === status).length;
+    if (report) {
+      const { pending_count, needs_attention_count } = report;
+      server.reports.push({ device, pending_count: pending_count + countOf('retry'), needs_attention_count: needs_attention_count + countOf('refused') });
+    }
+    const news = checkpoints && newsFor(checkpoints);
+    const withoutCopy = (result: CommandResult) =>
+      result.status === 'accepted' && result.document && news?.collections[result.document.collection] ? { ...result, document: null } : result;
+    return { results: results.map(withoutCopy), epoch: server.epoch, ...(report && { device: deviceAnswer() }), ...(news && { news }) };
   };
   const answerTo = (path: string, body: string | null): Response => {
     const url = new URL(path, 'http://server');
     const [, , name = '', part, hash] = url.pathname.split('/');
     if (name === 'device') {
       server.reports.push(JSON.parse(body ?? '{}'));
-      return json({
-        letter: 'K',
-        server_time: new Date().toISOString(),
-        epoch: server.epoch,
-        revoked: server.revoked,
-        minimum_protocol: 1,
-        last_known: server.lastKnown,
-      });
+      return json(deviceAnswer());
     }
-    if (name === 'commands') return json(executeAll((JSON.parse(body ?? '{}') as { commands: CommandEnvelope[] }).commands));
+    if (name === 'commands' && server.revoked) return json({ success: false, message: 'Este dispositivo fue desvinculado.' }, 403);
+    if (name === 'commands') return json(push(JSON.parse(body ?? '{}')));
     if (name === 'stream' && server.revoked) return json({ success: false, message: 'Este dispositivo fue desvinculado.' }, 403);
-    if (name === 'stream') return stream(listeners, ends);
+    if (name === 'stream') return stream({ listeners, ends, at: () => ({ seq, ...(server.protocol > 1 && { epoch: server.epoch }) }) });
     if (name === 'catalogue' && part === 'pages') {
       const page = pages().find((one) => one.hash === hash);
       return page ? new Response(page.text) : json({ success: false, message: 'Esta parte del catálogo cambió.' }, 404);
@@ -129,6 +156,7 @@ export function createScriptedServer(): ScriptedServer {
   };
 
   const server: ScriptedServer = {
+    protocol: 2,
     epoch: 'first',
     revoked: false,
     lastKnown: null,
@@ -188,7 +216,13 @@ function json(value: unknown, status = 200): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-function stream(listeners: Set<(collections: string[]) => void>, ends: Set<() => void>): Response {
+interface Streaming {
+  listeners: Set<(collections: string[]) => void>;
+  ends: Set<() => void>;
+  at: () => Omit<NewsHint, 'collections'>;
+}
+
+function stream({ listeners, ends, at }: Streaming): Response {
   const encoder = new TextEncoder();
   let hear: (collections: string[]) => void = () => {};
   let end = () => {};
@@ -198,10 +232,9 @@ function stream(listeners: Set<(collections: string[]) => void>, ends: Set<() =>
   };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      let id = 0;
       hear = (collections) => {
-        id += 1;
-        controller.enqueue(encoder.encode(`id: ${id}\nevent: news\ndata: ${JSON.stringify({ collections, seq: id })}\n\n`));
+        const hint: NewsHint = { collections, ...at() };
+        controller.enqueue(encoder.encode(`id: ${hint.seq}\nevent: news\ndata: ${JSON.stringify(hint)}\n\n`));
       };
       end = () => {
         forget();

@@ -1,0 +1,81 @@
+/** A push, answered in one go: the commands' results, what the device is to know of itself, and what it has not seen. Spec: sync §4. */
+import type { Actor } from '#server/platform/actor.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
+import type { Db } from '#server/platform/db/store.ts';
+import type { ReplicatedCollection } from '#server/platform/replication.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { CommandResult, PushAnswer, PushNews } from '#shared/features/sync/sync.documents.ts';
+import type { PushBody } from '#shared/features/sync/sync.schemas.ts';
+import type { CommandQueue } from './command-queue.ts';
+import { hearDevice, isKnownDevice, requireWelcome } from './devices.service.ts';
+import { newsOf } from './pull.service.ts';
+import { pullsTotal } from './sync.metrics.ts';
+
+interface Pushing {
+  services: Pick<Services, 'store' | 'actors' | 'clock'>;
+  queue: CommandQueue;
+  collections: readonly ReplicatedCollection[];
+}
+
+/** Changed documents of a collection that an answer brings; a device with more to catch up with pulls them in pages. */
+const pageLimit = 50;
+
+/** @throws sync.deviceRevoked, sync.deviceTaken, sync.tooManyDevices; nothing that a command contains makes it throw */
+export async function push({ services, queue, collections }: Pushing, actor: Actor, body: PushBody): Promise<PushAnswer> {
+  const { db } = services.store;
+  const { device, report, checkpoints, commands } = body;
+  // A new device is registered before anything of it is executed.
+  const isNew = report !== undefined && !(await isKnownDevice(db, actor, device));
+  const registered = isNew ? await hearDevice(services, actor, { ...report, device, pending_count: report.pending_count + commands.length }) : null;
+  const { results, epoch } = await execute({ db, queue }, actor, body);
+  const answer: PushAnswer = { results, epoch };
+  if (report) answer.device = await hearDevice(services, actor, { ...withUnsettled(report, results), device });
+  // What the server knew of this person's devices before it noted anything of this one.
+  if (registered && answer.device) answer.device.last_known = registered.last_known;
+  if (!checkpoints) return answer;
+  // Read after the commands were committed: their own effects are among the news.
+  const news = await newsFor(db, actor, { collections, checkpoints });
+  return { ...answer, results: results.map((result) => withoutCopy(result, news)), news };
+}
+
+async function execute({ db, queue }: { db: Db; queue: CommandQueue }, actor: Actor, { device, epoch: known, commands }: PushBody) {
+  const feed = await feedRepository.state(db, actor.subscriberId);
+  // A restored server has lost what the device believes to be accepted: these commands may depend on it, and it has to come first.
+  const isOfAnotherEpoch = typeof known === 'string' && known !== feed.epoch;
+  const { results, epoch } = isOfAnotherEpoch ? { results: [], epoch: null } : await queue.submit(actor, { device, commands });
+  // No batch of the queue has looked at the device.
+  if (epoch === null) await requireWelcome(db, actor, device);
+  return { results, epoch: epoch ?? feed.epoch };
+}
+
+/** The counts as this push leaves them: what was accepted waits no more, what was refused needs its person. */
+function withUnsettled(report: NonNullable<PushBody['report']>, results: readonly CommandResult[]): NonNullable<PushBody['report']> {
+  const countOf = (status: CommandResult['status']) => results.filter((result) => result.status === status).length;
+  return {
+    ...report,
+    pending_count: report.pending_count + countOf('retry'),
+    needs_attention_count: report.needs_attention_count + countOf('refused'),
+  };
+}
+
+async function newsFor(
+  db: Db,
+  actor: Actor,
+  { collections, checkpoints }: { collections: readonly ReplicatedCollection[]; checkpoints: NonNullable<PushBody['checkpoints']> },
+): Promise<PushNews> {
+  const { seq } = await feedRepository.state(db, actor.subscriberId);
+  const news: PushNews = { seq, collections: {} };
+  for (const collection of collections) {
+    const checkpoint = checkpoints[collection.collection];
+    if (checkpoint === undefined) continue;
+    const found = checkpoint === null ? 'pull' : await newsOf(db, actor, { collection, checkpoint, limit: pageLimit });
+    if (found === 'nothing') continue;
+    news.collections[collection.collection] = found === 'pull' ? null : found;
+    if (found !== 'pull') pullsTotal.inc({ collection: collection.collection });
+  }
+  return news;
+}
+
+function withoutCopy(result: CommandResult, { collections }: PushNews): CommandResult {
+  return result.status === 'accepted' && result.document && collections[result.document.collection] ? { ...result, document: null } : result;
+}
