@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { requestId } from 'hono/request-id';
+import { registerRoutes } from './capabilities.ts';
 import { serveApiPage } from './platform/http/api-page.ts';
 import { answerError } from './platform/http/error-edge.ts';
 import { serveHealth } from './platform/http/health-routes.ts';
@@ -16,9 +17,6 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { speakSpanish } from './platform/http/spanish-messages.ts';
 import { serveApp } from './platform/http/static-files.ts';
 import type { Services } from './platform/services.ts';
-import { routesOfCapabilities } from './registry.ts';
-import { registerSetup } from './setup/setup.routes.ts';
-import { registerSubscribers } from './setup/subscribers.routes.ts';
 
 export interface App {
   http: Hono;
@@ -39,7 +37,7 @@ interface AppOptions {
 export function createApp(services: Services, { appDirectory, isReady = async () => true, metrics, checkAnswer }: AppOptions = {}): App {
   speakSpanish();
   const { routes, table } = collectRoutes();
-  for (const register of [...routesOfCapabilities, registerSetup, registerSubscribers]) register(routes, services);
+  registerRoutes(routes, services);
 
   // The documents write some addresses with a trailing slash: both answer.
   const http = new Hono({ strict: false });

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { importKindLabels } from '#shared/features/imports/import-columns.ts';
 import type { ImportCounts } from '#shared/features/imports/import-run.documents.ts';
 import { AppError } from '#shared/kernel/errors.ts';
+import { feedSources, wiring } from './capabilities.ts';
 import { importUsage, readImportCommand } from './features/imports/import-command.ts';
 import { problemsCsv } from './features/imports/problem-files.ts';
 import { runImport } from './features/imports/run-import.service.ts';
@@ -14,11 +15,10 @@ import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
 import { KnownReason } from './platform/known-reason.ts';
 import { createLog } from './platform/log.ts';
-import { feedSources, importers } from './registry.ts';
 
 async function main(): Promise<number> {
   const asked = readImportCommand(process.argv.slice(2));
-  const importer = importers.find(({ kind }) => kind === asked?.mapped.kind);
+  const importer = wiring.importers.find(({ kind }) => kind === asked?.mapped.kind);
   if (!asked || !importer) {
     console.error(importUsage);
     return 2;

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { feedSources, jobHandlersOf, references, searchTexts } from './capabilities.ts';
 import { createActorSource } from './features/access/actors.service.ts';
 import { readHistory, writeAudit } from './features/access/audit.repository.ts';
 import { systemClock } from './platform/clock.ts';
@@ -20,7 +21,6 @@ import { createLog, type Log } from './platform/log.ts';
 import { openMailer } from './platform/mail/mail.ts';
 import { requireSecret } from './platform/secrets.ts';
 import type { Services } from './platform/services.ts';
-import { feedSources, jobHandlersOf, references, searchTexts } from './registry.ts';
 import { setupLink } from './setup/setup-token.ts';
 
 /** How long running requests may take to end when the server is told to stop. */

@@ -1,6 +1,7 @@
 /** `npm run restore -- <folder>`: puts a backup in the place of the data, with the server stopped; devices then pull everything again. */
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { feedSources } from './capabilities.ts';
 import { renewEveryEpoch } from './features/sync/renew-epoch.ts';
 import { readConfig } from './platform/config.ts';
 import { databaseCopy, putDatabaseBack } from './platform/db/backup.ts';
@@ -8,7 +9,6 @@ import { takeDatabase } from './platform/db/database-use.ts';
 import { openStore } from './platform/db/open-store.ts';
 import { KnownReason, sayWhyItEnds } from './platform/known-reason.ts';
 import { createLog } from './platform/log.ts';
-import { feedSources } from './registry.ts';
 
 sayWhyItEnds();
 const [named] = process.argv.slice(2);

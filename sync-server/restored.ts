@@ -1,4 +1,6 @@
 /** `npm run restored`: to be run once after a backup was put back, with the server stopped. Devices then pull everything again. */
+
+import { feedSources } from './capabilities.ts';
 import { renewEveryEpoch } from './features/sync/renew-epoch.ts';
 import { readConfig } from './platform/config.ts';
 import { takeDatabase } from './platform/db/database-use.ts';
@@ -6,7 +8,6 @@ import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
 import { sayWhyItEnds } from './platform/known-reason.ts';
 import { createLog } from './platform/log.ts';
-import { feedSources } from './registry.ts';
 
 sayWhyItEnds();
 const config = readConfig(process.env);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { feedSources } from '#server/capabilities.ts';
 import { writeGeography } from '#server/demo/write-installation.ts';
 import { writeMasterData } from '#server/demo/write-master-data.ts';
 import { startWriting } from '#server/demo/writing.ts';
@@ -10,7 +11,6 @@ import { licences, subscribers } from '#server/features/organisation/organisatio
 import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
-import { feedSources } from '#server/registry.ts';
 import type { FirstCompany } from '#shared/features/organisation/first-company.schemas.ts';
 import { licence as licenceEntity } from '#shared/features/organisation/licence.entity.ts';
 import { defaultSubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { replicatedCollections } from '#server/capabilities.ts';
 import { noScope } from '#server/platform/replication.ts';
-import { replicatedCollections } from '#server/registry.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { startServer } from '#tests/support/server.ts';
 

@@ -1,6 +1,7 @@
 /** What the whole server needs in a program that measures it: a new database, no mail, no jobs. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { feedSources, references } from '#server/capabilities.ts';
 import { createActorSource } from '#server/features/access/actors.service.ts';
 import { readHistory, writeAudit } from '#server/features/access/audit.repository.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -10,7 +11,6 @@ import { openFileStore } from '#server/platform/files/files.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openMailer } from '#server/platform/mail/mail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { feedSources, references } from '#server/registry.ts';
 
 interface BenchDatabase {
   /** For files. */

@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { feedSources } from '#server/capabilities.ts';
 import { type DemoCompany, demoCompany, otherCompany } from '#server/demo/company.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
@@ -16,7 +17,6 @@ import { contact_warehouses, contacts } from '#server/features/third-parties/thi
 import { visits } from '#server/features/visits/visits.tables.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { createLog } from '#server/platform/log.ts';
-import { feedSources } from '#server/registry.ts';
 import { openTestStore } from '#tests/support/store.ts';
 
 const clock = { now: () => '2026-11-21T14:00:00.000Z' };

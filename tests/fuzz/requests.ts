@@ -1,8 +1,8 @@
 /** What may be sent: every call as `/api/openapi.json` describes it, and every command as its own schema does. */
 import * as fc from 'fast-check';
 import * as z from 'zod';
+import { wiring } from '#server/capabilities.ts';
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
-import { commandHandlers } from '#server/registry.ts';
 import { type Access, isAllowed } from '#shared/kernel/call.ts';
 
 import { defaultGrants, type Role, roles } from '#shared/kernel/permissions.ts';
@@ -62,7 +62,7 @@ export async function operationsOf(world: MarkedWorld): Promise<Operation[]> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => callOf(world, { path, method, described })),
   );
-  return [...calls, ...commandHandlers.map((handler) => commandOf(world.known, handler))];
+  return [...calls, ...wiring.commandHandlers.map((handler) => commandOf(world.known, handler))];
 }
 
 function callOf(world: MarkedWorld, { path, method, described }: { path: string; method: string; described: Described }): Operation {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { wiring } from '#server/capabilities.ts';
 import { importsJobHandler } from '#server/features/imports/imports.jobs.ts';
 import { importRuns } from '#server/features/imports/imports.repository.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import type { AnyImporter } from '#server/platform/importer.ts';
-import { importers } from '#server/registry.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { importFile } from './import-file.ts';
@@ -30,7 +30,7 @@ async function checkedFile(): Promise<Office & { id: number }> {
 /** Applies the import with hands that may fail. */
 async function applyWith({ server: { services, subscriber, store } }: Office, id: number, hands: { store?: Store; importers?: readonly AnyImporter[] } = {}) {
   await store.withTransaction(subscriber.id, (tx) => importRuns.update(tx, id, { state: 'applying' }));
-  const handler = importsJobHandler({ ...services, store: hands.store ?? store }, hands.importers ?? importers);
+  const handler = importsJobHandler({ ...services, store: hands.store ?? store }, hands.importers ?? wiring.importers);
   await handler.run({ subscriberId: subscriber.id, payload: { id, apply: true }, dedupe_key: `${id}:apply`, attempt: 1 });
 }
 
@@ -60,7 +60,7 @@ function storeThatIsBusy(store: Store): Store {
 /** The importers, of which that of lines fails in its second piece. */
 const failingImporters = (): AnyImporter[] => {
   let pieces = 0;
-  return importers.map((importer) => ({
+  return wiring.importers.map((importer) => ({
     ...importer,
     async take(...given: Parameters<AnyImporter['take']>) {
       pieces += 1;

@@ -5,13 +5,13 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { feedSources } from '#server/capabilities.ts';
 import { importsJobHandler } from '#server/features/imports/imports.jobs.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import type { AnyJobHandler } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Services } from '#server/platform/services.ts';
-import { feedSources } from '#server/registry.ts';
 
 const [location = '', now = '', notes = ''] = process.argv.slice(2);
 const clock = { now: () => now };

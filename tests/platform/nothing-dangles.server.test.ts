@@ -1,12 +1,12 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
+import { references } from '#server/capabilities.ts';
 import { event_exceptions, events } from '#server/features/agenda/agenda.tables.ts';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
 import { route_consents, route_points } from '#server/features/routes/routes.tables.ts';
 import { contact_warehouses } from '#server/features/third-parties/third-parties.tables.ts';
 import { usesOf } from '#server/platform/db/references.ts';
-import { references } from '#server/registry.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const pointers: readonly [to: string, from: SQLiteTable, column: string, called: string][] = [

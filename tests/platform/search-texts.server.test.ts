@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { searchTexts } from '#server/capabilities.ts';
 import { products } from '#server/features/catalogue/catalogue.tables.ts';
 import { documents } from '#server/features/orders/orders.tables.ts';
 import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
 import { repairSearchTexts } from '#server/platform/db/search-texts.ts';
-import { searchTexts } from '#server/registry.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const log = { info: () => undefined };

@@ -1,9 +1,9 @@
 /** Files of real companies, where the folder is present; nothing of them is part of the project. */
 import { existsSync, readFileSync } from 'node:fs';
+import { wiring } from '#server/capabilities.ts';
 import { rowFileOf } from '#server/features/imports/row-files.ts';
 import { runImport } from '#server/features/imports/run-import.service.ts';
 import type { Store } from '#server/platform/db/store.ts';
-import { importers } from '#server/registry.ts';
 import type { ImportKind } from '#shared/features/imports/import-columns.ts';
 import { importMappingSchema } from '#shared/features/imports/import-mapping.rules.ts';
 
@@ -28,7 +28,7 @@ interface RealFile {
 /** As `npm run import` does it. */
 export async function importReal(of: { store: Store; subscriber: { id: number } }, { kind, path, mapping: name, apply = true }: RealFile) {
   const mapping = importMappingSchema.parse(JSON.parse(readFileSync(`docs/mapeos/${name}.json`, 'utf8')));
-  const importer = importers.find((one) => one.kind === kind);
+  const importer = wiring.importers.find((one) => one.kind === kind);
   if (!importer) throw new Error(`no importer of ${kind}`);
   const joined = mapping.join ? rowFileOf(`${folder}/adventureworks/${mapping.join.file}`) : null;
   const mapped = { kind, file: rowFileOf(`${folder}/${path}`), mapping, joined };

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { feedSources } from '#server/capabilities.ts';
 import { demoCompany, otherCompany } from '#server/demo/company.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
 import { createLog } from '#server/platform/log.ts';
-import { feedSources } from '#server/registry.ts';
 
 export interface WorldSize {
   products: number;

@@ -1,5 +1,5 @@
+import { feedSources } from '#server/capabilities.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { feedSources } from '#server/registry.ts';
 
 /** Announces documents of a collection that the server replicates. */
 export function touch(tx: Tx, collection: string, docIds: string | number | Iterable<string | number>): void {

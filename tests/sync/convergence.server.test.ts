@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { feedSources, replicatedCollections } from '#server/capabilities.ts';
 import { type DemoCompany, demoCompany, otherCompany } from '#server/demo/company.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { sessions, users } from '#server/features/access/access.tables.ts';
@@ -11,7 +12,6 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { ReplicatedCollection } from '#server/platform/replication.ts';
-import { feedSources, replicatedCollections } from '#server/registry.ts';
 import { openTestStore } from '#tests/support/store.ts';
 
 const clock = { now: () => '2026-11-21T14:00:00.000Z' };

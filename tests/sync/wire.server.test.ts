@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { replicatedCollections } from '#server/capabilities.ts';
 import { sessions } from '#server/features/access/access.tables.ts';
-import { replicatedCollections } from '#server/registry.ts';
 import { decodePackedPage } from '#shared/features/catalogue/packed-page.ts';
 import { syncedCollections } from '#shared/features/sync/sync.documents.ts';
 import { startServer } from '#tests/support/server.ts';

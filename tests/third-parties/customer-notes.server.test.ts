@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { replicatedCollections } from '#server/capabilities.ts';
 import { noScope } from '#server/platform/replication.ts';
-import { replicatedCollections } from '#server/registry.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { replicatedCollections } from '#server/capabilities.ts';
 import { noScope } from '#server/platform/replication.ts';
-import { replicatedCollections } from '#server/registry.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { startServer } from '#tests/support/server.ts';
 

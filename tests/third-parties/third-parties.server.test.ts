@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { replicatedCollections } from '#server/capabilities.ts';
 import { feed } from '#server/platform/db/platform.tables.ts';
 import { noScope } from '#server/platform/replication.ts';
-import { replicatedCollections } from '#server/registry.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defineErrors } from '#shared/kernel/errors.ts';
 import { dialect } from './dialect.ts';
+import type { EntityRows } from './entity-rows.ts';
 import type { Tx } from './store.ts';
 
 /** Rows of `from` point with `column` to rows of `to`. Names are the tables' own; all of one subscriber. */
@@ -70,4 +71,21 @@ export async function rowExists(
   const more = Object.entries(where).map(([column, value]) => sql` AND ${sql.identifier(column)} = ${value}`);
   const rows = await tx.execute(sql`SELECT 1 AS found FROM ${sql.identifier(table)} WHERE id = ${id}${owned}${sql.join(more)}`);
   return rows.length > 0;
+}
+
+/** The references that the plain entities declare. */
+export function referencesOf(entities: readonly EntityRows[]): Reference[] {
+  return entities.flatMap(({ entity }) =>
+    Object.entries(entity.fields).flatMap(([column, definition]) => {
+      if (definition.kind !== 'ref' || definition.inside !== undefined) return [];
+      const { to, ofCompany } = definition;
+      const whose = ofCompany ? { ofCompany } : entity.owner === 'global' ? { global: true as const } : {};
+      return [{ to, from: entity.name, column, said: saidOf(entity), ...whose }];
+    }),
+  );
+}
+
+/** 'La marca' and 'Marcas' are counted '1 marca' and '3 marcas'. */
+function saidOf({ label }: EntityRows['entity']): Reference['said'] {
+  return [label.one.replace(/^(El|La) /, '').toLowerCase(), label.many.toLowerCase()];
 }

@@ -1,9 +1,9 @@
 /** What every history of a process begins from: the world in a database, and devices that have synced before. Made once. */
 import { join } from 'node:path';
 import pg from 'pg';
+import { feedSources } from '#server/capabilities.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
 import { createLog } from '#server/platform/log.ts';
-import { feedSources } from '#server/registry.ts';
 import type { GivenUser } from '#tests/support/given-people.ts';
 import { tokenFor } from '#tests/support/given-people.ts';
 import { chanceOf } from './chance.ts';

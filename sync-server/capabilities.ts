@@ -1,0 +1,85 @@
+/** The capabilities of the server, one line each, and what follows from all of them together. */
+import { randomBytes } from 'node:crypto';
+import { access } from './features/access/access.capability.ts';
+import { writeAudit } from './features/access/audit.repository.ts';
+import { agenda } from './features/agenda/agenda.capability.ts';
+import { cart } from './features/cart/cart.capability.ts';
+import { catalogue } from './features/catalogue/catalogue.capability.ts';
+import { erp } from './features/erp/erp.capability.ts';
+import { imports } from './features/imports/imports.capability.ts';
+import { masterData } from './features/master-data/master-data.capability.ts';
+import { referenceCollection } from './features/master-data/reference.replication.ts';
+import { orders } from './features/orders/orders.capability.ts';
+import { organisation } from './features/organisation/organisation.capability.ts';
+import { pricing } from './features/pricing/pricing.capability.ts';
+import { receivables } from './features/receivables/receivables.capability.ts';
+import { routes } from './features/routes/routes.capability.ts';
+import { sync } from './features/sync/sync.capability.ts';
+import { thirdParties } from './features/third-parties/third-parties.capability.ts';
+import { visits } from './features/visits/visits.capability.ts';
+import type { Capability, Wiring, WriteTools } from './platform/capability.ts';
+import { type Reference, referencesOf } from './platform/db/references.ts';
+import type { SearchTexts } from './platform/db/search-texts.ts';
+import type { FeedSource } from './platform/db/store.ts';
+import type { Routes } from './platform/http/routes.ts';
+import type { AnyJobHandler } from './platform/jobs/jobs.ts';
+import { kindsOfEntities } from './platform/reference-kind.ts';
+import type { ReplicatedCollection } from './platform/replication.ts';
+import type { Services } from './platform/services.ts';
+import { setup } from './setup/setup.capability.ts';
+
+export const capabilities: readonly Capability[] = [
+  access,
+  organisation,
+  masterData,
+  catalogue,
+  pricing,
+  cart,
+  thirdParties,
+  agenda,
+  visits,
+  routes,
+  erp,
+  orders,
+  receivables,
+  sync,
+  imports,
+  setup,
+];
+
+const entities = capabilities.flatMap((capability) => capability.entities ?? []);
+
+/** Which rows point to which, so that nothing in use is deleted. */
+export const references: readonly Reference[] = capabilities.flatMap((capability) => [
+  ...referencesOf([...(capability.entities ?? []), ...(capability.referringEntities ?? [])]),
+  ...(capability.references ?? []),
+]);
+
+export const replicatedCollections: readonly ReplicatedCollection[] = [
+  referenceCollection([...kindsOfEntities(entities), ...capabilities.flatMap(({ referenceKinds = [] }) => referenceKinds)]),
+  ...capabilities.flatMap(({ collections = [] }) => collections),
+];
+
+/** Given to the store by its opener, so that its transactions know which devices hear of a change. */
+export const feedSources: readonly FeedSource[] = replicatedCollections;
+
+const tools: WriteTools = { audit: writeAudit, references, randomBytes: (size) => new Uint8Array(randomBytes(size)) };
+
+export const wiring: Wiring = {
+  collections: replicatedCollections,
+  commandHandlers: capabilities.flatMap(({ commandHandlers }) => commandHandlers?.(tools) ?? []),
+  importers: capabilities.flatMap(({ importers }) => importers?.(tools) ?? []),
+};
+
+/** How the `search_text` of each hand-written table is made, for the start to repair. */
+export const searchTexts: readonly SearchTexts[] = capabilities.flatMap((capability) => capability.searchTexts ?? []);
+
+/** Serves the calls of every capability. */
+export function registerRoutes(routes: Routes, services: Services): void {
+  for (const capability of capabilities) for (const register of capability.routes ?? []) register(routes, services, wiring);
+}
+
+/** How each kind of job is done. */
+export function jobHandlersOf(services: Services): AnyJobHandler[] {
+  return capabilities.flatMap(({ jobs }) => jobs?.(services, wiring) ?? []);
+}

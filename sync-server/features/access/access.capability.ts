@@ -1,0 +1,32 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { accessJobHandlers } from './access.jobs.ts';
+import { references } from './access.references.ts';
+import { registerAccess } from './access.routes.ts';
+import { registerAdministrators } from './administrators.routes.ts';
+import { registerAudit } from './audit.routes.ts';
+import { registerEmailChanges } from './email-changes.routes.ts';
+import { registerInvitations } from './invitations.routes.ts';
+import { registerMenus } from './menus.routes.ts';
+import { registerPasskeys } from './passkeys.routes.ts';
+import { registerRoles } from './roles.routes.ts';
+import { registerSecondFactor } from './second-factor.routes.ts';
+import { registerUsers } from './users.routes.ts';
+
+/** People, their sessions and what they may do. */
+export const access: Capability = {
+  name: 'access',
+  routes: [
+    registerAccess,
+    registerUsers,
+    registerAdministrators,
+    registerInvitations,
+    registerEmailChanges,
+    registerRoles,
+    registerSecondFactor,
+    registerPasskeys,
+    registerAudit,
+    registerMenus,
+  ],
+  references,
+  jobs: accessJobHandlers,
+};

@@ -1,0 +1,18 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { registerActivities } from './activities.routes.ts';
+import { agendaJobHandlers } from './agenda.jobs.ts';
+import { references } from './agenda.references.ts';
+import { agendaReplication } from './agenda.replication.ts';
+import { registerAgenda } from './agenda.routes.ts';
+import { agendaEntities, agendaKinds } from './agenda-reference.service.ts';
+
+/** Events and their series, activities and deepening. */
+export const agenda: Capability = {
+  name: 'agenda',
+  routes: [registerAgenda, registerActivities],
+  entities: agendaEntities,
+  references,
+  referenceKinds: agendaKinds,
+  collections: [agendaReplication],
+  jobs: agendaJobHandlers,
+};

@@ -1,0 +1,11 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { references } from './cart.references.ts';
+import { registerCart } from './cart.routes.ts';
+import { registerFinalising } from './finalising.routes.ts';
+
+/** Carts of the office and of the calls, until they become an order or a quotation. */
+export const cart: Capability = {
+  name: 'cart',
+  routes: [registerCart, registerFinalising],
+  references,
+};

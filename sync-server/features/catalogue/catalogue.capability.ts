@@ -1,0 +1,31 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { plainImporter } from '#server/platform/http/plain-importer.ts';
+import { registerBrandRestrictions } from './brand-restrictions.routes.ts';
+import { references } from './catalogue.references.ts';
+import { catalogueChanges } from './catalogue.replication.ts';
+import { lineRows, sublineRows } from './classification.repository.ts';
+import { registerClassification } from './classification.routes.ts';
+import { catalogueEntities, tellProductsOf } from './classification.service.ts';
+import { productSearchTexts } from './product-search-text.repository.ts';
+import { productsImporter } from './products.importer.ts';
+import { registerProducts } from './products.routes.ts';
+import { stockImporter } from './stock.importer.ts';
+
+/** The tables that a file's cells may point to by code. */
+const lines = new Map([[lineRows.entity.name, lineRows]]);
+
+/** Products and their classification, stock, and which brands are offered where. */
+export const catalogue: Capability = {
+  name: 'catalogue',
+  routes: [registerClassification, registerProducts, registerBrandRestrictions],
+  entities: catalogueEntities,
+  references,
+  collections: [catalogueChanges],
+  importers: (tools) => [
+    productsImporter(tools),
+    stockImporter,
+    plainImporter('lines', { ...tools, rows: lineRows, beforeWrite: tellProductsOf((line_id) => ({ line_id })) }, lines),
+    plainImporter('sublines', { ...tools, rows: sublineRows, beforeWrite: tellProductsOf((subline_id) => ({ subline_id })) }, lines),
+  ],
+  searchTexts: [productSearchTexts],
+};

@@ -1,0 +1,10 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { erpJobHandlers } from './erp.jobs.ts';
+import { registerErp } from './erp.routes.ts';
+
+/** The port to the system that books and bills, and its adapters. */
+export const erp: Capability = {
+  name: 'erp',
+  routes: [registerErp],
+  jobs: erpJobHandlers,
+};

@@ -1,0 +1,27 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { registerClerks } from './clerks.routes.ts';
+import { registerContactDocuments } from './contact-documents.routes.ts';
+import { customersImporter } from './customers.importer.ts';
+import { establishmentsImporter } from './establishments.importer.ts';
+import { registerEstablishments } from './establishments.routes.ts';
+import { registerPartyExports } from './exports.routes.ts';
+import { partyEntities } from './party-rows.repository.ts';
+import { registerProspects } from './prospects.routes.ts';
+import { branchSearchTexts, contactSearchTexts } from './search-texts.repository.ts';
+import { thirdPartyCommandHandlers } from './third-parties.command-handlers.ts';
+import { thirdPartiesImporter } from './third-parties.importer.ts';
+import { references } from './third-parties.references.ts';
+import { thirdPartiesReplication } from './third-parties.replication.ts';
+import { registerThirdParties } from './third-parties.routes.ts';
+
+/** Customers, providers and employees, with their establishments, clerks and files. */
+export const thirdParties: Capability = {
+  name: 'third-parties',
+  routes: [registerThirdParties, registerEstablishments, registerClerks, registerContactDocuments, registerPartyExports, registerProspects],
+  referringEntities: partyEntities,
+  references,
+  collections: [thirdPartiesReplication],
+  commandHandlers: thirdPartyCommandHandlers,
+  importers: (tools) => [customersImporter(tools), thirdPartiesImporter(tools), establishmentsImporter(tools)],
+  searchTexts: [contactSearchTexts, branchSearchTexts],
+};

@@ -1,0 +1,9 @@
+import type { Reference } from '#server/platform/db/references.ts';
+
+/** What the rows of this capability's tables point to, so that nothing in use is deleted (decisions §2). */
+export const references: readonly Reference[] = [
+  { to: 'activities', from: 'visits', column: 'activity_id', said: ['visita', 'visitas'] },
+  { to: 'contacts', from: 'visits', column: 'contact_id', said: ['visita', 'visitas'] },
+  { to: 'contacts', from: 'visits', column: 'seller_id', said: ['visita que hizo', 'visitas que hizo'] },
+  { to: 'contact_warehouses', from: 'visits', column: 'contact_warehouse_id', said: ['visita', 'visitas'] },
+];

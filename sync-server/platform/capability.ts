@@ -1,0 +1,53 @@
+/** What one capability brings to the server, all of it in one object. `capabilities.ts` lists them. See docs/how-to-add.md. */
+import type { AuditWriter } from './audit.ts';
+import type { AnyCommandHandler } from './commands.ts';
+import type { EntityRows } from './db/entity-rows.ts';
+import type { Reference } from './db/references.ts';
+import type { SearchTexts } from './db/search-texts.ts';
+import type { Routes } from './http/routes.ts';
+import type { AnyImporter } from './importer.ts';
+import type { AnyJobHandler } from './jobs/jobs.ts';
+import type { ReferenceKind } from './reference-kind.ts';
+import type { ReplicatedCollection } from './replication.ts';
+import type { Services } from './services.ts';
+
+/** What imports and commands write with, besides their transaction. */
+export interface WriteTools {
+  audit: AuditWriter;
+  /** Which rows point to which, of every capability. */
+  references: readonly Reference[];
+  /** Cryptographic randomness. */
+  randomBytes(size: number): Uint8Array;
+}
+
+/** What all capabilities bring together, for those that serve it: sync its collections and commands, imports its importers. */
+export interface Wiring {
+  collections: readonly ReplicatedCollection[];
+  commandHandlers: readonly AnyCommandHandler[];
+  importers: readonly AnyImporter[];
+}
+
+export interface Capability {
+  /** As its folder is called. */
+  name: string;
+  /** Serves its calls. */
+  routes?: readonly ((routes: Routes, services: Services, wiring: Wiring) => void)[];
+  /** Its plain entities: their references are declared in their definitions. */
+  entities?: readonly EntityRows[];
+  /** The references of its tables that are no plain entities, and of plain entities that are written by hand. */
+  references?: readonly Reference[];
+  /** Its entities of which only the references count here, because their calls and documents are written by hand. */
+  referringEntities?: readonly EntityRows[];
+  /** What of it travels in the devices' `reference` collection, besides its plain entities that say `replicated`. */
+  referenceKinds?: readonly ReferenceKind[];
+  /** Its collections on the devices. */
+  collections?: readonly ReplicatedCollection[];
+  /** How its commands are executed. */
+  commandHandlers?: (tools: WriteTools) => readonly AnyCommandHandler[];
+  /** How its kinds of file are imported. */
+  importers?: (tools: WriteTools) => readonly AnyImporter[];
+  /** How the `search_text` of its hand-written tables is made, for the start to repair. */
+  searchTexts?: readonly SearchTexts[];
+  /** How its jobs are done. */
+  jobs?: (services: Services, wiring: Wiring) => readonly AnyJobHandler[];
+}
