@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { feedSources } from '#server/capabilities.ts';
 import { writeGeography } from '#server/demo/write-installation.ts';
 import { writeMasterData } from '#server/demo/write-master-data.ts';
 import { startWriting } from '#server/demo/writing.ts';
@@ -32,9 +31,14 @@ const defaultConfiguration = schemaOf({ fields: subscriberConfiguration }).parse
 /**
  * Makes the first company with its master data and its first administrator, in two transactions: a stop between them leaves a
  * company without people, which the next form with its NIT goes on with.
+ * @param replicated the collections that the store has a feed source for
  * @throws setup.linkInvalid
  */
-export async function createFirstCompany({ store }: Services, asked: FirstCompany, ip: string | null): Promise<void> {
+export async function createFirstCompany(
+  { store }: Services,
+  asked: FirstCompany,
+  { ip, replicated }: { ip: string | null; replicated: ReadonlySet<string> },
+): Promise<void> {
   if (!(await isSetupToken(store.db, asked.token))) throw setupErrors.linkInvalid();
   const passwordHash = await hashPassword(asked.password);
   const subscriberId = await store.withTransaction(0, async (tx) => {
@@ -44,7 +48,7 @@ export async function createFirstCompany({ store }: Services, asked: FirstCompan
   await store.withTransaction(subscriberId, async (tx) => {
     // Asked again inside: of two forms sent at once only the first makes an administrator.
     if (!(await isSetupToken(tx, asked.token))) throw setupErrors.linkInvalid();
-    const writing = await startWriting(tx, new Set(feedSources.map(({ collection }) => collection)));
+    const writing = await startWriting(tx, replicated);
     await writeMasterData(writing, [{ code: '001', name: 'Bodega principal', town: asked.city_code, address: '', telephone: '' }]);
     writing.announce('reference', [...writing.departmentIds.map((id) => `department:${id}`), ...[...writing.cityId.values()].map((id) => `city:${id}`)]);
     const userId = await createUser(tx, { ...asked, passwordHash, role: 'Super Administrador' });

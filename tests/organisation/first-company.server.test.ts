@@ -68,7 +68,7 @@ test('the company that a stop left without people is the one that the next form 
     },
   };
   const asked = { ...sent, token: token ?? '', password: 'Una-clave-larga' };
-  await expect(createFirstCompany(stopping, asked, null)).rejects.toThrow('stopped');
+  await expect(createFirstCompany(stopping, asked, { ip: null, replicated: new Set() })).rejects.toThrow('stopped');
 
   const made = await server.anonymous.post('/api/primer-administrador', { ...asked, company_name: 'Primera S. A. S.' });
 

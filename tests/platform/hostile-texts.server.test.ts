@@ -1,7 +1,7 @@
 /** No text that a call or a command takes keeps the server from everybody else. */
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { commandHandlers } from '#server/registry.ts';
+import { wiring } from '#server/capabilities.ts';
 import type { JsonSchema } from '#tests/fuzz/values.ts';
 import { leastMs, plainHostileTexts } from '#tests/support/hostile-texts.ts';
 import { whileOthersAsk } from '#tests/support/second-client.ts';
@@ -30,7 +30,7 @@ test('every call and every command judges long texts in all its fields in a mome
   const calls = app.table.flatMap(({ method, path, spec }) =>
     [spec.params, spec.query, spec.body, spec.bodyShape].flatMap((schema) => (schema ? [{ name: `${method} ${path}`, schema }] : [])),
   );
-  const all = [...calls, ...commandHandlers.map(({ type, schema }) => ({ name: type, schema }))];
+  const all = [...calls, ...wiring.commandHandlers.map(({ type, schema }) => ({ name: type, schema }))];
   expect(all.length).toBeGreaterThan(300);
   const slow: string[] = [];
   // Some e-mail addresses are the worst of their patterns only between a right beginning and a wrong end.
