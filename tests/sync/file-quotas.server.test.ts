@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { wiring } from '#server/capabilities.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { files } from '#server/platform/db/platform.tables.ts';
 import { storedFileColumns } from '#server/platform/db/table.ts';
 import { collectFiles } from '#server/platform/files/collect-files.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
-import { commandHandlers } from '#server/registry.ts';
 import { accessTo } from '#shared/features/access/call-access.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { makeRow, type RowKind } from '#tests/access/authorisation/rows.ts';
@@ -30,7 +30,7 @@ test('only who may send a command that names a file sends files', async () => {
   const server = await startServer();
   const customer = await server.given.customerUser(await server.given.customer());
   expect(await put(server, customer, paper('de un cliente'))).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
-  const permissions = commandHandlers.filter(({ namesFiles }) => namesFiles).map(({ permission }) => permission);
+  const permissions = wiring.commandHandlers.filter(({ namesFiles }) => namesFiles).map(({ permission }) => permission);
   expect(accessTo('put', '/sync/files/{sha256}')).toEqual([...new Set(permissions)]);
 });
 
