@@ -2,6 +2,7 @@ import { IonContent } from '@ionic/react';
 import { type ComponentType, type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import NotFoundScreen from '#pwa/features/access/screens/not-found.tsx';
+import { afterLogin } from '#pwa/platform/session/after-login.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { Loading } from '#pwa/ui/states.tsx';
@@ -18,8 +19,8 @@ import { drawnScreens } from './screens/drawn-screens.ts';
 import { KeepAliveOutlet } from './views/keep-alive-outlet.tsx';
 import { screensOf, useVisitor } from './visitor.ts';
 
-/** Paths of this visit, which the guard needs: the last one shown, and the one a visitor wanted before logging in. */
-const trail: { previous: string | null; wanted: string | null } = { previous: null, wanted: null };
+/** The last path that was shown in this visit, which the guard needs. */
+const trail: { previous: string | null } = { previous: null };
 
 export function Screens() {
   const user = useSession((session) => session.user);
@@ -43,17 +44,17 @@ function Guarded({ name, Component }: { name: ScreenName; Component: ComponentTy
   const isInSight = useContext(InSight);
   const path = pathname + search;
   const worksOnline = user !== null && !worksOnDevice(user);
-  const decision = decide(name, path, { user, previous: trail.previous, wanted: trail.wanted, built: screensOf(user) });
+  const decision = decide(name, path, { user, previous: trail.previous, wanted: afterLogin.path, built: screensOf(user) });
   const isShown = isInSight && decision.kind === 'show';
   // The trail is written only when a page was really shown, not while React tries a drawing.
   useEffect(() => {
     if (screens[name].needs === 'nobody') return;
     if (isShown) {
       trail.previous = path;
-      trail.wanted = null;
+      afterLogin.path = null;
     } else if (isInSight && !user) {
       // Whoever logs out here is done with this page; whose session ended comes back to it.
-      trail.wanted = path === trail.previous && !hasEnded ? null : path;
+      afterLogin.path = path === trail.previous && !hasEnded ? null : path;
     }
   }, [isShown, isInSight, user, hasEnded, name, path]);
   // A view left behind must not send away a person who is somewhere else.

@@ -1,10 +1,10 @@
 import { businessOutline } from 'ionicons/icons';
 import { useState } from 'react';
+import { useGoOnIn } from '#pwa/features/access/go-on-in.ts';
 import { tried } from '#pwa/features/access/people.actions.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import { useGoOnIn } from '../go-on-in.ts';
 
 /** The companies of a person who has several; a tap goes on in another. */
 export function Companies() {

@@ -1,10 +1,10 @@
 import { businessOutline, checkmarkCircle, chevronDown, ellipseOutline } from 'ionicons/icons';
+import { useGoOnIn } from '#pwa/features/access/go-on-in.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Icon } from '#pwa/ui/icon.tsx';
 import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { useGoOnIn } from '../go-on-in.ts';
 
 /** The company at hand; who has several changes it here. */
 export function CompanySwitch({ company }: { company: string }) {

@@ -10,7 +10,7 @@ import { tried } from './people.actions.ts';
 
 export const administratorsOf = (companyId: number): string => `/api/suscriptores/${companyId}/administradores`;
 
-const administratorInvitationsOf = (companyId: number): string => `/api/suscriptores/${companyId}/invitaciones`;
+export const administratorInvitationsOf = (companyId: number): string => `/api/suscriptores/${companyId}/invitaciones`;
 
 /** Gives a person access to a company; the owner of an account is invited. @param key of this attempt */
 export async function admit(companyId: number, { body, key }: { body: AdministratorForm; key: string }): Promise<void> {

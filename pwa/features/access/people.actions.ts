@@ -98,12 +98,15 @@ export async function setAccess(marked: readonly UserDocument[], deleted_at: 0 |
 }
 
 async function writeAccess(users: readonly UserDocument[], deleted_at: 0 | 1): Promise<void> {
-  const refused = await withEach(users, ({ id, version }) =>
-    request(`/api/usuarios/${id}`, { method: 'PUT', body: { deleted_at, version }, idempotencyKey: crypto.randomUUID() }),
-  );
+  const refused = await withEach(users, async ({ id, version }) => {
+    const body = { deleted_at, version };
+    const saved = await request<UserDocument>(`/api/usuarios/${id}`, { method: 'PUT', body, idempotencyKey: crypto.randomUUID() });
+    if (saved.deleted_at !== deleted_at) toast.notice(`${saved.email} tiene cuenta desde antes: le enviamos una invitación y tendrá acceso cuando la acepte.`);
+  });
   const again = (those: readonly UserDocument[]) => void writeAccess(those, deleted_at);
   tellEach({ rows: users, refused, done: 'El usuario ha sido actualizado', nameOf: ({ name, surname }) => `${name} ${surname}`, again });
   await refreshServerData('/api/usuarios');
+  await refreshServerData('/api/invitaciones');
 }
 
 /** For somebody who lost what they showed beside their password: it alone opens again, until they set up another. */

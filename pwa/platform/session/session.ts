@@ -11,7 +11,7 @@ import { send } from '#pwa/platform/http/send.ts';
 import { type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
 import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
 import type { Permission } from '#shared/kernel/permissions.ts';
-import { keepToken, listenToToken } from './token.ts';
+import { currentToken, keepToken, listenToToken, renewToken } from './token.ts';
 
 /** 'expired': the server ended the session, the profile and the local data stay until somebody logs in. */
 export type SessionStatus = 'anonymous' | 'active' | 'expired';
@@ -84,6 +84,11 @@ export async function logout(): Promise<void> {
   if (navigator.onLine) await request('/api/logout', { method: 'PUT', timeoutMs: 5_000 }).catch(() => undefined);
   keepToken(null);
   useSession.setState({ status: 'anonymous', user: null });
+}
+
+/** Brings the whole profile as the server has it now: its companies among it. Throws HttpError and Offline. */
+export async function refreshProfile(): Promise<void> {
+  await renewToken(currentToken());
 }
 
 /** Brings the permissions as the server has them now (GET /api/permisos-usuario). */

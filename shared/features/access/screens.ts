@@ -21,6 +21,8 @@ export const screens = {
   auth: { path: '/auth', title: 'Ingresar', needs: 'nobody' },
   forgotPassword: { path: '/olvide/contrasena', title: 'Recuperar contraseña', needs: 'nobody' },
   resetPassword: { path: '/restablecer/contrasena/:token', title: 'Restablecer contraseña', needs: 'nobody' },
+  invitation: { path: '/invitacion/:token', title: 'Invitación', needs: 'nobody' },
+  confirmEmail: { path: '/confirmar/correo/:token', title: 'Confirmar correo', needs: 'nobody' },
   changePassword: { path: '/cambiar/contrasena', title: 'Cambiar contraseña', needs: 'login' },
   serverError: { path: '/500', title: 'Algo falló', needs: 'nobody' },
 

@@ -5,6 +5,7 @@ import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { type Known, nobody, nothingTaken, type TakenOver, takeOver } from '../taken-over.ts';
 import { userTypes } from '../user-types.ts';
+import { PendingEmail } from './pending-email.tsx';
 import { ServerSearchField } from './server-search-field.tsx';
 
 interface Person {
@@ -117,6 +118,7 @@ export function UserIdentity({ user, disabled }: { user: UserDocument | null; di
         disabled={disabled || isOfOthers}
         hint={hintOfEmail(user)}
       />
+      {user?.pending_email && <PendingEmail user={user} email={user.pending_email} disabled={disabled} />}
     </>
   );
 }

@@ -6,53 +6,65 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Page } from '#pwa/ui/page.tsx';
-import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { SinceText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { OwnSession } from '#shared/features/access/session.documents.ts';
 import { browserName } from '../browser-name.ts';
 import { OwnDevicesCard } from '../components/own-devices-card.tsx';
+import { OwnInvitationsCard } from '../components/own-invitations-card.tsx';
 import { SecondFactorCards } from '../components/second-factor-card.tsx';
 import { tried } from '../people.actions.ts';
 import '../components/people.css';
 
-/** Mi cuenta: the second factor, one's own devices, and where one's sessions are open. */
+/** Mi cuenta: invitations, the second factor, one's own devices, and where one's sessions are open. */
 export default function AccountScreen() {
-  const [showsAll, setShowsAll] = useState(false);
   const user = useSession((session) => session.user);
+  return (
+    <Page title="Mi cuenta" {...(user && { subtitle: user.email })} width="form">
+      {user?.acting_user ? (
+        <Empty text="Es la cuenta de otra persona" hint="Mientras trabaja como ella no ve ni cambia cómo ingresa. Vuelva a su usuario para ver la suya." />
+      ) : (
+        <div className="plain-cards">
+          <OwnInvitationsCard />
+          <SecondFactorCards />
+          <OwnDevicesCard />
+          <SessionsCard />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function SessionsCard() {
+  const [showsAll, setShowsAll] = useState(false);
   const { data: sessions, error, retry } = useServerData<OwnSession[]>('/api/sesiones');
   const shown = showsAll ? sessions : sessions?.slice(0, 10);
   return (
-    <Page title="Mi cuenta" {...(user && { subtitle: user.email })} width="form">
-      <div className="plain-cards">
-        <SecondFactorCards />
-        <OwnDevicesCard />
-        <section className="plain-card" aria-label="Sesiones abiertas">
-          <h2>Sesiones abiertas</h2>
-          {error && !sessions && <Failed text={error.message} onRetry={retry} />}
-          {!error && !sessions && <Loading />}
-          <ul>
-            {shown?.map((session) => (
-              <li key={session.id} className="session-row">
-                <div>
-                  <strong>{session.current ? 'Esta sesión' : nameOf(session)}</strong>
-                  <small>
-                    Usada <SinceText instant={session.last_used_at} />
-                    {session.ip && ` desde ${session.ip}`}
-                  </small>
-                </div>
-                {!session.current && (
-                  <Button icon={logOutOutline} onClick={() => void endSession(session)}>
-                    Cerrar
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-          {sessions && sessions.length > 10 && !showsAll && <Button onClick={() => setShowsAll(true)}>Ver las {sessions.length}</Button>}
-        </section>
-      </div>
-    </Page>
+    <section className="plain-card" aria-label="Sesiones abiertas">
+      <h2>Sesiones abiertas</h2>
+      {error && !sessions && <Failed text={error.message} onRetry={retry} />}
+      {!error && !sessions && <Loading />}
+      <ul>
+        {shown?.map((session) => (
+          <li key={session.id} className="session-row">
+            <div>
+              <strong>{session.current ? 'Esta sesión' : nameOf(session)}</strong>
+              <small>
+                Usada <SinceText instant={session.last_used_at} />
+                {session.ip && ` desde ${session.ip}`}
+              </small>
+            </div>
+            {!session.current && (
+              <Button icon={logOutOutline} onClick={() => void endSession(session)}>
+                Cerrar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions && sessions.length > 10 && !showsAll && <Button onClick={() => setShowsAll(true)}>Ver las {sessions.length}</Button>}
+    </section>
   );
 }
 

@@ -6,8 +6,9 @@ import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { pathTo } from '#shared/features/access/screens.ts';
 import type { AdministratorDocument } from '#shared/features/access/user.documents.ts';
-import { administratorsOf, dismiss } from '../administrators.actions.ts';
+import { administratorInvitationsOf, administratorsOf, dismiss } from '../administrators.actions.ts';
 import { AdministratorForm } from '../components/administrator-form.tsx';
+import { InvitationList } from '../components/invitation-list.tsx';
 import '../components/people.css';
 
 /** Administradores de la empresa: who administers one of the platform's companies, and the way to give a new one its first. */
@@ -45,6 +46,7 @@ export default function AdministratorsScreen() {
               </li>
             ))}
           </ul>
+          <InvitationList path={administratorInvitationsOf(id)} resends={false} />
         </section>
         <section className="plain-card" aria-label="Dar acceso">
           <h2>Dar acceso a un Administrador</h2>

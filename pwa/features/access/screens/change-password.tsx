@@ -9,6 +9,7 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { changePasswordSchema } from '#shared/features/access/access.schemas.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
+import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { orSay } from '../specification-messages.ts';
 
 const failed = 'Ocurrio un error durante la actualización de la contraseña. Por favor intente nuevamente.';
@@ -32,8 +33,7 @@ export default function ChangePasswordScreen() {
         }}
       >
         {!isFirst && <PasswordField name="current_password" label="Contraseña actual" autoComplete="current-password" />}
-        <PasswordField name="password" label="Contraseña nueva" autoComplete="new-password" hint="10 caracteres o más. Una frase corta es fácil de recordar." />
-        <PasswordField name="password_confirmation" label="Repita la contraseña" autoComplete="new-password" />
+        <NewPasswordFields />
         <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
           Guardar contraseña
         </Button>

@@ -8,6 +8,7 @@ import { mayManage } from '#shared/features/access/roles.rules.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { roles } from '#shared/kernel/permissions.ts';
+import { InvitationsTool } from '../components/invitations-tool.tsx';
 import { MaintenanceSwitch } from '../components/maintenance-switch.tsx';
 import { PageTool } from '../components/page-tool.tsx';
 import { RecordList } from '../components/record-list.tsx';
@@ -59,6 +60,7 @@ export default function UsersScreen() {
       empty={{ text: 'Ningún usuario todavía' }}
       pageActions={
         <>
+          <InvitationsTool />
           <RoleFactors />
           <MaintenanceSwitch />
         </>

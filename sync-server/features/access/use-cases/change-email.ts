@@ -32,7 +32,7 @@ export async function askEmailChange(tx: Tx, actor: Actor, user: Pick<UserDocume
   if (person?.password_hash === '') return await membershipRows.rename(tx, user.id, { name: person.name, surname: person.surname, email });
   const change = { user_id: user.id, subscriber_id: tx.subscriberId, email, token_hash: null, requested_by: actor.userId };
   await emailChangeRows.set(tx, { ...change, created_at: tx.now, expires_at: invitationEnd(tx.now) });
-  await enqueueJob(tx, { kind: emailChangeKind, payload: { user_id: user.id }, dedupe_key: `${user.id} ${tx.now}` });
+  await enqueueJob(tx, { kind: emailChangeKind, payload: { user_id: user.id }, dedupe_key: String(user.id), repeatable: true });
   await notify(tx, { user_id: user.id, to: user.email, email, done: false });
   await writeAudit(tx, actor, { action: 'ask_email_change', entity: 'users', entityId: user.id, before: { email: user.email }, after: { email } });
 }

@@ -75,5 +75,5 @@ async function requireManaged(tx: Tx, actor: Actor, id: number): Promise<Invitat
 }
 
 async function sendInvitation(tx: Tx, id: number): Promise<void> {
-  await enqueueJob(tx, { kind: invitationKind, payload: { invitation_id: id }, dedupe_key: `${id} ${tx.now}` });
+  await enqueueJob(tx, { kind: invitationKind, payload: { invitation_id: id }, dedupe_key: String(id), repeatable: true });
 }

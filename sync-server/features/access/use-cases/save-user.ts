@@ -79,6 +79,8 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
     }
   }
   await rename(tx, actor, before, { name: fields.name, surname: fields.surname, email: fields.email ?? before.email });
+  // Nothing of the user changed yet: the new e-mail waits, and has a line of its own in the log.
+  if (active === wasActive && saysAlready(before, { ...fields, email: before.email })) return await withPendingEmail(tx, await requireUser(tx, id));
   await membershipRows.update(tx, id, { ...membershipOf(fields), active, version: before.version + 1 });
   const buysElsewhere = fields.contact_warehouse_id !== before.contact_warehouse_id;
   const reachesOther = fields.role !== before.role || fields.contact_id !== before.contact_id || buysElsewhere;
@@ -91,7 +93,11 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
   if (active && !wasActive && !before.password_changed) await sendTemporaryPassword(tx, id);
   const after = await requireUser(tx, id);
   await writeAudit(tx, actor, { action: 'update', entity: 'users', entityId: id, before: withoutPhoto(before), after: withoutPhoto(after) });
-  return { ...after, pending_email: (await emailChangeRows.find(tx, id))?.email ?? null };
+  return await withPendingEmail(tx, after);
+}
+
+async function withPendingEmail(tx: Tx, user: UserDocument): Promise<UserDocument> {
+  return { ...user, pending_email: (await emailChangeRows.find(tx, user.id))?.email ?? null };
 }
 
 async function sendTemporaryPassword(tx: Tx, id: number): Promise<void> {

@@ -17,11 +17,12 @@ export function sendEmailChangeJob({ store, mailer, config, randomBytes }: Servi
   return {
     kind: emailChangeKind,
     schema: z.object({ user_id: z.int() }),
-    async run({ payload, dedupe_key, attempt }) {
+    async run({ payload }) {
       const change = await emailChangeRows.find(store.db, payload.user_id);
       if (!change) return;
       const token = Buffer.from(randomBytes(32)).toString('base64url');
-      await store.withTransaction(change.subscriber_id, (tx) => emailChangeRows.setToken(tx, change.user_id, hashToken(token)));
+      const token_hash = hashToken(token);
+      await store.withTransaction(change.subscriber_id, (tx) => emailChangeRows.setToken(tx, change.user_id, token_hash));
       const company = await invitationRows.companyName(store.db, change.subscriber_id);
       const mail = plainMail({
         subject: 'Confirme su correo en Correría',
@@ -29,7 +30,7 @@ export function sendEmailChangeJob({ store, mailer, config, randomBytes }: Servi
         link: { text: 'Confirmar mi correo', href: `${config.publicUrl}/#/confirmar/correo/${token}` },
         after: [`Sirve una sola vez, hasta el ${formatDate(localDateOf(change.expires_at))}. Si no la esperaba, no haga nada.`],
       });
-      await mailer.send({ to: change.email, key: `${dedupe_key} ${attempt}`, ...mail });
+      await mailer.send({ to: change.email, key: token_hash, ...mail });
     },
   };
 }

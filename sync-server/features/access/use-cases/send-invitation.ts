@@ -13,11 +13,12 @@ export function sendInvitationJob({ store, mailer, config, randomBytes }: Servic
   return {
     kind: invitationKind,
     schema: z.object({ invitation_id: z.int() }),
-    async run({ payload, dedupe_key, attempt }) {
+    async run({ payload }) {
       const invitation = await invitationRows.find(store.db, payload.invitation_id);
       if (!invitation) return;
       const token = Buffer.from(randomBytes(32)).toString('base64url');
-      await store.withTransaction(invitation.subscriber_id, (tx) => invitationRows.update(tx, invitation.id, { token_hash: hashToken(token) }));
+      const token_hash = hashToken(token);
+      await store.withTransaction(invitation.subscriber_id, (tx) => invitationRows.update(tx, invitation.id, { token_hash }));
       const company = await invitationRows.companyName(store.db, invitation.subscriber_id);
       const mail = plainMail({
         subject: `${company} lo invita a Correría`,
@@ -29,7 +30,7 @@ export function sendInvitationJob({ store, mailer, config, randomBytes }: Servic
         link: { text: 'Ver la invitación', href: `${config.publicUrl}/#/invitacion/${token}` },
         after: [`Sirve una sola vez, hasta el ${formatDate(localDateOf(invitation.expires_at))}. Si no la esperaba, no haga nada.`],
       });
-      await mailer.send({ to: invitation.email, key: `${dedupe_key} ${attempt}`, ...mail });
+      await mailer.send({ to: invitation.email, key: token_hash, ...mail });
     },
   };
 }

@@ -1,0 +1,40 @@
+import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import type { OwnInvitation } from '#shared/features/access/invitation.documents.ts';
+import { acceptInvitation, declineInvitation, ownInvitations } from '../invitations.actions.ts';
+import { tried } from '../people.actions.ts';
+import './people.css';
+
+/** The companies that invite the person, while there are any. */
+export function OwnInvitationsCard() {
+  const { data: invitations } = useServerData<OwnInvitation[]>(ownInvitations);
+  if (!invitations || invitations.length === 0) return null;
+  return (
+    <section className="plain-card" aria-label="Invitaciones">
+      <h2>Invitaciones</h2>
+      <p>Hasta que acepte, la empresa no ve nada de usted.</p>
+      <ul>
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="session-row">
+            <div>
+              <strong>{invitation.company}</strong>
+              <small>{invitation.role}</small>
+            </div>
+            <span className="row-actions">
+              <Button aria-label={`Rechazar la invitación de ${invitation.company}`} onClick={() => void declineInvitation(invitation, invitation)}>
+                Rechazar
+              </Button>
+              <Button
+                look="primary"
+                aria-label={`Aceptar la invitación de ${invitation.company}`}
+                onClick={() => void tried(() => acceptInvitation({ id: invitation.id }))}
+              >
+                Aceptar
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

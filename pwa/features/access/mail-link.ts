@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { HttpError } from '#pwa/platform/http/send.ts';
+
+/** What the server says of the link of an e-mail. `invalid`: it refused it. `unknown`: nobody answered, and it can be asked again. */
+export type MailLink<Shown> = { kind: 'asking' } | { kind: 'valid'; shown: Shown } | { kind: 'invalid' | 'unknown'; text: string };
+
+/** Asks once what a link leads to. @param token of the link  @param read asks the server about it */
+export function useMailLink<Shown>(token: string, read: (token: string, signal: AbortSignal) => Promise<Shown>): { link: MailLink<Shown>; ask: () => void } {
+  const [link, setLink] = useState<MailLink<Shown>>({ kind: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again, another function of the same screen does not.
+  useEffect(() => {
+    const left = new AbortController();
+    setLink({ kind: 'asking' });
+    read(token, left.signal).then(
+      (shown) => setLink({ kind: 'valid', shown }),
+      (error: Error) => {
+        if (!left.signal.aborted) setLink({ kind: error instanceof HttpError && error.status < 500 ? 'invalid' : 'unknown', text: error.message });
+      },
+    );
+    return () => left.abort();
+  }, [token, attempt]);
+  return { link, ask: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,59 @@
+import { useParams } from 'react-router-dom';
+import { send } from '#pwa/platform/http/send.ts';
+import { useSession } from '#pwa/platform/session/session.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Form } from '#pwa/ui/form/form.tsx';
+import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { toast } from '#pwa/ui/toasts.ts';
+import { useOpen } from '#pwa/ui/use-open.ts';
+import { passwordByLinkSchema } from '#shared/features/access/access.schemas.ts';
+import { pathTo } from '#shared/features/access/screens.ts';
+import { AccessPage } from '../components/access-page.tsx';
+import { MailLinkPage } from '../components/mail-link-page.tsx';
+import { NewPasswordFields } from '../components/new-password-fields.tsx';
+import { useMailLink } from '../mail-link.ts';
+
+/** Where the e-mail to a new address leads: its reader takes the account over with a password of their own. */
+export default function ConfirmEmailScreen() {
+  const { token = '' } = useParams();
+  const link = useMailLink(token, readChange);
+  return (
+    <MailLinkPage title="Confirmar correo" of={link} instead={<a href={`#${pathTo('login')}`}>Ir a Correría</a>}>
+      {({ email }) => <Confirmation token={token} email={email} />}
+    </MailLinkPage>
+  );
+}
+
+function Confirmation({ token, email }: { token: string; email: string }) {
+  const open = useOpen();
+  const form = useZodForm(passwordByLinkSchema, { token, password: '', password_confirmation: '' });
+  return (
+    <AccessPage
+      title="Confirme su correo"
+      intro={<p>Desde ahora ingresa con {email}. La contraseña anterior, las sesiones abiertas y el segundo factor dejan de servir.</p>}
+    >
+      <Form
+        form={form}
+        label="Confirmar correo"
+        guarded={false}
+        onSubmit={async (values) => {
+          await send('/api/correo/confirmar', { method: 'POST', body: values });
+          useSession.setState({ lastEmail: email });
+          toast.success('Su correo quedó confirmado. Ya puede ingresar.');
+          await open(pathTo('login'), 'replace');
+        }}
+      >
+        <NewPasswordFields />
+        <Button type="submit" look="primary" wide busy={form.formState.isSubmitting}>
+          Confirmar y guardar contraseña
+        </Button>
+      </Form>
+    </AccessPage>
+  );
+}
+
+async function readChange(token: string, signal: AbortSignal): Promise<{ email: string }> {
+  const response = await send('/api/correo/ver', { method: 'POST', body: { token }, signal });
+  const { data } = (await response.json()) as { data: { email: string } }; // The shape is the contract of this call.
+  return data;
+}
