@@ -5,6 +5,7 @@
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
 import type { CommandResult } from '#shared/features/sync/sync.documents.ts';
 import type { CommandEnvelope, DeviceReport } from '#shared/features/sync/sync.schemas.ts';
+import { backoff } from '#shared/kernel/backoff.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxCommand } from './outbox-command.ts';
@@ -36,6 +37,8 @@ export interface Pushing {
 }
 
 const batchSize = 50;
+/** Between two attempts of a command that the server puts off. */
+const pauses = { firstMs: 5_000, longestMs: 600_000 };
 
 /**
  * @returns when the first of the commands that were asked to wait may go
@@ -92,8 +95,8 @@ function unsentBeside(rows: readonly OutboxCommand[], batch: readonly OutboxComm
 async function settle({ outbox, ports: { now } }: Pushing, command: OutboxCommand, result: CommandResult | undefined): Promise<void> {
   if (!result || result.status === 'retry') {
     const attempts = command.attempts + 1;
-    const seconds = Math.min(longestPauseSeconds, Math.max(result?.after_seconds ?? 0, growingSeconds(attempts)));
-    const next_attempt_at = new Date(Date.parse(now()) + seconds * 1000).toISOString();
+    const pauseMs = Math.max((result?.after_seconds ?? 0) * 1000, backoff(attempts, pauses));
+    const next_attempt_at = new Date(Date.parse(now()) + Math.min(longestPauseSeconds * 1000, pauseMs)).toISOString();
     return outbox.mark(command.id, { attempts, next_attempt_at, retry_reason: result?.reason ?? null });
   }
   if (result.status === 'refused') {
@@ -101,9 +104,4 @@ async function settle({ outbox, ports: { now } }: Pushing, command: OutboxComman
     return outbox.mark(command.id, { state: 'refused', refusal: { code, sentence, data }, decided_at: now(), retry_reason: null });
   }
   await outbox.mark(command.id, { state: 'accepted', decided_at: now(), next_attempt_at: null, retry_reason: null, refusal: null });
-}
-
-/** 5, 10, 20… seconds, at most ten minutes. */
-function growingSeconds(attempts: number): number {
-  return Math.min(600, 5 * 2 ** Math.min(attempts - 1, 10));
 }

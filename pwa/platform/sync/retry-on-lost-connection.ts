@@ -1,14 +1,16 @@
 import { Offline } from '#pwa/platform/http/send.ts';
 import type { PhonePorts } from '#pwa/platform/phone/ports.ts';
+import { backoff } from '#shared/kernel/backoff.ts';
 
-interface Insisting {
+interface Retrying {
   ports: Pick<PhonePorts, 'after' | 'random'>;
   /** Ended: nothing is tried again. */
   signal: AbortSignal;
 }
 
-/** Milliseconds before each new attempt; a random half of each is added. */
-const pausesMs = [200, 600, 1_800];
+/** New attempts in a row without progress, 0.2 s, 0.6 s and 1.8 s after one another. */
+const mostAttempts = 3;
+const pauses = { firstMs: 200, factor: 3, longestMs: 1_800 };
 
 /**
  * Does a part of a round again when the line broke under it: at the edge of coverage one call is lost and the next one passes, and a
@@ -16,7 +18,7 @@ const pausesMs = [200, 600, 1_800];
  * @param work may be done again, and goes on where it was; it calls `onProgress` for whatever will not have to be done again, and the count of attempts begins anew
  * @throws what the work throws, the broken line when it broke four times without progress
  */
-export async function retryOnLostConnection<Result>({ ports, signal }: Insisting, work: (onProgress: () => void) => Promise<Result>): Promise<Result> {
+export async function retryOnLostConnection<Result>({ ports, signal }: Retrying, work: (onProgress: () => void) => Promise<Result>): Promise<Result> {
   let failures = 0;
   for (;;) {
     try {
@@ -24,17 +26,16 @@ export async function retryOnLostConnection<Result>({ ports, signal }: Insisting
         failures = 0;
       });
     } catch (error) {
-      const pauseMs = pausesMs[failures];
-      if (!(error instanceof Offline) || error.reason !== 'no-network' || pauseMs === undefined || signal.aborted) throw error;
+      if (!(error instanceof Offline) || error.reason !== 'no-network' || failures === mostAttempts || signal.aborted) throw error;
       failures += 1;
-      await pauseOf(pauseMs * (1 + 0.5 * ports.random()), { ports, signal });
+      await pauseOf(backoff(failures, { ...pauses, random: ports.random }), { ports, signal });
       signal.throwIfAborted();
     }
   }
 }
 
 /** Ends at once with the signal. */
-function pauseOf(ms: number, { ports, signal }: Insisting): Promise<void> {
+function pauseOf(ms: number, { ports, signal }: Retrying): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       cancel();

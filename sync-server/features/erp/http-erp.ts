@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { withoutNullCharacters, withWholeCharacters } from '#server/platform/storable-json.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
+import { backoff } from '#shared/kernel/backoff.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { ErpPort } from './erp.ts';
 
@@ -13,9 +14,11 @@ interface HttpErp {
   token: string | null;
   /** For one attempt. */
   timeout_ms: number;
-  /** Between attempts, milliseconds; as many more attempts as there are pauses. */
-  pausesMs?: readonly number[];
 }
+
+const mostAttempts = 3;
+/** 0.25 s and 1 s: the order's step is a job, which is tried again much later. */
+const pauses = { firstMs: 250, factor: 4, longestMs: 1_000 };
 
 const text = z.union([z.string().min(1), z.number()]).transform(String);
 const prospectAnswer = z.object({ erp_id: text });
@@ -32,7 +35,7 @@ interface Request {
 }
 
 /** Rejects with erp.unreachable, erp.badAnswer, erp.notApproved (worth another try later) or erp.refused (it said no). */
-export function httpErp({ url, token, timeout_ms, pausesMs = [250, 1_000] }: HttpErp): ErpPort {
+export function httpErp({ url, token, timeout_ms }: HttpErp): ErpPort {
   const base = url.replace(/(?<!\/)\/+$/, '');
 
   async function once({ method, path, body, key }: Request): Promise<unknown> {
@@ -61,18 +64,17 @@ export function httpErp({ url, token, timeout_ms, pausesMs = [250, 1_000] }: Htt
   }
 
   async function ask<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-    for (const pause of [...pausesMs, null]) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = schema.safeParse(await once(request));
         if (!answer.success) throw erpErrors.badAnswer();
         return answer.data;
       } catch (error) {
         const mayPass = error instanceof AppError && error.code === erpErrors.unreachable.code;
-        if (!mayPass || pause === null) throw error;
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        if (!mayPass || attempt === mostAttempts) throw error;
+        await new Promise((resolve) => setTimeout(resolve, backoff(attempt, pauses)));
       }
     }
-    throw erpErrors.unreachable({ reason: 'sin intentos' });
   }
 
   return {

@@ -1,3 +1,4 @@
+import { backoff } from '#shared/kernel/backoff.ts';
 import type { Clock } from '../clock.ts';
 import { isBusy } from '../db/busy-errors.ts';
 import type { Store } from '../db/store.ts';
@@ -32,12 +33,10 @@ const defaultAttempts = 24;
 /** A job that was running when its process ended, so often in a row, is not run again: it is what ends the process. */
 const maximumCrashes = 3;
 const crashedSentence = `El servidor se detuvo ${maximumCrashes} veces mientras hacía este trabajo, y no se intenta más.`;
-const firstPauseMs = 2_000;
-const longestPauseMs = 60 * 60 * 1000;
 
 /** Milliseconds between an attempt (from 1) and the next: 2 s, 8 s, 32 s, 2 min, 9 min, 34 min, then every hour. */
 export function pauseAfter(attempt: number): number {
-  return Math.min(firstPauseMs * 4 ** (attempt - 1), longestPauseMs);
+  return backoff(attempt, { firstMs: 2_000, factor: 4, longestMs: 60 * 60 * 1000 });
 }
 
 /** Starts doing jobs, those of other processes' enqueuing too. A job of a crashed process is taken over within 15 s. */

@@ -158,9 +158,7 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'a-call-that-breaks-ends-the-round',
     protection: '§5: a line that loses every second call lets a round end',
-    edits: [
-      { file: 'pwa/platform/sync/retry-on-lost-connection.ts', from: 'const pauseMs = pausesMs[failures];', to: 'const pauseMs = pausesMs[failures + 9];' },
-    ],
+    edits: [{ file: 'pwa/platform/sync/retry-on-lost-connection.ts', from: 'failures === mostAttempts', to: 'failures >= 0' }],
     caughtBy: {
       by: 'test',
       project: 'unit',
@@ -245,9 +243,9 @@ export const onDevice: readonly Mutation[] = [
     protection: '§5 (8): no endless retry without growing pause',
     edits: [
       {
-        file: 'pwa/platform/sync/pause.ts',
-        from: 'const base = Math.min(300_000, 1000 * 2 ** Math.min(failures, 9));',
-        to: 'const base = 1000 + 0 * failures;',
+        file: 'shared/kernel/backoff.ts',
+        from: 'firstMs * factor ** (failures - 1)',
+        to: 'firstMs * factor ** 0',
       },
     ],
     caughtBy: { by: 'histories', stories: stories.serverDown },
