@@ -1,25 +1,35 @@
 /** How many days of credit a pay condition gives, as people and other systems write it: '30 días', `CREDITO 45`, `60D`, `30`, `2/10 neto 30`. Pure. */
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
-const cash = /^(con|0)$|\b(contado|contra ?entrega|efectivo|anticipad[oa]|anticipo|prepago|inmediat[oa]|a la vista|cash|cod)\b/;
-const daysOfUnit: Readonly<Record<string, number>> = { mes: 30, meses: 30, quincena: 15, quincenas: 15, semana: 7, semanas: 7 };
+const longestTerms = 120;
+const cash = /^con$|\b(contado|contra ?entrega|efectivo|anticipad[oa]|anticipo|prepago|inmediat[oa]|a la vista|cash|cod)\b/;
+const daysOfUnit: ReadonlyMap<string, number> = new Map(Object.entries({ mes: 30, meses: 30, quincena: 15, quincenas: 15, semana: 7, semanas: 7 }));
 const numbers = { ocho: 8, quince: 15, veinte: 20, treinta: 30, 'cuarenta y cinco': 45, sesenta: 60, noventa: 90, 'ciento veinte': 120 };
+const netWords = ['neto', 'net', 'n'];
+/** Between a discount and the days in which it is earned. */
+const discountWords = ['dcto', 'dto', 'descuento', 'de', 'a', 'en'];
 
-/**
- * @returns days; 0 for cash and for no condition; null when the text says neither days nor cash
- */
+/** @returns days; 0 for cash and for no condition; null when the text says neither days nor cash */
 export function readPayTerms(text: string | null): number | null {
-  const typed = normaliseText(text ?? '');
+  const typed = normaliseText((text ?? '').slice(0, longestTerms));
   if (typed === '') return 0;
-  // What is earned by paying early is no term: '5% 10 dias, neto 30 dias', '2/10 n/30'.
-  const terms = Object.entries(numbers)
-    .reduce((read, [word, days]) => read.replaceAll(word, String(days)), typed)
-    .replace(/\d+([.,]\d+)?\s*%(\s*(dcto|descuento|dto)?\s*(a|en)?\s*\d{1,3}\s*d(ias?)?\b)?/g, ' ')
-    .replace(/\b\d{1,2}\/\d{1,3}\s*(?=(neto|net|n)\b)/g, ' ');
-  const found = [...terms.matchAll(/(?<![\d.,])(\d{1,3})(?![\d.,]*\d)\s*(mes|meses|quincenas?|semanas?)?/g)];
-  const days = found.map(([, count, unit]) => Number(count) * (unit === undefined ? 1 : (daysOfUnit[unit] ?? 1)));
-  const neto = /\b(?:neto|net|n)\s*\/?\s*(\d{1,3})/.exec(terms);
-  if (neto) return Number(neto[1]);
+  const inDigits = Object.entries(numbers).reduce((read, [word, days]) => read.replaceAll(word, String(days)), typed);
+  const words = inDigits.match(/\d+(?:[.,]\d+)?|[a-z]+|[%/]/g) ?? [];
+  const days = words.flatMap((word, place) => (isDays(words, place) ? [Number(word) * (daysOfUnit.get(words[place + 1] ?? '') ?? 1)] : []));
+  const net = words.findIndex((word) => netWords.includes(word));
+  const netDays = words[net + 1] === '/' ? words[net + 2] : words[net + 1];
+  if (net !== -1 && netDays !== undefined && /^\d{1,3}$/.test(netDays)) return Number(netDays);
   if (days.length > 0) return Math.max(...days);
-  return cash.test(terms.trim()) || cash.test(typed) ? 0 : null;
+  return cash.test(typed) ? 0 : null;
+}
+
+/** Whether a word is a number of days; what is earned by paying early is none: '5% 10 dias', '2/10 neto 30'. */
+function isDays(words: readonly string[], place: number): boolean {
+  const word = words[place] ?? '';
+  if (!/^\d{1,3}$/.test(word) || words[place + 1] === '%') return false;
+  let before = place - 1;
+  while (discountWords.includes(words[before] ?? '')) before -= 1;
+  if (words[before] === '%') return false;
+  const isDiscountOf = (first: number) => words[first + 1] === '/' && netWords.includes(words[first + 3] ?? '');
+  return !isDiscountOf(place) && !isDiscountOf(place - 2);
 }
