@@ -6,12 +6,15 @@ import type { Result } from '#shared/kernel/result.ts';
 import type { Actor } from './actor.ts';
 import type { Tx } from './db/store.ts';
 
-/** A command as its handler receives it: payload already valid. `created_at` is the device's clock. */
+/** A command as its handler receives it: payload already valid. */
 export interface Command<Payload> {
   id: string;
   payload: Payload;
   base: Record<string, unknown> | undefined;
+  /** What the device's clock said when the command was made: evidence, and nothing that decides. */
   created_at: Instant;
+  /** When it was made, as far as the device can be believed: whatever depends on the moment is judged by it. Never later than now. */
+  made_at: Instant;
   device: string;
 }
 

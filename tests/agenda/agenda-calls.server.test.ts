@@ -32,6 +32,10 @@ describe('the calls of the agenda', () => {
       data: { start_time: '10:00' },
     });
     expect((await client.get(`/api/eventos/ultimo?seller_id=${form.seller_id}&start_date=${day}&start_time=12:00`)).body.data).toMatchObject({ id });
+    expect(await client.post(`/api/eventos/atendido/${id}`, { attended_date: '2999-01-01' })).toMatchObject({
+      status: 422,
+      body: { code: 'agenda.attendedLater', errors: { attended_date: ['La fecha y la hora en que se atendió no pueden ser futuras.'] } },
+    });
     expect((await client.post(`/api/eventos/atendido/${id}`)).body).toMatchObject({
       message: 'Evento marcado como atendido correctamente',
       data: { attended: true, attended_date: '2026-11-24', attended_time: '10:00' },

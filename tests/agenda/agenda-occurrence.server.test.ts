@@ -80,7 +80,7 @@ test('an arrival made with no signal, before the day became an event of its own,
   const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
   const place = { contact_id: customer.id, contact_warehouse_id: customer.branchId, activity_id: 1, event_id: series.id, original_date: first };
   const payload = { uuid: newUuid(), ...place, checkin_date: server.clock.now(), readings: [], reason: 'Sin señal de GPS' };
-  const command = { id: newUuid(), payload, base: undefined, created_at: server.clock.now(), device: newUuid() };
+  const command = { id: newUuid(), payload, base: undefined, created_at: server.clock.now(), made_at: server.clock.now(), device: newUuid() };
   expect(await server.store.withTransaction(server.subscriber.id, (tx) => checkIn(tx, actor, command))).toMatchObject({ ok: true });
   expect(await seen()).toMatchObject([
     { id: apart.id, visit_customer: { state: 'open' } },

@@ -24,10 +24,23 @@ async function world() {
   return { server, subscriber, given, ana, beto, admin, customer, draft, give };
 }
 
+/** A device of a person that has been heard, so that its dates are believed from then on. */
+async function phoneOf(server: TestServer, user: GivenUser): Promise<string> {
+  const device = newUuid();
+  const said = { app_version: '1', description: 'Teléfono', pending_count: 0, needs_attention_count: 0, storage_persisted: true };
+  expect((await server.as(user).post('/sync/device', { device, ...said })).status).toBe(200);
+  return device;
+}
+
 /** Sends one command as a device of the person, made at a moment. */
-async function send(server: TestServer, user: GivenUser, payload: unknown, { type = 'orders.finalise', created_at = server.clock.now() } = {}) {
+async function send(
+  server: TestServer,
+  user: GivenUser,
+  payload: unknown,
+  { type = 'orders.finalise', created_at = server.clock.now(), device = newUuid() } = {},
+) {
   const command = { id: newUuid(), type, payload, created_at };
-  return (await server.as(user).post('/sync/commands', { protocol: 1, device: newUuid(), commands: [command] })).body.results[0];
+  return (await server.as(user).post('/sync/commands', { protocol: 1, device, commands: [command] })).body.results[0];
 }
 
 /** What a device of the person hears of orders after a checkpoint: '+Pd-1' is a document, '-uuid' a tombstone. */
@@ -85,6 +98,7 @@ test('an order that credit holds stays with its author until it is settled, wher
 
 test('what was made with no signal while the branch was theirs is accepted when it arrives; what was made afterwards is not', async () => {
   const { server, ana, beto, draft, give } = await world();
+  const device = await phoneOf(server, ana);
   const made = server.clock.now();
   server.clock.advance({ minutes: 30 });
   await give(beto);
@@ -92,14 +106,14 @@ test('what was made with no signal while the branch was theirs is accepted when 
 
   expect(await send(server, ana, draft())).toMatchObject({ status: 'refused', code: 'thirdParties.branchNotFound' });
   const late = draft();
-  expect(await send(server, ana, late, { created_at: made })).toMatchObject({ status: 'accepted', document: { document: { number: 'Pd-1' } } });
-  const quotation = await send(server, ana, draft(), { type: 'quotations.finalise', created_at: made });
+  expect(await send(server, ana, late, { created_at: made, device })).toMatchObject({ status: 'accepted', document: { document: { number: 'Pd-1' } } });
+  const quotation = await send(server, ana, draft(), { type: 'quotations.finalise', created_at: made, device });
   expect(quotation).toMatchObject({ status: 'accepted', document: { document: { inventory_operation: 'cotizacion', seller_id: ana.contactId } } });
   await server.finishJobs();
   expect((await hears(server, ana)).said).toEqual([]);
   expect((await hears(server, beto)).said).toEqual(['+Ct-1', '+Pd-1']);
   // The same order again, corrected by nobody: the same answer.
-  expect(await send(server, ana, late, { created_at: made })).toMatchObject({ status: 'accepted', document: { document: { number: 'Pd-1' } } });
+  expect(await send(server, ana, late, { created_at: made, device })).toMatchObject({ status: 'accepted', document: { document: { number: 'Pd-1' } } });
 });
 
 test('a command that comes again is told its order as it stands, and no order that is not its sender’s any more; the order is kept once', async () => {
@@ -127,13 +141,14 @@ test('an order of a prospect who was given to another seller meanwhile arrives l
   const prospect = { uuid: newUuid(), identification_type: identification_type.id, identification: '71234567', name: 'Ferretería El Tornillo', city_id: 5001 };
   const met = await send(server, ana, prospect, { type: 'prospects.create' });
   const ofProspect = () => draft({ contact_id: null, contact_warehouse_id: null, prospect_uuid: prospect.uuid });
+  const device = await phoneOf(server, ana);
   const made = server.clock.now();
   server.clock.advance({ minutes: 5 });
   const [{ id: branchId }] = met.document.document.branches;
   expect((await server.as(admin).put(`/api/establecimientos/${branchId}`, { seller_id: beto.contactId })).status).toBe(200);
   server.clock.advance({ minutes: 5 });
 
-  expect(await send(server, ana, ofProspect(), { created_at: made })).toMatchObject({ status: 'accepted' });
+  expect(await send(server, ana, ofProspect(), { created_at: made, device })).toMatchObject({ status: 'accepted' });
   expect(await send(server, ana, ofProspect())).toMatchObject({ status: 'refused', code: 'thirdParties.branchNotFound' });
   expect(await send(server, beto, ofProspect())).toMatchObject({ status: 'accepted' });
 });

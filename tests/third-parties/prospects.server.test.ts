@@ -45,7 +45,7 @@ async function execute(server: TestServer, user: GivenUser, type: string, payloa
   const { actor } = await server.services.actors.identify(await tokenFor(server.services, user), null);
   return await server.store
     .withTransaction(user.subscriberId, (tx) =>
-      handler.run(tx, actor, { id: newUuid(), payload, base: undefined, created_at: server.clock.now(), device: newUuid() }),
+      handler.run(tx, actor, { id: newUuid(), payload, base: undefined, created_at: server.clock.now(), made_at: server.clock.now(), device: newUuid() }),
     )
     .catch((error: unknown) => {
       if (error instanceof AppError) return { ok: false as const, code: error.code, data: error.data };

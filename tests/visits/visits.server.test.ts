@@ -27,7 +27,7 @@ afterEach(() => agenda.close());
 
 const inTurn = <T>(work: (tx: Tx) => Promise<T>) => agenda.store.withTransaction(1, work);
 const newUuid = () => uuidv7(Date.parse(agenda.clock.time), randomFillSync);
-const command = <P>(payload: P) => ({ id: newUuid(), payload, base: undefined, created_at: agenda.clock.time, device: newUuid() });
+const command = <P>(payload: P) => ({ id: newUuid(), payload, base: undefined, created_at: agenda.clock.time, made_at: agenda.clock.time, device: newUuid() });
 const metresPerDegree = (Math.PI * 6_378_137) / 180;
 /** A reading so many metres north of the branch, just taken. */
 const reading = (north: number, accuracy = 12.5): GpsReading => ({
@@ -86,6 +86,21 @@ describe('a visit', () => {
     expect([...(await agendaOf(agenda.store, seller(11))).keys()]).toEqual([`visit:${uuid}`]);
     expect(await agendaOf(agenda.store, seller(12))).toEqual(new Map());
     expect((await agendaOf(agenda.store, actorOf('Jefe comercial', { sellerIds: [11] }))).size).toBe(1);
+  });
+
+  test('is of no other day than its command, whatever the phone says', async () => {
+    const [future, past, morning] = [newUuid(), newUuid(), newUuid()];
+    await arrive(future, { checkin_date: '2999-01-01T00:00:00.000Z' });
+    expect(await stored(future)).toMatchObject({ checkin_date: at('08:00') });
+    await leave(future, { checkout_date: '2999-01-01T00:00:00.000Z', reason: 'Salí rápido' });
+    expect(await stored(future)).toMatchObject({ checkout_date: at('08:00') });
+    await arrive(past, { checkin_date: '2026-05-01T13:00:00.000Z' });
+    expect(await stored(past)).toMatchObject({ checkin_date: at('08:00') });
+    await leave(past, { reason: 'Salí rápido' });
+    // The reason was written after the arrival.
+    pass('17:00');
+    await arrive(morning, { checkin_date: at('09:00'), reason: 'Olvidé registrarla' });
+    expect(await stored(morning)).toMatchObject({ checkin_date: at('09:00'), checkin_received_at: at('17:00') });
   });
 
   test('far from the customer is refused with how far, and goes on con novedad', async () => {

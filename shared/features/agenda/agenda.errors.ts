@@ -10,6 +10,7 @@ export const agendaErrors = defineErrors('agenda', {
   deleteFailed: { status: 422, text: 'Error al eliminar el evento' },
   attendFailed: { status: 422, text: 'Error al marcar el evento como atendido' },
   alreadyCancelled: { status: 409, text: 'El evento ya está cancelado.' },
+  attendedLater: { status: 422, text: 'La fecha y la hora en que se atendió no pueden ser futuras.' },
   alreadyAttended: { status: 409, text: 'El evento ya está marcado como atendido.' },
   reasonUnknown: { status: 422, text: 'El motivo de la cancelación no existe.' },
   occurrenceMissing: { status: 422, text: 'El evento se repite: diga de qué día.' },

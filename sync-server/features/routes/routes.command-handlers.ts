@@ -9,7 +9,7 @@ export const routeCommandHandlers: readonly AnyCommandHandler[] = [
     schema: routeCommands['routes.consent'],
     permission: 'Vender en campo',
     aggregateOf: () => 'route',
-    run: (tx, actor, { payload }) => consentToRoute(tx, actor, payload),
+    run: consentToRoute,
   },
   {
     type: 'routes.record',

@@ -18,9 +18,14 @@ export type ListedDevice = Omit<DeviceRow, 'subscriber_id'> & { user_name: strin
 export const deviceColumns = ['last_seen_at', 'letter', 'pending_count', 'first_seen_at', 'app_version'] as const;
 const { subscriber_id: _subscriber, ...shown } = getTableColumns(devices);
 
+const contacts = { first_seen_at: devices.first_seen_at, caught_up_at: devices.caught_up_at, contact_at: devices.contact_at, settled_at: devices.settled_at };
+
+/** Whose a device is, whether it may sync, and when it was heard. */
+export type DeviceStanding = Pick<DeviceRow, 'id' | 'user_id' | 'revoked_at' | keyof typeof contacts>;
+
 const askStanding = preparedQuery({ subscriberId: 'number', ids: 'texts' }, (db, { subscriberId, ids }) =>
   db
-    .select({ id: devices.id, user_id: devices.user_id, revoked_at: devices.revoked_at })
+    .select({ id: devices.id, user_id: devices.user_id, revoked_at: devices.revoked_at, ...contacts })
     .from(devices)
     .where(and(eq(devices.subscriber_id, subscriberId), isOneOf(devices.id, ids))),
 );
@@ -46,7 +51,7 @@ export const deviceRows = {
   },
 
   /** Whose each of these devices is, and whether it may sync. */
-  async standing(db: Db, subscriberId: number, ids: readonly string[]): Promise<Pick<DeviceRow, 'id' | 'user_id' | 'revoked_at'>[]> {
+  async standing(db: Db, subscriberId: number, ids: readonly string[]): Promise<DeviceStanding[]> {
     return await askStanding(db, { subscriberId, ids });
   },
 

@@ -5,13 +5,14 @@ import type { AuditWriter } from '#server/platform/audit.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
+import { contactsAfter, type DeviceContacts } from '#shared/features/sync/believed-instant.rules.ts';
 import type { DeviceAnswer } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { DeviceReport } from '#shared/features/sync/sync.schemas.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import type { AppError } from '#shared/kernel/errors.ts';
 import { deviceLetter, letterCounter } from './device-letter.ts';
-import { type DeviceRow, deviceRows } from './devices.repository.ts';
+import { type DeviceRow, type DeviceStanding, deviceRows } from './devices.repository.ts';
 
 /** The oldest wire whose pulls and pushes this server still understands. */
 const minimumProtocol = 1;
@@ -46,7 +47,8 @@ export async function reportDevice(tx: Tx, actor: Actor, report: DeviceReport): 
     return { ...answer, last_known: null };
   }
   if (actor.deviceId !== id) await bindSession(tx, { sessionId: actor.sessionId, deviceId: id });
-  const seen = { ...said, last_seen_at: tx.now };
+  const contacts = known ?? { first_seen_at: tx.now, caught_up_at: null, contact_at: null, settled_at: null };
+  const seen = { ...said, ...contactsAfter(contacts, { now: tx.now, pendingCount: said.pending_count }), last_seen_at: tx.now };
   if (known) await deviceRows.update(tx, id, seen);
   else await requireRoom(tx, actor.userId);
   if (!known) await deviceRows.insert(tx, { ...seen, subscriber_id: tx.subscriberId, id, user_id: actor.userId, letter: answer.letter, first_seen_at: tx.now });
@@ -116,21 +118,33 @@ async function letterFor(tx: Tx, had: string | null): Promise<string> {
  * @throws sync.deviceRevoked, sync.deviceTaken
  */
 export async function requireWelcome(db: Db, actor: Actor, device: string | null): Promise<void> {
-  const [turnedAway] = await turnedAwayOf(db, actor.subscriberId, [{ actor, device }]);
-  if (turnedAway) throw turnedAway;
+  const [coming] = await comingDevices(db, actor.subscriberId, [{ actor, device }]);
+  if (coming?.turnedAway) throw coming.turnedAway;
 }
 
-/** Of each who comes with a device what `requireWelcome` would throw, or null for who is welcome; in one query. */
-export async function turnedAwayOf(db: Db, subscriberId: number, coming: readonly { actor: Actor; device: string | null }[]): Promise<(AppError | null)[]> {
+/** A device as it comes with a request: null when it may not sync, or is not known. */
+export interface ComingDevice {
+  /** What `requireWelcome` throws of it; null for a device that is welcome. */
+  turnedAway: AppError | null;
+  /** When the device that the request names was heard; null for one that the server does not know. */
+  contacts: DeviceContacts | null;
+}
+
+/** Of each request with a device what the server knows of it, in one query. */
+export async function comingDevices(db: Db, subscriberId: number, coming: readonly { actor: Actor; device: string | null }[]): Promise<ComingDevice[]> {
   const devicesOf = ({ actor, device }: (typeof coming)[number]) => [device, actor.deviceId].filter((id) => id !== null);
   const ids = new Set(coming.flatMap(devicesOf));
-  if (ids.size === 0) return coming.map(() => null);
-  const standing = await deviceRows.standing(db, subscriberId, [...ids]);
+  const standing = ids.size > 0 ? await deviceRows.standing(db, subscriberId, [...ids]) : [];
   return coming.map((one) => {
     const found = standing.filter(({ id }) => devicesOf(one).includes(id));
-    if (found.some(({ revoked_at }) => revoked_at !== null)) return syncErrors.deviceRevoked();
-    return found.some(({ user_id }) => user_id !== one.actor.userId) ? syncErrors.deviceTaken() : null;
+    const named = found.find(({ id }) => id === one.device) ?? null;
+    return { turnedAway: turnedAway(one.actor, found), contacts: named };
   });
+}
+
+function turnedAway(actor: Actor, found: readonly DeviceStanding[]): AppError | null {
+  if (found.some(({ revoked_at }) => revoked_at !== null)) return syncErrors.deviceRevoked();
+  return found.some(({ user_id }) => user_id !== actor.userId) ? syncErrors.deviceTaken() : null;
 }
 
 /** From now on the device delivers nothing, receives nothing, and wipes itself at its next contact. Twice is once. */

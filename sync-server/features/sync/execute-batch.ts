@@ -7,7 +7,7 @@ import type { AppError } from '#shared/kernel/errors.ts';
 import { canonicalHash } from './canonical-hash.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import { type AnsweredCommand, commandAnswers, type NewAnswer } from './commands.repository.ts';
-import { turnedAwayOf } from './devices.service.ts';
+import { comingDevices } from './devices.service.ts';
 import { executeCommand, type Outcome, payloadOf, refused, type SentCommand } from './execute-command.ts';
 
 /** A command in the queue. `held` belongs to its push: what one push could not do yet does not hold back another's. */
@@ -32,20 +32,20 @@ export interface DoneBatch {
  */
 export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { registry, log }: { registry: CommandRegistry; log: Log }): Promise<DoneBatch> {
   // Inside the transaction: a revocation that was told is in force.
-  const [known, turnedAway, feed] = await pipelined(
+  const [known, devices, feed] = await pipelined(
     commandAnswers.find(tx, tx.subscriberId, [...new Set(batch.map(({ envelope }) => envelope.id))]),
-    turnedAwayOf(tx, tx.subscriberId, batch),
+    comingDevices(tx, tx.subscriberId, batch),
     tx.feed(),
   );
   await readAhead(
     tx,
-    batch.filter(({ envelope }, index) => !known.has(envelope.id) && !turnedAway[index]),
+    batch.filter(({ envelope }, index) => !known.has(envelope.id) && !devices[index]?.turnedAway),
     { registry, log },
   );
   const hashes = batch.map(({ envelope }) => canonicalHash([envelope.type, envelope.payload]));
   const again = await answersAgain(
     tx,
-    batch.filter((command, index) => !turnedAway[index] && isOf(known.get(command.envelope.id), command, hashes[index] ?? '')),
+    batch.filter((command, index) => !devices[index]?.turnedAway && isOf(known.get(command.envelope.id), command, hashes[index] ?? '')),
     { registry, known },
   );
   // Copies: the transaction may be done again from the start.
@@ -55,14 +55,20 @@ export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { re
   for (const [index, command] of batch.entries()) {
     const { envelope, actor } = command;
     const hash = hashes[index] ?? '';
-    const away = turnedAway[index];
+    const away = devices[index]?.turnedAway;
     const before = known.get(envelope.id);
     const now = outcomes.get(envelope.id);
     if (away) answers.push(away);
     else if (before) answers.push(isOf(before, command, hash) ? (again.get(envelope.id) ?? before.result) : refused(envelope.id, syncErrors.commandChanged()));
     else if (now) answers.push(now.first.actor.userId === actor.userId && now.hash === hash ? envelope.id : refused(envelope.id, syncErrors.commandChanged()));
     else {
-      const outcome = await executeCommand(tx, command, { registry, log, held: held.get(command.held) ?? new Set(), isAlone: batch.length === 1 });
+      const outcome = await executeCommand(tx, command, {
+        registry,
+        log,
+        held: held.get(command.held) ?? new Set(),
+        isAlone: batch.length === 1,
+        contacts: devices[index]?.contacts ?? null,
+      });
       outcomes.set(envelope.id, { outcome, first: command, hash });
       answers.push(envelope.id);
     }

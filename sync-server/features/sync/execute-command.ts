@@ -5,6 +5,7 @@ import { ReleasedRowsBroke } from '#server/platform/db/deferred-statements.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { believedInstant, type DeviceContacts } from '#shared/features/sync/believed-instant.rules.ts';
 import type { CommandDocument, CommandResult } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import type { CommandEnvelope } from '#shared/features/sync/sync.schemas.ts';
@@ -23,6 +24,15 @@ export type Outcome = { status: 'accepted'; document: CommandDocument | null } |
 
 const pauses = { waiting: 5, busy: 30, fault: 60, unknown: 300 } as const;
 
+interface Executing {
+  registry: CommandRegistry;
+  held: Set<string>;
+  log: Log;
+  isAlone: boolean;
+  /** Of the device that sends it. */
+  contacts: DeviceContacts | null;
+}
+
 /**
  * What becomes of a command. Accepted and refused are for ever; `retry` left no trace.
  * @param held aggregates whose earlier command must be retried; grows when this one must
@@ -30,7 +40,7 @@ const pauses = { waiting: 5, busy: 30, fault: 60, unknown: 300 } as const;
 export async function executeCommand(
   tx: Tx,
   { actor, device, envelope }: SentCommand,
-  { registry, held, log, isAlone }: { registry: CommandRegistry; held: Set<string>; log: Log; isAlone: boolean },
+  { registry, held, log, isAlone, contacts }: Executing,
 ): Promise<Outcome> {
   const { id, type, base, created_at } = envelope;
   const handler = registry.get(type);
@@ -41,7 +51,9 @@ export async function executeCommand(
   if (!payload.success) return refused(id, syncErrors.commandInvalid({}, fieldErrors(payload.error.issues)));
   const aggregate = handler.aggregateOf(payload.data);
   if (held.has(aggregate)) return retry(id, pauses.waiting, syncErrors.waitingForEarlier());
-  const outcome = await run(tx, { handler, actor, log, isAlone, command: { id, payload: payload.data, base, created_at, device } });
+  // Who buys for themself has no reason to date an order back: what they see is the server's.
+  const made_at = actor.reach === 'customer' ? tx.now : believedInstant(created_at, { now: tx.now, device: contacts });
+  const outcome = await run(tx, { handler, actor, log, isAlone, command: { id, payload: payload.data, base, created_at, made_at, device } });
   if (outcome.status === 'retry') held.add(aggregate);
   return outcome;
 }

@@ -29,6 +29,10 @@ export const devices = tenantTable(
     app_version: c.text(),
     first_seen_at: c.text().notNull(),
     last_seen_at: c.text().notNull(),
+    /** What bounds the dates of its commands (`believedInstant`). */
+    caught_up_at: c.text(),
+    contact_at: c.text(),
+    settled_at: c.text(),
     /** Its own last word about what it had not sent. */
     pending_count: c.int().notNull().default(0),
     needs_attention_count: c.int().notNull().default(0),

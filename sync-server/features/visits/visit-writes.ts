@@ -1,10 +1,11 @@
 /** What every change of a visit has in common: what a mark stores, who is told, and what the leader should look at. */
 import { rollAgendaWindow } from '#server/features/agenda/agenda-announcements.ts';
 import { readingsOfVisit } from '#server/features/orders/visit-orders.service.ts';
+import type { Command } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import type { AcceptedMark } from '#shared/features/visits/check-in.rules.ts';
-import { scoreLocation } from '#shared/features/visits/false-location.rules.ts';
+import { clockOffsetSeconds, scoreLocation } from '#shared/features/visits/false-location.rules.ts';
 import type { FalseLocationSign, GpsReading } from '#shared/features/visits/visit.documents.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
 import { visitDocumentId, visitDocumentOf } from './visit-document.ts';
@@ -35,17 +36,20 @@ export async function announceVisit(tx: Tx, visit: Visit): Promise<CommandDocume
 
 /**
  * The signs of a false location that a visit shows by now.
- * @param created_at the device's clock when it sent; a clock behind the server's cannot be told from a late delivery
+ * @param made what the device's clock said when it made the command, and what can be believed of that
  */
-export async function signsOf(tx: Tx, visit: Omit<Visit, 'subscriber_id' | 'id' | 'updated_at'>, created_at: Instant): Promise<FalseLocationSign[]> {
+export async function signsOf(
+  tx: Tx,
+  visit: Omit<Visit, 'subscriber_id' | 'id' | 'updated_at'>,
+  made: Pick<Command<unknown>, 'created_at' | 'made_at'>,
+): Promise<FalseLocationSign[]> {
   const earlier = await visitRows.lastBefore(tx, tx.subscriberId, visit);
-  const aheadSeconds = Math.round((Date.parse(created_at) - Date.parse(tx.now)) / 1000);
   return scoreLocation({
     readings: [...visit.checkin_readings, ...(visit.checkout_readings ?? [])],
     previous: earlier.map(lastFix).find((fix) => fix !== null) ?? null,
     earlierFixes: earlier.flatMap(({ checkin_readings, checkout_readings }) => [...checkin_readings, ...(checkout_readings ?? [])]),
     orders: await readingsOfVisit(tx, tx.subscriberId, visit),
-    clockOffsetSeconds: aheadSeconds > 0 ? aheadSeconds : null,
+    clockOffsetSeconds: clockOffsetSeconds(made.created_at, made.made_at),
   }).signs;
 }
 

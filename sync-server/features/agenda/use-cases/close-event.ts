@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/store.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import type { EditMode } from '#shared/features/agenda/series.rules.ts';
 import { deleteSeries } from '#shared/features/agenda/series-edit.rules.ts';
-import { type LocalDate, type LocalTime, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+import { instantOf, type LocalDate, type LocalTime, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import { announcingEvents } from '../agenda-announcements.ts';
 import { exceptionsOf, loadStories, seriesOf } from '../agenda-series.ts';
 import { attachmentRows } from '../event-attachments.repository.ts';
@@ -53,6 +53,9 @@ export async function attendEvent(
 ): Promise<EventRow> {
   requirePermission(actor, 'Agenda');
   const event = await requireReachableEvent(tx, actor, id);
+  const attended = { attended_date: attended_date ?? localDateOf(tx.now), attended_time: attended_time ?? localTimeOf(tx.now) };
+  if (instantOf(attended.attended_date, attended.attended_time) > tx.now)
+    throw agendaErrors.attendedLater({}, { attended_date: [agendaErrors.attendedLater().message] });
   return announcingEvents(tx, [id], async () => {
     const own = await requireOwn(tx, event, original_date);
     if (own.attended) throw agendaErrors.alreadyAttended();
@@ -62,8 +65,7 @@ export async function attendEvent(
       // A comment is on this day, not on all the days of its series.
       ...(comments === null ? {} : ownTexts(event, { ...textsOf(event, own), comments })),
       attended: true,
-      attended_date: attended_date ?? localDateOf(tx.now),
-      attended_time: attended_time ?? localTimeOf(tx.now),
+      ...attended,
     });
     // The customer's own page shows when they were last visited, called or met.
     const branch = event.contact_warehouse_id === null ? null : await findBranchPlace(tx, tx.subscriberId, event.contact_warehouse_id);

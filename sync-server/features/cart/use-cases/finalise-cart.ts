@@ -56,7 +56,7 @@ export async function finaliseCart(tx: Tx, actor: Actor, operation: 'pedido' | '
       seen_unit_value: unit_value,
     })),
   };
-  const result = await finaliseDocument(tx, actor, { payload, created_at: tx.now, device: actor.deviceId }, operation);
+  const result = await finaliseDocument(tx, actor, { payload, created_at: tx.now, made_at: tx.now, device: actor.deviceId }, operation);
   if (!result.ok) throw errorOf(result);
   await cartRows.remove(tx, id);
   return await requireOwnDocument(tx, actor, uuid);

@@ -11,7 +11,7 @@ import { validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
-import { addDays, type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
+import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { requireSettings, requireWarehouse, takeConsecutive } from '../../organisation/organisation.service.ts';
@@ -32,9 +32,6 @@ export type DocumentDraft = Omit<FinaliseQuotation, 'device_number' | 'seen_tota
   Partial<Pick<FinaliseOrder, 'quotation_uuid' | 'reading'>> &
   Pick<OrderDraft, 'lines' | 'seen_price_list_id'> & { device_number: string | null; seen_total: Pesos | null };
 
-/** How long before its arrival a document made with no signal may have been made; older dates count as the day it arrived. */
-const oldestDays = 60;
-
 /** What only the documents of another system bring. */
 const noSuggestedPrice = { unit_value_suggested_price: null, discount_value_suggested_price: null };
 
@@ -46,15 +43,14 @@ const noSuggestedPrice = { unit_value_suggested_price: null, discount_value_sugg
 export async function finaliseDocument(
   tx: Tx,
   actor: Actor,
-  { payload, created_at, device }: Pick<Command<DocumentDraft>, 'payload' | 'created_at'> & { device: string | null },
+  { payload, created_at, made_at, device }: Pick<Command<DocumentDraft>, 'payload' | 'created_at' | 'made_at'> & { device: string | null },
   operation: 'pedido' | 'cotizacion',
 ): Promise<Result<CommandDocument>> {
-  const made = isBelievable(created_at, tx.now) ? created_at : tx.now;
-  const today = localDateOf(made);
+  const today = localDateOf(made_at);
   const known = await ordersRepository.listByUuid(tx, tx.subscriberId, [payload.uuid]);
   if (known.has(payload.uuid)) return ok(answer(await requireAuthored(tx, actor, payload.uuid), today));
 
-  const selling = await requireBranchOf(tx, actor, { payload, at: made });
+  const selling = await requireBranchOf(tx, actor, { payload, at: made_at });
   const warehouse = await requireWarehouse(tx, tx.subscriberId, payload.warehouse_id);
   const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, { uuid: payload.quotation_uuid, contact_id: selling.contact.id }) : null;
   const context = await loadJudgingContext(tx, {
@@ -165,11 +161,4 @@ async function requireProspect(tx: Tx, actor: Actor, { prospect_uuid, at }: { pr
 async function convertQuotation(tx: Tx, uuid: string): Promise<void> {
   await ordersRepository.update(tx, uuid, { state: 'convertida' });
   tx.touch('orders', uuid);
-}
-
-/** Whether a device's clock may be right about when a document was made; its Bogotá day is the document's then. */
-function isBelievable(createdAt: Instant, now: Instant): boolean {
-  const today = localDateOf(now);
-  const made = localDateOf(createdAt);
-  return made <= today && made >= addDays(today, -oldestDays);
 }

@@ -3,9 +3,11 @@ import { requireSettings } from '#server/features/organisation/organisation.serv
 import { requireOwnSeller } from '#server/features/visits/seller-reach.ts';
 import { firstCheckinOn } from '#server/features/visits/visits.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { Command } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { admissiblePoints } from '#shared/features/routes/route.rules.ts';
 import type { RecordPoints, RouteConsent } from '#shared/features/routes/routes.commands.ts';
+import { momentWithin } from '#shared/features/sync/believed-instant.rules.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import { consentRows, pointRows } from '../routes.repository.ts';
@@ -14,10 +16,11 @@ import { consentRows, pointRows } from '../routes.repository.ts';
 const canonical = (instant: Instant): Instant => new Date(instant).toISOString();
 
 /** Agrees to be traced, or withdraws it: dated, by the seller alone. @throws access.forbidden for who is no seller */
-export async function consentToRoute(tx: Tx, actor: Actor, { uuid, given, at }: RouteConsent): Promise<Result<null>> {
+export async function consentToRoute(tx: Tx, actor: Actor, { payload: { uuid, given, at }, made_at }: Command<RouteConsent>): Promise<Result<null>> {
   const seller_id = requireOwnSeller(actor);
-  await consentRows.withdraw(tx, seller_id, canonical(at));
-  if (given) await consentRows.give(tx, { uuid, seller_id, user_id: actor.userId, given_at: canonical(at) });
+  const given_at = momentWithin(at, made_at);
+  await consentRows.withdraw(tx, seller_id, given_at);
+  if (given) await consentRows.give(tx, { uuid, seller_id, user_id: actor.userId, given_at });
   return ok(null);
 }
 

@@ -5,12 +5,13 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Command } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { momentWithin } from '#shared/features/sync/believed-instant.rules.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { judgeCheckIn } from '#shared/features/visits/check-in.rules.ts';
 import type { CheckIn } from '#shared/features/visits/visits.commands.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { requireOwnSeller } from '../seller-reach.ts';
-import { announceVisit, canonicalInstant, markColumns, signsOf } from '../visit-writes.ts';
+import { announceVisit, markColumns, signsOf } from '../visit-writes.ts';
 import { visitRows } from '../visits.repository.ts';
 import { closeForgottenVisits } from './close-forgotten.ts';
 
@@ -18,11 +19,12 @@ import { closeForgottenVisits } from './close-forgotten.ts';
  * 'Registrar llegada': the phone has judged it already; the server judges again by the customer's point of that moment.
  * @throws access.notFound for a branch that was not this seller's at that moment
  */
-export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, device }: Command<CheckIn>): Promise<Result<CommandDocument>> {
+export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, made_at, device }: Command<CheckIn>): Promise<Result<CommandDocument>> {
   const seller_id = requireOwnSeller(actor);
   const branch = await findBranchPlace(tx, tx.subscriberId, payload.contact_warehouse_id);
   if (branch?.contact_id !== payload.contact_id) throw accessErrors.notFound();
-  const wasTheirs = { branchId: branch.id, sellerId: seller_id, at: payload.checkin_date };
+  const checkin_date = momentWithin(payload.checkin_date, made_at);
+  const wasTheirs = { branchId: branch.id, sellerId: seller_id, at: checkin_date };
   if (branch.seller_id !== seller_id && !(await wasSellerAt(tx, tx.subscriberId, wasTheirs))) throw accessErrors.notFound();
   const activity = await requireActivity(tx, tx.subscriberId, payload.activity_id);
   const { event_id, original_date } = payload;
@@ -30,7 +32,6 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, devic
   const existing = await visitRows.get(tx, tx.subscriberId, payload.uuid);
   if (existing) return refuse(existing.state === 'open' && existing.seller_id === seller_id ? 'visits.alreadyOpen' : 'visits.alreadyClosed');
 
-  const checkin_date = canonicalInstant(payload.checkin_date);
   await closeForgottenVisits(tx, { at: checkin_date, seller_id });
   const [open] = await visitRows.listOpen(tx, tx.subscriberId, seller_id);
   const openBranch = open && (await findBranchPlace(tx, tx.subscriberId, open.contact_warehouse_id));
@@ -73,7 +74,7 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, devic
     device_id: device,
     signs: [],
   };
-  return ok(await announceVisit(tx, await visitRows.insert(tx, { ...visit, signs: await signsOf(tx, visit, created_at) })));
+  return ok(await announceVisit(tx, await visitRows.insert(tx, { ...visit, signs: await signsOf(tx, visit, { created_at, made_at }) })));
 }
 
 const nothingYet = {

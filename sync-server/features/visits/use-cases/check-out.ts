@@ -2,13 +2,14 @@ import { requireActivity } from '#server/features/agenda/agenda.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Command } from '#server/platform/commands.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import { momentWithin } from '#shared/features/sync/believed-instant.rules.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { judgeCheckOut } from '#shared/features/visits/check-in.rules.ts';
 import { pointOf } from '#shared/features/visits/geo.rules.ts';
 import type { CheckOut } from '#shared/features/visits/visits.commands.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { requireOwnVisit } from '../own-visit.ts';
-import { announceVisit, canonicalInstant, markColumns, signsOf } from '../visit-writes.ts';
+import { announceVisit, markColumns, signsOf } from '../visit-writes.ts';
 import { visitRows } from '../visits.repository.ts';
 
 /**
@@ -16,11 +17,11 @@ import { visitRows } from '../visits.repository.ts';
  * itself, is the better witness and stands.
  * @throws visits.notFound for a visit that is not this seller's
  */
-export async function checkOut(tx: Tx, actor: Actor, { payload, created_at }: Command<CheckOut>): Promise<Result<CommandDocument>> {
+export async function checkOut(tx: Tx, actor: Actor, { payload, created_at, made_at }: Command<CheckOut>): Promise<Result<CommandDocument>> {
   const visit = await requireOwnVisit(tx, actor, payload.uuid);
   if (visit.state === 'closed' || visit.state === 'correction_pending') return refuse('visits.alreadyClosed');
   const activity = await requireActivity(tx, tx.subscriberId, visit.activity_id);
-  const checkout_date = canonicalInstant(payload.checkout_date);
+  const checkout_date = momentWithin(payload.checkout_date, made_at);
   const judged = judgeCheckOut({
     checkin_date: visit.checkin_date,
     readings: payload.readings,
@@ -45,6 +46,6 @@ export async function checkOut(tx: Tx, actor: Actor, { payload, created_at }: Co
     checkout_readings: payload.readings,
     observation: payload.observation ?? visit.observation,
   };
-  const signs = await signsOf(tx, { ...visit, ...changes }, created_at);
+  const signs = await signsOf(tx, { ...visit, ...changes }, { created_at, made_at });
   return ok(await announceVisit(tx, await visitRows.update(tx, visit, { ...changes, signs })));
 }
