@@ -4,6 +4,22 @@ export const importsErrors = defineErrors('imports', {
   notFound: { status: 404, text: 'La importación no existe.' },
   fileUnreadable: { status: 422, text: 'El archivo no se puede leer: {reason}' },
   fileGone: { status: 409, text: 'El archivo de esta importación ya no se guarda. Cárguelo de nuevo.' },
+  /** Limits of what a file may take of the server: `file-limits.ts`. */
+  fileTooBig: { status: 413, text: 'El archivo pesa más de {megabytes} MB: divídalo en varios.' },
+  fileUnfolds: { status: 422, text: 'El archivo ocupa más de {megabytes} MB al abrirlo: divídalo en varios.' },
+  fileManyParts: { status: 422, text: 'El archivo tiene más de {limit:count} partes por dentro: copie sus filas en un libro nuevo.' },
+  fileManyRows: { status: 422, text: 'El archivo tiene más de {limit:count} filas: divídalo en varios.' },
+  fileManyCells: { status: 422, text: 'El archivo tiene más de {limit:count} celdas: divídalo en varios.' },
+  fileManyColumns: { status: 422, text: 'El archivo tiene en la fila {row} más de {limit:count} columnas.' },
+  fileLongCell: {
+    status: 422,
+    text: 'El archivo tiene en la fila {row} una celda de más de {limit:count} caracteres. Si es un CSV, revise que no falte una comilla.',
+  },
+  fileLongLine: { status: 422, text: 'El archivo tiene en la línea {line} más de {limit:count} caracteres sin un salto de línea.' },
+  fileTooSlow: { status: 422, text: 'El archivo tarda demasiado en leerse: copie sus filas en un libro nuevo, o guárdelo como CSV.' },
+  fileTooHeavy: { status: 422, text: 'El archivo necesita demasiada memoria para leerse: divídalo en varios, o guárdelo como CSV.' },
+  /** Of the file that a mapping's `join` names. */
+  joinedTooLong: { status: 422, text: 'El archivo unido tiene más de {rows:count} filas o de {cells:count} celdas.' },
   fileKind: { status: 415, text: 'Solo se importan archivos .csv y .xlsx.' },
   mappingInvalid: { status: 422, text: 'El mapeo de columnas no es válido: {reason}' },
   columnsMissing: { status: 422, text: 'Faltan columnas obligatorias: {columns}.' },

@@ -1,6 +1,11 @@
 /** Rows of a CSV as it arrives (RFC 4180), never the whole file in memory. */
+import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { fileLimits } from './file-limits.ts';
 
-/** @param delimiter found out from the first line when missing */
+/**
+ * @param delimiter found out from the first line when missing
+ * @throws imports.fileLongCell, imports.fileManyColumns for a row that a quote keeps open
+ */
 export async function* csvRows(text: AsyncIterable<string>, delimiter?: string): AsyncGenerator<string[]> {
   let separator = delimiter;
   let waiting = '';
@@ -8,6 +13,7 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter?: string):
   let cell = '';
   let inQuotes = false;
   let wasQuote = false;
+  let finished = 0;
   for await (const piece of text) {
     waiting += piece;
     if (separator === undefined) {
@@ -34,10 +40,13 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter?: string):
         row.push(cell.endsWith('\r') ? cell.slice(0, -1) : cell);
         cell = '';
         yield row;
+        finished += 1;
         row = [];
       } else cell += letter;
     }
     waiting = '';
+    if (cell.length > fileLimits.cellCharacters) throw importsErrors.fileLongCell({ row: finished + 1, limit: fileLimits.cellCharacters });
+    if (row.length > fileLimits.columns) throw importsErrors.fileManyColumns({ row: finished + 1, limit: fileLimits.columns });
   }
   if (waiting !== '') yield* csvRows(once(`${waiting}\n`), separator ?? delimiterOf(waiting));
   if (cell !== '' || row.length > 0) yield [...row, cell.endsWith('\r') ? cell.slice(0, -1) : cell];

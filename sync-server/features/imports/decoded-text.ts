@@ -1,5 +1,7 @@
 /** The text of a file that people import, as it arrives: UTF-8, or Windows-1252 as older spreadsheets save it. */
 import { isAscii, isUtf8 } from 'node:buffer';
+import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { fileLimits } from './file-limits.ts';
 
 /**
  * Stands for what could not be read: the line is written otherwise than the first one of the file that has more than ASCII.
@@ -41,16 +43,23 @@ function createDecoder(): (lines: Uint8Array) => string {
   };
 }
 
-/** The bytes in pieces that end with a line: a byte of a line break is of no other letter in either way of writing. */
+/** The bytes in pieces that end with a line: a byte of a line break is of no other letter in either way of writing. @throws imports.fileLongLine */
 async function* wholeLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  let lines = 0;
   for await (const chunk of bytes) {
     const end = chunk.lastIndexOf(lineBreak) + 1;
     if (end > 0) {
-      yield Buffer.concat([...waiting, chunk.subarray(0, end)]);
+      const piece = Buffer.concat([...waiting, chunk.subarray(0, end)]);
+      lines += linesOf(piece).length;
+      yield piece;
       waiting = [];
+      waitingBytes = 0;
     }
     if (end < chunk.length) waiting.push(chunk.subarray(end));
+    waitingBytes += chunk.length - end;
+    if (waitingBytes > fileLimits.lineBytes) throw importsErrors.fileLongLine({ line: lines + 1, limit: fileLimits.lineBytes });
   }
   if (waiting.length > 0) yield Buffer.concat(waiting);
 }

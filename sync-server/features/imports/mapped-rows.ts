@@ -13,6 +13,7 @@ import { type ImportValue, readImportValue } from '#shared/features/imports/impo
 import { importsErrors } from '#shared/features/imports/imports.errors.ts';
 import { errorOf, sentenceOf } from '#shared/kernel/errors.ts';
 import { unreadable } from './decoded-text.ts';
+import { fileLimits } from './file-limits.ts';
 import { type RowFile, rowsOf } from './row-files.ts';
 
 export interface MappedRow {
@@ -61,7 +62,7 @@ export async function* mappedRows({ kind, file, mapping, joined }: MappedFile, o
     }
     if (cells.every((cell) => cell.trim() === '')) continue;
     const own = new Map(headings.map((heading, place) => [heading, cells[place] ?? '']));
-    const all = others && mapping.join ? withJoined(own, others.rows, headingKey(mapping.join.on)) : own;
+    const all = others && mapping.join ? withJoined(own, others, headingKey(mapping.join.on)) : own;
     if (!isWanted(all, mapping)) continue;
     yield { row, ...readRow({ kind, columns, row, cells: all, numbers: new Set(headings.filter((_heading, place) => numbers.has(place))) }) };
   }
@@ -114,25 +115,35 @@ function problemOf({ row, column, value, message }: { row: number; column: Impor
   return { row, column: column.label, value, severity: 'error', message };
 }
 
-/** The joined file in memory, by the cell that both share: headers of orders are far fewer than their lines. */
-async function readJoined(file: RowFile, on: string): Promise<{ headings: string[]; rows: Map<string, Cells> }> {
-  let headings: string[] | null = null;
-  const rows = new Map<string, Cells>();
-  for await (const { cells } of rowsOf(file)) {
-    if (!headings) {
-      headings = cells;
-      continue;
-    }
-    const keys = headings.map(headingKey);
-    const key = cells[keys.indexOf(headingKey(on))];
-    if (key) rows.set(key, new Map(keys.map((heading, place) => [heading, cells[place] ?? ''])));
-  }
-  return { headings: headings ?? [], rows };
+interface JoinedFile {
+  headings: string[];
+  /** The headings as they are compared, in the order of the cells. */
+  keys: string[];
+  /** The cells of each row by the one that both files share. */
+  rows: Map<string, string[]>;
 }
 
-function withJoined(own: Cells, rows: ReadonlyMap<string, Cells>, on: string): Cells {
+/** The joined file in memory: headers of orders are far fewer than their lines. @throws imports.joinedTooLong */
+async function readJoined(file: RowFile, on: string): Promise<JoinedFile> {
+  let joined: JoinedFile | null = null;
+  let cellCount = 0;
+  for await (const { cells } of rowsOf(file)) {
+    if (!joined) {
+      joined = { headings: cells, keys: cells.map(headingKey), rows: new Map() };
+      continue;
+    }
+    const key = cells[joined.keys.indexOf(headingKey(on))];
+    if (key) joined.rows.set(key, cells);
+    cellCount += cells.length;
+    if (joined.rows.size > fileLimits.joinedRows || cellCount > fileLimits.joinedCells)
+      throw importsErrors.joinedTooLong({ rows: fileLimits.joinedRows, cells: fileLimits.joinedCells });
+  }
+  return joined ?? { headings: [], keys: [], rows: new Map() };
+}
+
+function withJoined(own: Cells, { keys, rows }: JoinedFile, on: string): Cells {
   const other = rows.get(own.get(on) ?? '');
-  return other ? new Map([...other, ...own]) : own;
+  return other ? new Map([...keys.map((key, place): [string, string] => [key, other[place] ?? '']), ...own]) : own;
 }
 
 const isWanted = (cells: Cells, { only }: ImportMapping) =>

@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { createTurns } from '#server/platform/turns.ts';
 import { streamedSheet } from '#server/platform/xlsx/streamed-sheet.ts';
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { sellerUpdateHeaders } from '#shared/features/organisation/seller-update.documents.ts';
@@ -11,6 +12,7 @@ import { readSellerFile, updateSellers } from './use-cases/update-sellers.ts';
 
 const maxBodyBytes = 10 * 1024 * 1024;
 const pieceRows = 1_000;
+const readingTurns = createTurns({ total: 4, each: 1 });
 const flag = z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean());
 const upload = z.object({ file: z.file('Elija el archivo.'), disable_incorporation: flag, only_validation: flag });
 
@@ -32,7 +34,7 @@ export function registerSellerUpdate(routes: Routes, services: Services): void {
     '/api/actualizar-vendedores',
     { summary: 'Revisa un archivo de vendedores, o lo incorpora si no tiene errores', body: upload, maxBodyBytes },
     async ({ actor, body, transact, c }) => {
-      const rows = await readSellerFile(body.file);
+      const rows = await readingTurns(actor.subscriberId, () => readSellerFile(body.file));
       const incorporate = !body.only_validation && !body.disable_incorporation;
       const answer = await transact((tx) => updateSellers(tx, actor, services, { rows, incorporate }));
       const message = answer.errors.length > 0 ? 'Existen inconsistencias en el archivo cargado' : 'Validación del archivo finalizada éxitosamente';

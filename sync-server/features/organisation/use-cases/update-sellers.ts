@@ -1,6 +1,7 @@
 /** Gives many branches to other sellers by a file: all of it or nothing. Spec: commercial §4 Seller update, §7, §8. */
 import { Readable } from 'node:stream';
-import { type FileRow, rowsOf } from '#server/features/imports/row-files.ts';
+import type { FileRow } from '#server/features/imports/read-rows.ts';
+import { rowsOf } from '#server/features/imports/row-files.ts';
 import { findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
 import { giveBranches } from '#server/features/third-parties/use-cases/give-branches.ts';
 import type { Actor } from '#server/platform/actor.ts';

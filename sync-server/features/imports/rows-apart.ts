@@ -1,0 +1,77 @@
+/**
+ * Reads the rows of a file in a thread of its own, which dies alone when the file takes more memory or time than it may: the thread that
+ * serves everybody only hands bytes over and takes rows. Spec: docs/security.md.
+ */
+import { on } from 'node:events';
+import type { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { importsErrors } from '#shared/features/imports/imports.errors.ts';
+import { errorOf } from '#shared/kernel/errors.ts';
+import { type RefusalData, refuse } from '#shared/kernel/result.ts';
+import { fileLimits } from './file-limits.ts';
+import type { FileRow, RowFormat } from './read-rows.ts';
+
+/** What the thread says; it is answered with bytes, null after the last of them, or anything to go on after rows. */
+export type FromReader = { wants: 'bytes' } | { rows: FileRow[]; isLast?: true } | { refused: { code: string; data: RefusalData } };
+
+const program = new URL('./row-reader.worker.ts', import.meta.url);
+const resourceLimits = { maxOldGenerationSizeMb: fileLimits.heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+/** @throws what `readRows` throws, and imports.fileTooSlow, imports.fileTooHeavy; what `open` or its stream throws */
+export async function* rowsApart(open: () => Promise<Readable>, format: RowFormat): AsyncGenerator<FileRow> {
+  const content = await open();
+  const bytes = content[Symbol.asyncIterator]();
+  const worker = new Worker(program, { workerData: format, resourceLimits });
+  const watch = watchOver(worker);
+  try {
+    for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
+      watch.stop();
+      // Only the worker above speaks here.
+      const said = message as FromReader;
+      if ('refused' in said) throw errorOf(refuse(said.refused.code, said.refused.data));
+      if ('rows' in said) {
+        yield* said.rows;
+        if (said.isLast) return;
+      }
+      const next = 'wants' in said ? await bytes.next() : null;
+      worker.postMessage(next === null || next.done ? null : next.value);
+      watch.start();
+    }
+    throw watch.isOver() ? importsErrors.fileTooSlow() : importsErrors.fileUnreadable({ reason: 'su lectura se interrumpió.' });
+  } catch (error) {
+    throw isOutOfMemory(error) ? importsErrors.fileTooHeavy() : error;
+  } finally {
+    watch.stop();
+    content.destroy();
+    await worker.terminate();
+  }
+}
+
+/** Ends the thread when it says nothing for too long, or has taken too long in all; the time in which it waits for us does not count. */
+function watchOver(worker: Worker) {
+  let leftMs: number = fileLimits.readingMs;
+  let since = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const start = () => {
+    since = performance.now();
+    timer = setTimeout(
+      () => {
+        isOver = true;
+        void worker.terminate();
+      },
+      Math.min(fileLimits.silenceMs, leftMs),
+    );
+  };
+  start();
+  return {
+    start,
+    stop() {
+      clearTimeout(timer);
+      leftMs = Math.max(0, leftMs - (performance.now() - since));
+    },
+    isOver: () => isOver,
+  };
+}
+
+const isOutOfMemory = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

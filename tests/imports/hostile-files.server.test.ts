@@ -1,0 +1,46 @@
+/** A file of strangers dies alone: its person reads why, and nobody else waits. Spec: docs/security.md. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dialect } from '#server/platform/db/dialect.ts';
+import type { Client } from '#tests/support/client.ts';
+import { hostileSheets } from '#tests/support/hostile-files.ts';
+import { whileOthersAsk } from '#tests/support/second-client.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { importFile } from './import-file.ts';
+
+const longestStallMs = 250;
+// What reads a file is the same over both databases.
+const files = Object.entries(hostileSheets).slice(0, dialect === 'sqlite' ? undefined : 2);
+let server: TestServer;
+let office: Client;
+
+beforeAll(async () => {
+  server = await startServer({ port: true, keep: true });
+  office = server.as(await server.given.user({ role: 'Administrador' }));
+});
+afterAll(() => server.close());
+
+test.each(files)('%s: the import fails with a sentence, and nobody waits', { timeout: 300_000 }, async (_what, make) => {
+  const { name, content } = make();
+
+  const { value, stall } = await whileOthersAsk(server.url, () => importFile(server, office, { kind: 'lines', name, content }));
+
+  expect(value.checked.state).toBe('failed');
+  expect(value.checked.message).toMatch(/^El archivo |^Faltan columnas obligatorias/);
+  expect(stall.answers).toBeGreaterThan(5);
+  expect(Math.min(stall.longestTurnMs, stall.longestAnswerMs)).toBeLessThan(longestStallMs);
+});
+
+test('the file of an update of sellers is read apart too', { timeout: 300_000 }, async () => {
+  const { name, content } = hostileSheets['ten million shared strings']?.() ?? { name: '', content: Buffer.alloc(0) };
+  const form = new FormData();
+  form.append('file', new File([content], name));
+  form.append('only_validation', '1');
+
+  const { value, stall } = await whileOthersAsk(server.url, () => office.post('/api/actualizar-vendedores', form));
+
+  expect(value).toMatchObject({
+    status: 422,
+    body: { message: 'El archivo necesita demasiada memoria para leerse: divídalo en varios, o guárdelo como CSV.' },
+  });
+  expect(Math.min(stall.longestTurnMs, stall.longestAnswerMs)).toBeLessThan(longestStallMs);
+});

@@ -1,0 +1,73 @@
+/** The limits of what a file may take, at their edges. Spec: docs/security.md. */
+import { Readable } from 'node:stream';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { fileLimits } from '#server/features/imports/file-limits.ts';
+import { mappedRows } from '#server/features/imports/mapped-rows.ts';
+import { type RowFormat, readRows } from '#server/features/imports/read-rows.ts';
+import { importMappingSchema } from '#shared/features/imports/import-mapping.rules.ts';
+
+async function* bytesOf(content: Uint8Array) {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
+}
+
+async function countRows(content: string | Uint8Array, kind: RowFormat['kind'] = 'csv'): Promise<number> {
+  let count = 0;
+  for await (const _row of readRows(bytesOf(Buffer.from(content)), { kind })) count += 1;
+  return count;
+}
+
+test('as many rows, columns and characters as allowed are read, and one more is refused with its row', async () => {
+  expect(await countRows('a;b\n'.repeat(fileLimits.rows))).toBe(fileLimits.rows);
+  await expect(countRows('a;b\n'.repeat(fileLimits.rows + 1))).rejects.toThrow('El archivo tiene más de 500,000 filas: divídalo en varios.');
+  const line = (cells: number) => `${Array.from({ length: cells }, () => 'a').join(';')}\n`;
+  expect(await countRows(line(fileLimits.columns))).toBe(1);
+  await expect(countRows(`a;b\n${line(fileLimits.columns + 1)}`)).rejects.toThrow('El archivo tiene en la fila 2 más de 1,000 columnas.');
+  expect(await countRows(`a;b\n${'x'.repeat(fileLimits.cellCharacters)};\n`)).toBe(2);
+  await expect(countRows(`a;b\n"${'x\n'.repeat(fileLimits.cellCharacters)}";\n`)).rejects.toThrow(
+    'El archivo tiene en la fila 2 una celda de más de 32,767 caracteres. Si es un CSV, revise que no falte una comilla.',
+  );
+});
+
+test('a CSV whose quote or whose row never ends is refused long before its end', async () => {
+  let read = 0;
+  async function* endless(begin: string, unit: string) {
+    yield Buffer.from(begin);
+    for (; read < 500_000_000; read += 64_000) yield Buffer.from(unit.repeat(64_000 / unit.length));
+  }
+  for (const [begin, unit, message] of [
+    ['a;b\n"', 'x\n', 'El archivo tiene en la fila 2 una celda de más de 32,767 caracteres'],
+    ['a;b\n"', 'a";"\n', 'El archivo tiene en la fila 2 más de 1,000 columnas'],
+    ['a;b\nc;d\n', 'x', 'El archivo tiene en la línea 3 más de 1,048,576 caracteres sin un salto de línea.'],
+    ['', ';', 'El archivo tiene en la línea 1 más de 1,048,576 caracteres sin un salto de línea.'],
+  ] as const) {
+    read = 0;
+    await expect(Array.fromAsync(readRows(endless(begin, unit), { kind: 'csv' }))).rejects.toThrow(message);
+    expect(read).toBeLessThan(2_000_000);
+  }
+});
+
+test('a workbook is read with its last cells left out when they are empty', async () => {
+  const content = await writeXlsx({ sheets: [{ name: 'Hoja', rows: [['a', 'b', null, null], ['c']] }] });
+  const rows = await Array.fromAsync(readRows(bytesOf(content), { kind: 'xlsx' }));
+  expect(rows.map(({ row, cells }) => ({ row, cells }))).toEqual([
+    { row: 1, cells: ['a', 'b'] },
+    { row: 2, cells: ['c'] },
+  ]);
+});
+
+test('a joined file has a limit of its own, because its rows are held', async () => {
+  const file = (name: string, content: string) => ({ name, open: async () => Readable.from([Buffer.from(content)]) });
+  const mapped = (rows: number) =>
+    mappedRows(
+      {
+        kind: 'lines',
+        file: file('lineas.csv', 'Código;Descripción\n1;Uno\n'),
+        mapping: importMappingSchema.parse({ join: { file: 'b.csv', on: 'Código' } }),
+        joined: file('b.csv', `Código;Otra\n${Array.from({ length: rows }, (_, row) => `${row};x`).join('\n')}`),
+      },
+      () => undefined,
+    );
+  expect(await Array.fromAsync(mapped(fileLimits.joinedRows))).toHaveLength(1);
+  await expect(Array.fromAsync(mapped(fileLimits.joinedRows + 1))).rejects.toThrow('El archivo unido tiene más de 100,000 filas o de 2,000,000 celdas.');
+});
