@@ -13,7 +13,7 @@ import { type MetricsAccess, serveMetrics } from './platform/http/metrics-routes
 import { type AnswerCheck, mountRoutes } from './platform/http/mount-routes.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { collectRoutes, type Route } from './platform/http/routes.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { keptNowhere, securityHeaders } from './platform/http/security-headers.ts';
 import { speakSpanish } from './platform/http/spanish-messages.ts';
 import { serveApp } from './platform/http/static-files.ts';
 import type { Services } from './platform/services.ts';
@@ -45,6 +45,7 @@ export function createApp(services: Services, { appDirectory, isReady = async ()
   http.use(measureRequests);
   http.use(requestLog(services.log, services.clock));
   http.use(securityHeaders({ isHttps: services.config.publicUrl.startsWith('https:') }));
+  for (const path of ['/api/*', '/sync/*', '/storage/*']) http.use(path, keptNowhere);
   http.use('/api/*', compress(), etag());
   serveHealth(http, isReady);
   serveApiPage(http, table);

@@ -85,7 +85,7 @@ export async function serve({ store, letGo, closing, services, log }: Preparatio
   await scheduleNightly(store, handlers);
   const jobs = startJobs({ store, handlers, clock: services.clock, log });
   const serving = await serveHttp(app.http, { port: config.port, hostname: config.host });
-  log.info({ port: serving.port }, 'listening');
+  log.info({ port: serving.port, host: config.host, trustedProxies: config.trustProxy }, 'listening');
   return {
     port: serving.port,
     setupUrl: await setupLink(services),

@@ -3,12 +3,11 @@ import * as z from 'zod';
 import { isAddressList } from './address-list.ts';
 import type { BucketConfig } from './files/bucket.ts';
 import type { FileQuotas } from './files/files.ts';
+import { type TrustedProxies, trustedProxiesOf } from './http/client-address.ts';
 import type { MetricsAccess } from './http/metrics-routes.ts';
 import { KnownReason } from './known-reason.ts';
 
 const mega = 1024 * 1024;
-const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no'] });
-
 const gigabytes = z.coerce.number().positive().max(100_000);
 const megabytes = z.coerce.number().positive().max(10_000_000);
 
@@ -48,7 +47,11 @@ export const environmentSchema = z.object({
   SMTP_PASSWORD: z.string().optional().describe('Its password'),
   SMTP_FROM: z.string().default('Correría <no-responder@localhost>').describe('Sender of every e-mail'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged, one JSON line per event'),
-  TRUST_PROXY: flag.default(false).describe('true: the address of a client is what the proxy in front says (X-Forwarded-For)'),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => trustedProxiesOf(text) !== null, 'Expected how many proxies stand in front, or their addresses and networks separated by commas')
+    .default('false')
+    .describe('How many proxies stand in front, or their addresses (10.0.0.0/8): the client is who they say (X-Forwarded-For); false: nobody'),
   METRICS_ALLOW: z
     .string()
     .refine(isAddressList, 'Expected addresses or networks separated by commas: 127.0.0.1, 10.8.0.0/16')
@@ -84,7 +87,8 @@ export interface Config {
   smtp: SmtpConfig | null;
   mailFrom: string;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  trustProxy: boolean;
+  /** The proxies whose X-Forwarded-For counts. */
+  trustProxy: TrustedProxies;
   metrics: MetricsAccess;
 }
 
@@ -121,7 +125,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtp: env.SMTP_HOST === undefined ? null : { host: env.SMTP_HOST, port: env.SMTP_PORT, user: env.SMTP_USER, password: env.SMTP_PASSWORD },
     mailFrom: env.SMTP_FROM,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY,
+    // The schema has just judged it.
+    trustProxy: trustedProxiesOf(env.TRUST_PROXY) ?? { hops: 0 },
     metrics: { allow: env.METRICS_ALLOW, token: env.METRICS_TOKEN },
   };
 }

@@ -38,7 +38,7 @@ async function loggedIn() {
   const user = await server.given.user();
   const network = connect(server);
   const told: string[] = [];
-  listenToToken({ granted: ({ email }) => told.push(email), refused: () => told.push('refused') });
+  listenToToken({ isOwn: async ({ id }) => id === user.id, granted: ({ email }) => told.push(email), refused: () => told.push('refused') });
   return { server, user, network, told, token: await logIn(user) };
 }
 
@@ -65,6 +65,19 @@ test('when the server has ended the session the call fails with 401 and the stor
   expect(network.renewals).toBeGreaterThan(0);
 });
 
+test('a session of somebody else in the cookie is not gone on with: the person is asked to log in', async () => {
+  const { server, network, told } = await loggedIn();
+  const stranger = await server.given.user();
+  const foreign = await server.anonymous.post('/api/login', { email: stranger.email, password: testPassword });
+  network.cookie = foreign.headers.get('set-cookie')?.split(';')[0] ?? '';
+  keepToken(null);
+
+  const failure = await request('/api/permisos-usuario').catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({ status: 401 });
+  expect(told).toEqual(['refused']);
+});
+
 test('what a phone says goes in its owner’s name alone, whoever is logged in by the time that it is said', async () => {
   const { server, user } = await loggedIn();
   const there = await server.given.subscriber();
@@ -85,7 +98,8 @@ test('what a phone says goes in its owner’s name alone, whoever is logged in b
   const reported = async () => (await server.store.db.select().from(devices)).map(({ subscriber_id }) => subscriber_id);
   await say();
 
-  // Another company, or another person, in this tab or in another.
+  // Another company, or another person, in this tab or in another: this browser knows the other one now.
+  listenToToken({ isOwn: async () => true, granted: () => undefined, refused: () => undefined });
   await logIn(other);
   await expect(say()).rejects.toBeInstanceOf(Offline);
   // The token was forgotten, and what renews it is the other's.

@@ -29,7 +29,7 @@ test('a wrong configuration is refused with every variable that is wrong', () =>
 
 test('the mail server and PostgreSQL are taken as given', () => {
   const config = readConfig({ DATABASE_URL: 'postgres://c@db/correria', SMTP_HOST: 'mail', SMTP_PORT: '25', TRUST_PROXY: 'true' });
-  expect(config).toMatchObject({ database: 'postgres://c@db/correria', smtp: { host: 'mail', port: 25 }, trustProxy: true });
+  expect(config).toMatchObject({ database: 'postgres://c@db/correria', smtp: { host: 'mail', port: 25 }, trustProxy: { hops: 1 } });
 });
 
 test('files rest in the data directory unless a bucket is named', () => {

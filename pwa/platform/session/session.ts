@@ -31,6 +31,11 @@ export const useSession = create<Session>()(
 );
 
 listenToToken({
+  async isOwn({ id }) {
+    // Another tab may have begun to work as somebody else a moment ago.
+    if (useSession.getState().user?.id !== id) await useSession.persist.rehydrate();
+    return useSession.getState().user?.id === id;
+  },
   granted: (user) => useSession.setState({ user, status: 'active' }),
   refused: () => useSession.setState(({ user }) => ({ status: user ? 'expired' : 'anonymous' })),
 });

@@ -4,9 +4,12 @@
  */
 import type { Owner } from '#pwa/platform/db/database-name.ts';
 import { HttpError, send } from '#pwa/platform/http/send.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
 
 interface Listener {
+  /** Whether a renewal is of the person whom this browser knows. A page of another site may have put its own session in the cookie's place. */
+  isOwn: (user: Pick<SessionUser, 'id'>) => Promise<boolean>;
   /** A renewal brought the person's profile as it is now. */
   granted: (user: SessionUser) => void;
   /** The server no longer knows this session. */
@@ -63,6 +66,7 @@ async function renew(stale: string | null): Promise<string> {
     const response = await send('/api/sesion/renovar', { method: 'POST', timeoutMs: 15_000 });
     // The shape is the server's contract for this call.
     const { data } = (await response.json()) as { data: SessionGrant };
+    if (listener && !(await listener.isOwn(data.user))) throw new HttpError(401, accessErrors.tokenInvalid().message);
     keepToken(data.token);
     listener?.granted(data.user);
     return data.token;

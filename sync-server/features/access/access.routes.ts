@@ -44,7 +44,7 @@ function sessionRoutes(routes: Routes, services: Services): void {
   });
 
   routes.post('/api/sesion/renovar', { summary: 'Renovar el token de acceso (con la cookie de la sesión)' }, async ({ c }) => {
-    const held = refreshTokenOf(c);
+    const held = refreshTokenOf(c, { isHttps });
     if (!held) throw accessErrors.tokenInvalid();
     const { grant, refreshToken } = await renewSession(services, held);
     setRefreshCookie(c, { token: refreshToken, isHttps });
@@ -69,7 +69,7 @@ function sessionRoutes(routes: Routes, services: Services): void {
   });
 
   routes.put('/api/logout', { summary: 'Cerrar la sesión, aunque el token haya vencido' }, async ({ c }) => {
-    clearRefreshCookie(c);
+    clearRefreshCookie(c, { isHttps });
     const token = (c.req.header('authorization') ?? '').split(' ')[1];
     if (!token) return null;
     const claims = await readAccessToken({ secret: services.secrets.session, clock: services.clock, acceptExpired: true }, token);

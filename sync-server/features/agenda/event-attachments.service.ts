@@ -108,7 +108,7 @@ export async function openAttachment({ files }: Services, db: Db, actor: Actor, 
       'content-type': found.content_type,
       'content-length': String(found.size_bytes),
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(found.name)}`,
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
   });

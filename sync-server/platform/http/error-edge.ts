@@ -21,6 +21,7 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   if (refusal.status === 429) c.header('Retry-After', String(refusal.data['seconds'] ?? 60));
   if (refusal.status === 503) c.header('Retry-After', '60');
   const { message, code, data, errors } = refusal;
+  c.set('refusal', code);
   return c.json({ success: false, message, code, ...(Object.keys(data).length > 0 && { data }), ...(errors && { errors }) }, refusal.status);
 }
 

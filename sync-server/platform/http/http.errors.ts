@@ -7,6 +7,7 @@ export const httpErrors = defineErrors('http', {
   badForm: { status: 400, text: 'El formulario de la petición no se puede leer.' },
   invalid: { status: 422, text: 'Algunos campos no se registraron correctamente' },
   refusedFields: { status: 422, text: '{reason}' },
+  foreignSite: { status: 403, text: 'La petición viene de otro sitio de Internet y no se atiende.' },
   tooLarge: { status: 413, text: 'El envío supera el máximo de {megabytes} MB.' },
   unsupported: { status: 415, text: 'El tipo de contenido no se admite: envíe JSON o un formulario.' },
   keyReused: { status: 409, text: 'La clave de idempotencia ya se usó con otro contenido.' },

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { measureDatabase } from '../db/database.metrics.ts';
 import type { Store } from '../db/store.ts';
 import { measureQueue } from '../jobs/jobs.metrics.ts';
-import { addressOf } from './request-input.ts';
+import { socketAddress } from './client-address.ts';
 
 /** Who may read the metrics. */
 export interface MetricsAccess {
@@ -36,7 +36,7 @@ export function serveMetrics(http: Hono, { store, clock }: Measured, { allow, to
 /** A proxy on this machine has an allowed address and stands for anybody: what it forwards needs the token. */
 function isDirectFrom(c: Context, allowed: { has(address: string): boolean }): boolean {
   if (c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined) return false;
-  const address = addressOf(c, false);
+  const address = socketAddress(c);
   return address !== null && allowed.has(address);
 }
 

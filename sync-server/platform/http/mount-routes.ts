@@ -7,11 +7,13 @@ import { isAllowed } from '#shared/kernel/call.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
+import { clientAddress } from './client-address.ts';
 import { valid } from './error-edge.ts';
 import { httpErrors } from './http.errors.ts';
 import { once } from './idempotency.ts';
 import { listBody, listSchema, type Page } from './list-request.ts';
-import { addressOf, bodyOf, queryOf } from './request-input.ts';
+import { ownOriginGuard } from './own-origin.ts';
+import { bodyOf, queryOf } from './request-input.ts';
 import { bySpecificity, type Call, type Route, type RouteSpec } from './routes.ts';
 import { createWriteRate, type WriteRate } from './write-rate.ts';
 
@@ -22,18 +24,23 @@ export type AnswerCheck = (call: CallDefinition, data: unknown) => void;
 
 interface Serving {
   services: Services;
+  addressOf: (c: Context) => string | null;
   rate: WriteRate;
+  requireOwnOrigin: (c: Context) => void;
   checkAnswer: AnswerCheck | undefined;
 }
 
 /** Puts the served calls on the application. @param checkAnswer for tests, which hold every answer to its definition */
 export function mountRoutes(app: Hono, table: readonly Route[], services: Services, checkAnswer?: AnswerCheck): void {
-  const rate = createWriteRate(services.clock);
+  const serving = {
+    ...{ services, rate: createWriteRate(services.clock), checkAnswer },
+    ...{ addressOf: clientAddress(services.config.trustProxy), requireOwnOrigin: ownOriginGuard(services.config.publicUrl) },
+  };
   for (const route of [...table].sort(bySpecificity)) {
     const path = route.path.replace(/\/\{(\w+)\}/g, '/:$1').replace(/\/([\w-]+)\{(\w+)\}/g, '/:$2{$1[^/]+}');
     const methods = route.spec.alsoPost ? ['POST', 'PUT'] : [route.method.toUpperCase()];
     const limit = route.spec.maxBodyBytes ?? defaultMaxBodyBytes;
-    app.on(methods, path, atMost(limit), (c) => serveRoute(c, route, { services, rate, checkAnswer }));
+    app.on(methods, path, atMost(limit), (c) => serveRoute(c, route, serving));
   }
 }
 
@@ -51,14 +58,19 @@ function atMost(limit: number): MiddlewareHandler {
   };
 }
 
-async function serveRoute(c: Context, route: Route, { services, rate, checkAnswer }: Serving): Promise<Response> {
+async function serveRoute(c: Context, route: Route, { services, addressOf, rate, requireOwnOrigin, checkAnswer }: Serving): Promise<Response> {
   const { spec } = route;
-  const ip = addressOf(c, services.config.trustProxy);
+  const ip = addressOf(c);
+  c.set('call', route.path);
+  c.set('ip', ip);
+  if (route.method !== 'get') requireOwnOrigin(c);
   const actor = route.access === 'public' ? null : await authorise(c, route, { services, ip });
   const wait = actor && route.method !== 'get' ? rate.take(actor) : 0;
   if (wait > 0) throw httpErrors.tooFast({ seconds: wait });
   const params = validParams(spec, withoutPrefixes(route.path, c.req.param()));
-  const sent = { query: queryOf(c), body: spec.body ? await bodyOf(c) : undefined };
+  // Only a page that is made to be used without the app sends a form without a token.
+  const jsonOnly = route.access === 'public' && spec.refusedPage === undefined;
+  const sent = { query: queryOf(c), body: spec.body ? await bodyOf(c, { jsonOnly }) : undefined };
   try {
     return await answerCall({ c, route, services, actor, params, ip, sent, checkAnswer });
   } catch (error) {
@@ -117,6 +129,7 @@ async function authorise(c: Context, { access, spec }: Route, { services, ip }: 
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw accessErrors.tokenInvalid();
   const { actor, shutOut, mustChangePassword, mustSetSecondFactor, deviceRevoked } = await services.actors.identify(token, ip);
+  c.set('person', { user: actor.userId, subscriber: actor.subscriberId });
   if (deviceRevoked && !spec.forRevokedDevice) throw syncErrors.deviceRevoked();
   if (shutOut && !spec.duringMaintenance) throw accessErrors.maintenance();
   if (mustChangePassword && !spec.beforePasswordChange) throw accessErrors.passwordMustChange();

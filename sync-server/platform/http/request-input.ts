@@ -16,14 +16,16 @@ export function queryOf(c: Context): Record<string, string | string[]> {
 
 /**
  * The body as JSON or as a form (its files as `File`, `name[0]`, `name[1]` as they came).
+ * @param jsonOnly for calls without a token: a page of another site can send forms and texts, but no JSON
  * @throws http.badJson, http.badForm, http.unsupported, http.invalid for characters that no database keeps and for lists without end inside of lists
  */
-export async function bodyOf(c: Context): Promise<unknown> {
-  const type = c.req.header('content-type') ?? '';
-  if (type.startsWith('multipart/form-data') || type.startsWith('application/x-www-form-urlencoded')) return await formOf(c);
+export async function bodyOf(c: Context, { jsonOnly = false }: { jsonOnly?: boolean } = {}): Promise<unknown> {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!jsonOnly && (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded')) return await formOf(c);
   const text = await c.req.text();
   if (text === '') return {};
-  if (type !== '' && !type.includes('json')) throw httpErrors.unsupported();
+  const isJson = type === 'application/json' || (type.startsWith('application/') && type.endsWith('+json'));
+  if (!isJson && (jsonOnly || type !== '')) throw httpErrors.unsupported();
   refuseNullCharacter(saysNullCharacter(text));
   const body = parsed(text);
   if (isNestedBeyond(body, deepestLevels)) throw httpErrors.invalid({}, { '': ['El envío tiene demasiados niveles, uno dentro de otro.'] });
@@ -56,13 +58,4 @@ async function formOf(c: Context): Promise<Record<string, unknown>> {
 // Refused at the door, the same over both databases.
 function refuseNullCharacter(isThere: boolean): void {
   if (isThere) throw httpErrors.invalid({}, { '': ['El texto contiene un carácter que no se admite.'] });
-}
-
-/** The person's network address; null where there is no connection (a test that calls the application directly). */
-export function addressOf(c: Context, trustProxy: boolean): string | null {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
-  if (forwarded) return forwarded;
-  // @hono/node-server brings the connection here; `app.request()` brings nothing.
-  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
-  return incoming?.socket?.remoteAddress ?? null;
 }

@@ -28,3 +28,9 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHa
     xFrameOptions: 'DENY',
   });
 }
+
+/** What was read with a token is not kept by browsers and proxies, unless its route says otherwise. */
+export const keptNowhere: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+};

@@ -44,6 +44,6 @@ export async function openPhoto({ files }: Services, db: Db, actor: Actor, { id,
   // Node's type of a web stream is another declaration of the same thing.
   const body = Readable.toWeb(await files.read(actor.subscriberId, shown)) as unknown as ReadableStream<Uint8Array>;
   const size = await files.size(actor.subscriberId, shown);
-  const headers = { 'content-type': stored.content_type, 'content-length': String(size), 'cache-control': 'private, max-age=3600' };
+  const headers = { 'content-type': stored.content_type, 'content-length': String(size), 'cache-control': 'private, no-store' };
   return new Response(body, { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
 }
