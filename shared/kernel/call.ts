@@ -4,7 +4,7 @@
  * Spec: decisions §2; docs/how-to-add.md.
  */
 import type * as z from 'zod';
-import type { AppError, FieldErrors } from './errors.ts';
+import { AppError, type FieldErrors } from './errors.ts';
 import type { Permission, Role } from './permissions.ts';
 
 /** One permission, any of several, one of some roles (none: nobody), anyone who is logged in, or anyone at all. */
@@ -34,6 +34,14 @@ export const anyFileAnswer = { mediaTypes: ['application/octet-stream'] } as con
 
 /** The sentence of the specification for a request that does not fit its schemas (commercial §8); undefined keeps the usual one. */
 export type Refused = (errors: FieldErrors, sent: { query: unknown; body: unknown }) => AppError | undefined;
+
+/** A request that does not fit is a 422 with the sentence of this error, and the messages by field. */
+export const refusedAs =
+  (sentence: () => AppError): Refused =>
+  (errors) => {
+    const { code, message } = sentence();
+    return new AppError(code, { status: 422, text: message }, {}, errors);
+  };
 
 export interface CallSpec {
   method: Method;

@@ -48,7 +48,7 @@ export function EntityTable({
   return (
     <ServerTable<EntityRow>
       label={called}
-      path={callOf(entity)}
+      call={{ path: callOf(entity) }}
       addressedAs={addressedAs}
       start={{ sortBy: entity.sort, hidden: hiddenColumns(entity), perPage }}
       {...(fixed && { fixed })}
@@ -63,7 +63,7 @@ export function EntityTable({
         ],
         bulkActions: [{ label: 'Eliminar', icon: trashOutline, danger: true, run: (rows: readonly EntityRow[]) => void deleteRows(entity, rows) }],
       })}
-      onExport={exporting(`${callOf(entity)}/exportar`, fixed)}
+      onExport={exporting({ path: `${callOf(entity)}/exportar` }, fixed)}
       actions={create}
       empty={{ text: `Todavía no hay ${called.toLowerCase()}`, ...(emptyHint && { hint: emptyHint }), ...(create && { action: create }) }}
     />

@@ -1,5 +1,5 @@
-import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
-import type { Percentage, Pesos } from '#shared/kernel/money.ts';
+import * as z from 'zod';
+import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 
 export const submissionStepNames = [
   'validate_prospect',
@@ -13,99 +13,118 @@ export const submissionStepNames = [
 ] as const;
 export type SubmissionStepName = (typeof submissionStepNames)[number];
 
-export interface SubmissionStep {
-  step: number;
-  name: SubmissionStepName;
-  state: 'pending' | 'done' | 'failed' | 'skipped';
-  message: string | null;
-  finished_at: Instant | null;
-}
+export const submissionStep = z.strictObject({
+  step: z.int(),
+  name: z.enum(submissionStepNames),
+  state: z.enum(['pending', 'done', 'failed', 'skipped']),
+  message: z.string().nullable(),
+  finished_at: instant.nullable(),
+});
+export type SubmissionStep = z.output<typeof submissionStep>;
 
-/** What the credit rule said of an order (decisions §4). */
-export interface CreditDecision {
-  decision: 'allowed' | 'warned' | 'held';
-  /** 'blocked' | 'exceeded' | 'expired'. */
-  reasons: string[];
-  quota: Pesos | null;
-  exposure: Pesos;
-  /** What does not fit, when something does not. */
-  exceeded_by: Pesos;
-}
+/** What the credit rule decided about an order (decisions §4). */
+export const creditDecision = z
+  .strictObject({
+    decision: z.enum(['allowed', 'warned', 'held']),
+    /** 'blocked' | 'exceeded' | 'expired'. */
+    reasons: z.array(z.string()),
+    quota: pesos.nullable(),
+    exposure: pesos,
+    /** What does not fit, when something does not. */
+    exceeded_by: pesos,
+  })
+  .meta({ id: 'CreditDecision' });
+export type CreditDecision = z.output<typeof creditDecision>;
 
-/** The states of an order; the first four are the submission's, the others the documents' (table 64). */
+/** The states of an order; the first three are the submission's, the others the sales document's (table 64). */
 export const orderStates = ['enviando', 'retenido', 'fallido', 'APROBADO', 'CUMPLIDO', 'ANULADO'] as const;
 export type OrderState = (typeof orderStates)[number];
 export const quotationStates = ['vigente', 'vencida', 'convertida'] as const;
 export type QuotationState = (typeof quotationStates)[number];
 
 /** A line with every figure that was judged: per unit list price, discount and net; then line totals. */
-export interface OrderLine {
-  line_number: number;
-  product_id: number;
-  product_code: string;
-  description: string;
-  line_id: number | null;
-  subline_id: number | null;
-  brand_id: number | null;
-  applies_inventory: boolean;
-  is_freight: boolean;
-  quantity: number;
-  original_quantity: number;
-  missing_quantity: number;
-  unit_value: Pesos;
-  discount_percentage: Percentage;
-  discount_value: Pesos;
-  net_unit_value: Pesos;
-  iva_percentage: Percentage;
-  gross: Pesos;
-  discount_total: Pesos;
-  subtotal: Pesos;
-  iva_value: Pesos;
-  total: Pesos;
-}
+export const orderLine = z
+  .strictObject({
+    line_number: z.int(),
+    product_id: z.int(),
+    product_code: z.string(),
+    description: z.string(),
+    line_id: z.int().nullable(),
+    subline_id: z.int().nullable(),
+    brand_id: z.int().nullable(),
+    applies_inventory: z.boolean(),
+    is_freight: z.boolean(),
+    quantity: z.int(),
+    original_quantity: z.int(),
+    missing_quantity: z.int(),
+    unit_value: pesos,
+    discount_percentage: z.number(),
+    discount_value: pesos,
+    net_unit_value: pesos,
+    iva_percentage: z.number(),
+    gross: pesos,
+    discount_total: pesos,
+    subtotal: pesos,
+    iva_value: pesos,
+    total: pesos,
+  })
+  .meta({ id: 'OrderLine' });
+export type OrderLine = z.output<typeof orderLine>;
 
-export interface OrderTotals {
-  gross: Pesos;
-  discount: Pesos;
-  subtotal: Pesos;
-  iva: Pesos;
-  /** Of the freight line, before IVA; part of the others. */
-  freight: Pesos;
-  total: Pesos;
-}
+/** Totals of a sales document; `freight` is the freight line before IVA, part of the others. */
+export const orderTotals = { gross: pesos, discount: pesos, subtotal: pesos, iva: pesos, freight: pesos, total: pesos };
+const totals = z.object(orderTotals);
+export type OrderTotals = z.output<typeof totals>;
 
-/** `orders` collection: an order or a quotation. `id` is the UUID that the device gave it. */
-export interface OrderDocument extends OrderTotals {
-  id: string;
-  /** The server's integer id. */
-  document_id: number;
-  inventory_operation: 'pedido' | 'cotizacion';
+const facts = {
+  inventory_operation: z.enum(['pedido', 'cotizacion']),
   /** 'Pd-1042'. */
-  number: string;
-  prefix: string;
-  consecutive: number;
-  device_number: string | null;
-  state: OrderState | QuotationState;
+  number: z.string(),
+  prefix: z.string(),
+  consecutive: z.int(),
+  device_number: z.string().nullable(),
+  state: z.enum([...orderStates, ...quotationStates]),
   /** What the person reads: 'APROBADO', 'FACTURADO PARCIAL', 'RETENIDO'… (commercial §4). */
-  status_label: string;
-  contact_id: number;
-  contact_warehouse_id: number;
-  seller_id: number | null;
-  user_id: number;
-  warehouse_id: number;
-  price_list_id: number;
-  branch_price_list_id: number;
-  pay_condition: string | null;
-  send_point: string | null;
-  buy_order: string | null;
-  observation: string | null;
-  voucher_date: LocalDate;
-  created_at: Instant;
-  valid_until: LocalDate | null;
-  credit: CreditDecision | null;
+  status_label: z.string(),
+  contact_id: z.int(),
+  contact_warehouse_id: z.int(),
+  seller_id: z.int().nullable(),
+  user_id: z.int(),
+  warehouse_id: z.int(),
+  price_list_id: z.int(),
+  branch_price_list_id: z.int(),
+  pay_condition: z.string().nullable(),
+  send_point: z.string().nullable(),
+  buy_order: z.string().nullable(),
+  observation: z.string().nullable(),
+  voucher_date: localDate,
+  created_at: instant,
+  valid_until: localDate.nullable(),
+  credit: creditDecision.nullable(),
   /** What its invoices bill: that part is no longer exposure of orders but of receivables. */
-  invoiced_value: Pesos;
-  has_pdf: boolean;
-  steps: SubmissionStep[];
-  lines: OrderLine[];
-}
+  invoiced_value: pesos,
+  has_pdf: z.boolean(),
+  ...orderTotals,
+  steps: z.array(submissionStep),
+  lines: z.array(orderLine),
+};
+
+/** `orders` collection: an order or a quotation. `id` is the UUID that the device gave it, `document_id` the server's integer id. */
+export const orderDocument = z.strictObject({ id: z.string(), document_id: z.int(), ...facts });
+export type OrderDocument = z.output<typeof orderDocument>;
+
+/** An order or a quotation as the calls answer it: `id` is the integer that every call takes (decisions §5). */
+export const orderAnswer = z.strictObject({ id: z.int(), uuid: z.string(), document_id: z.int(), ...facts }).meta({ id: 'Order' });
+export type OrderAnswer = z.output<typeof orderAnswer>;
+
+/** The same with its customer, branch and seller by name. */
+export const namedOrderAnswer = z
+  .strictObject({
+    ...orderAnswer.shape,
+    contact_name: z.string(),
+    identification: z.string(),
+    branch_description: z.string(),
+    seller_name: z.string().nullable(),
+  })
+  .meta({ id: 'NamedOrder' });
+export type NamedOrderAnswer = z.output<typeof namedOrderAnswer>;

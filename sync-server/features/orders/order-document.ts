@@ -1,4 +1,4 @@
-import type { OrderDocument, OrderState, QuotationState } from '#shared/features/orders/order.documents.ts';
+import type { OrderAnswer, OrderDocument, OrderState, QuotationState } from '#shared/features/orders/order.documents.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { orderLabel } from '#shared/features/orders/order-states.rules.ts';
 import { quotationStateOn } from '#shared/features/orders/quotation.rules.ts';
@@ -45,6 +45,12 @@ export function toOrderDocument(whole: WholeDocument, today: LocalDate): OrderDo
     steps: whole.steps.map(toStep),
     lines: whole.lines.map(toLine),
   };
+}
+
+/** An order or a quotation as the calls answer it: its integer id is the one that every call takes. */
+export function toOrderAnswer(whole: WholeDocument, today: LocalDate): OrderAnswer {
+  const { id: uuid, ...document } = toOrderDocument(whole, today);
+  return { ...document, id: document.document_id, uuid };
 }
 
 function stateOf({ document, lines, invoices }: WholeDocument, today: LocalDate): Pick<OrderDocument, 'state' | 'status_label'> {

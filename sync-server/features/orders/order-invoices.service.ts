@@ -2,6 +2,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
+import type { InvoiceAnswer } from '#shared/features/orders/orders.calls.ts';
 import { listReceivablesOfOrder } from '../receivables/receivables.service.ts';
 import { toLine } from './order-document.ts';
 import { requireOwnDocumentById } from './orders.service.ts';
@@ -9,7 +10,7 @@ import { listDocumentUuids } from './orders-list.repository.ts';
 import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
 /** @param id the order's. @throws orders.notFound, also for another person's */
-export async function listInvoicesOfOrder(db: Db, actor: Actor, id: number) {
+export async function listInvoicesOfOrder(db: Db, actor: Actor, id: number): Promise<InvoiceAnswer[]> {
   const { document } = await requireOwnDocumentById(db, actor, id);
   const everything = { paginate: false, page: 1, perPage: 500, sortBy: 'voucher_date', sort: 'DESC', filter: '' } as const;
   const { rows } = await listDocumentUuids(db, actor, { operation: 'factura', source_uuid: document.uuid }, everything);
@@ -18,17 +19,17 @@ export async function listInvoicesOfOrder(db: Db, actor: Actor, id: number) {
   const owed = (await listReceivablesOfOrder(db, actor.subscriberId, document.uuid)).filter(({ invoice_id }) => !known.has(invoice_id));
   const amountsOfOthers = { gross: null, discount: null, subtotal: null, iva: null, freight: null };
   const others = owed.map(({ invoice_id, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, debit_value }) => ({
-    ...{ id: null, document_id: null, inventory_operation: 'factura', number: invoice_id, prefix: null, consecutive: null },
+    ...{ id: null, uuid: null, document_id: null, inventory_operation: 'factura' as const, number: invoice_id, prefix: null, consecutive: null },
     ...{ contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, ...amountsOfOthers, total: debit_value, lines: [] },
   }));
   return [...documents, ...others].sort((one, other) => other.voucher_date.localeCompare(one.voucher_date));
 }
 
-function toInvoice({ document, lines }: WholeDocument) {
+function toInvoice({ document, lines }: WholeDocument): InvoiceAnswer {
   const { uuid, id, prefix, consecutive, contact_id, contact_warehouse_id, seller_id, voucher_date, due_date } = document;
   const { gross, discount, subtotal, iva, freight, total } = document;
   return {
-    ...{ id: uuid, document_id: id, inventory_operation: 'factura', number: documentNumber(document), prefix, consecutive },
+    ...{ id, uuid, document_id: id, inventory_operation: 'factura', number: documentNumber(document), prefix, consecutive },
     ...{ contact_id, contact_warehouse_id, seller_id, voucher_date, due_date, gross, discount, subtotal, iva, freight, total, lines: lines.map(toLine) },
   };
 }

@@ -6,6 +6,7 @@ import { matchesWords } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { type OrderLabel, ordersReading, statesUnderWay } from '#shared/features/orders/order-states.rules.ts';
+import type { documentSorts } from '#shared/features/orders/orders.calls.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
@@ -23,13 +24,11 @@ export interface DocumentFilter {
   source_uuid?: string | undefined;
 }
 
-export const sortableDocumentColumns = ['voucher_date', 'consecutive', 'total', 'state', 'created_at'] as const;
-
 /** A page of the UUIDs that a person reaches, newest first unless asked otherwise. */
 export async function listDocumentUuids(db: Db, actor: Actor, filter: DocumentFilter, list: ListRequest): Promise<Page<string>> {
   const where = and(...conditions(db, actor, filter, list.filter));
   // The list's own whitelist has let only these names through.
-  const column = documents[list.sortBy as (typeof sortableDocumentColumns)[number]];
+  const column = documents[list.sortBy as (typeof documentSorts)[number]];
   return await pageKeys<string>(db, {
     ...{ table: documents, key: documents.uuid, where, asked: list },
     order: [column, documents.id].map((by) => [by, list.sort] as const),

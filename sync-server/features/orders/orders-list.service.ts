@@ -4,21 +4,13 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { NamedOrderAnswer, OrderAnswer } from '#shared/features/orders/order.documents.ts';
+import type { documentFilters } from '#shared/features/orders/orders.calls.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
-import type { documentFilters } from './document-filters.ts';
-import { toOrderDocument } from './order-document.ts';
+import { toOrderAnswer } from './order-document.ts';
 import { type DocumentFilter, listDocumentUuids } from './orders-list.repository.ts';
 import { wholeDocuments } from './whole-documents.repository.ts';
-
-interface Names {
-  contact_name: string;
-  identification: string;
-  branch_description: string;
-  seller_name: string | null;
-}
-export type NamedDocument = OrderDocument & Names;
 
 /** What a call narrows a list by. */
 export function narrowed(operation: 'pedido' | 'cotizacion', query: z.output<typeof documentFilters>, today: LocalDate): DocumentFilter {
@@ -30,22 +22,18 @@ export async function listDocuments(
   db: Db,
   actor: Actor,
   { today, filter, asked }: { today: LocalDate; filter: DocumentFilter; asked: ListRequest },
-): Promise<Page<NamedDocument>> {
+): Promise<Page<NamedOrderAnswer>> {
   const { rows: uuids, total } = await listDocumentUuids(db, actor, filter, asked);
   const whole = new Map((await wholeDocuments.listByUuid(db, actor.subscriberId, uuids)).map((one) => [one.document.uuid, one]));
   const documents = uuids.flatMap((uuid) => {
     const found = whole.get(uuid);
-    return found ? [toOrderDocument(found, today)] : [];
+    return found ? [toOrderAnswer(found, today)] : [];
   });
   return { rows: await withNames(db, actor, documents), total };
 }
 
 /** The documents with their customer, branch and seller by name. */
-export async function withNames<T extends Pick<OrderDocument, 'contact_warehouse_id' | 'seller_id'>>(
-  db: Db,
-  actor: Actor,
-  documents: readonly T[],
-): Promise<(T & Names)[]> {
+export async function withNames(db: Db, actor: Actor, documents: readonly OrderAnswer[]): Promise<NamedOrderAnswer[]> {
   const names = await listNamesForDocuments(db, actor.subscriberId, documents);
   return documents.map((document) => ({ ...document, ...names.ofBranch(document.contact_warehouse_id), seller_name: names.ofContact(document.seller_id) }));
 }

@@ -3,14 +3,12 @@ import { listCap, wholeList } from '#server/platform/http/list-request.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type SheetColumn, sheetOf, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
-import type { OrderLine } from '#shared/features/orders/order.documents.ts';
-import { sortShape } from '#shared/kernel/call-fields.ts';
+import type { NamedOrderAnswer, OrderLine } from '#shared/features/orders/order.documents.ts';
+import { documentSorts, ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { documentFilters } from './document-filters.ts';
-import { sortableDocumentColumns } from './orders-list.repository.ts';
-import { listDocuments, type NamedDocument, narrowed } from './orders-list.service.ts';
+import { listDocuments, narrowed } from './orders-list.service.ts';
 
-type Columns = readonly SheetColumn<NamedDocument>[];
+type Columns = readonly SheetColumn<NamedOrderAnswer>[];
 type Line = OrderLine & { number: string };
 
 const who: Columns = [
@@ -52,12 +50,11 @@ const linePrices: readonly SheetColumn<Line>[] = [
   { header: 'Total', kind: 'pesos', value: (line) => line.total },
 ];
 
-const list = { sortable: sortableDocumentColumns, sortBy: 'voucher_date', sort: 'DESC' } as const;
+const list = { sortable: documentSorts, sortBy: 'voucher_date', sort: 'DESC' } as const;
 
 const reports = [
   {
-    path: '/api/reporte-pedidos',
-    summary: 'Los pedidos filtrados, en Excel',
+    call: ordersCalls.exportOrders,
     operation: 'pedido',
     sheet: 'Pedidos',
     number: 'Pedido',
@@ -65,8 +62,7 @@ const reports = [
     lineColumns: [...ofLine, ...missing, ...linePrices],
   },
   {
-    path: '/api/cotizaciones/exportar',
-    summary: 'Las cotizaciones filtradas, en Excel',
+    call: ordersCalls.exportQuotations,
     operation: 'cotizacion',
     sheet: 'Cotizaciones',
     number: 'Cotización',
@@ -77,8 +73,8 @@ const reports = [
 
 /** The orders or quotations of the list, as it is filtered, in a spreadsheet: one sheet of documents and one of their products. */
 export function registerOrdersReport(routes: Routes, { clock }: Services): void {
-  for (const { path, summary, operation, sheet, number, columns, lineColumns } of reports) {
-    routes.get(path, { summary, query: documentFilters.extend(sortShape(list)) }, async ({ db, actor, query }) => {
+  for (const { call, operation, sheet, number, columns, lineColumns } of reports) {
+    routes.serve(call, async ({ db, actor, query }) => {
       const today = localDateOf(clock.now());
       const { rows, total } = await listDocuments(db, actor, { today, filter: narrowed(operation, query, today), asked: wholeList(query, list) });
       if (total > listCap) throw httpErrors.listTooLong({ cap: listCap });

@@ -1,8 +1,8 @@
 import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { callAccess } from '#shared/features/access/call-access.ts';
 import { documentNumber } from '#shared/features/orders/order-number.rules.ts';
 import { sellersWhoSee } from '#shared/features/orders/order-states.rules.ts';
+import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
 import type { SaleTerms } from '#shared/features/orders/sale-terms.rules.ts';
@@ -11,7 +11,7 @@ import { ordersRepository } from './orders.repository.ts';
 import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
 /** What reading a document asks of a role, in a call and in a pull. */
-export const documentsAccess = callAccess['/api/detalle-documento/{id}'].get;
+export const documentsAccess = ordersCalls.getDocument.access;
 
 /** Whether a person reaches a document: its branch's seller, its author while it is under way, their leaders, its customer, or the office. */
 function reachesDocument(actor: Actor, document: WholeDocument['document']): boolean {

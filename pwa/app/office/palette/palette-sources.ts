@@ -1,10 +1,12 @@
 /** What the palette asks the server for, and where what is found leads each person. */
+import { callList } from '#pwa/platform/http/calls.ts';
 import { requestList } from '#pwa/platform/http/http.ts';
 import { type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
 import { pathTo, type ScreenName } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
-import { isAllowed } from '#shared/kernel/call.ts';
+import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { type Access, isAllowed, type ListQuery, nobody, type RowOf } from '#shared/kernel/call.ts';
 import { formatCount } from '#shared/kernel/counts.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import type { Hit } from './palette-hits.ts';
@@ -12,8 +14,8 @@ import type { Hit } from './palette-hits.ts';
 /** An existing list call with what was typed, and where its hits lead. */
 export interface PaletteSource {
   label: string;
-  /** The call that finds: who may not make it is not asked about. */
-  call: AddressOf<'get'>;
+  /** The access of the call that finds: a person who may not make it is not asked about. */
+  access: Access;
   /** Where the hits lead: only for who may open it. null: they are read where they are. */
   screen: ScreenName | null;
   find: (typed: string, signal: AbortSignal) => Promise<Hit[]>;
@@ -31,21 +33,30 @@ interface Party {
   identification: string;
   check_digit: string | number | null;
 }
-interface Document {
-  document_id: number;
-  number: string;
-  contact_name: string;
-  total: number;
-}
 type Query = Record<string, string | number>;
-type Found = Pick<PaletteSource, 'call' | 'find'>;
+type Found = Pick<PaletteSource, 'access' | 'find'>;
 
 function found<Row>(call: AddressOf<'get'>, asked: (typed: string) => Query, toHit: (row: Row) => Hit): Found {
   return {
-    call,
+    access: accessTo('get', call) ?? nobody,
     async find(typed, signal) {
       const { rows } = await requestList<Row>(call, { perPage, ...asked(typed) }, signal);
       // A search that has no pages gives all that it found, the likeliest first.
+      return rows.slice(0, perPage).map(toHit);
+    },
+  };
+}
+
+/** The same by a defined call. */
+function foundBy<C extends typeof ordersCalls.listOrders | typeof ordersCalls.listQuotations>(
+  call: C,
+  asked: (typed: string) => ListQuery & { start_date: string },
+  toHit: (row: RowOf<C>) => Hit,
+): Found {
+  return {
+    access: call.access,
+    async find(typed, signal) {
+      const { rows } = await callList(call, { query: { perPage, ...asked(typed) } } as never, signal);
       return rows.slice(0, perPage).map(toHit);
     },
   };
@@ -63,8 +74,8 @@ const products = (leads: (code: string) => Pick<Hit, 'path' | 'copies'>) =>
     (filter) => ({ filter }),
     (product) => ({ ...leads(product.product_code), title: product.description, detail: factsOf(product) }),
   );
-const documents = (call: '/api/pedidos' | '/api/cotizaciones') =>
-  found<Document>(
+const documents = (call: typeof ordersCalls.listOrders | typeof ordersCalls.listQuotations) =>
+  foundBy(
     call,
     (filter) => ({ filter, start_date: everywhere }),
     ({ document_id, number, contact_name, total }) => ({
@@ -87,16 +98,16 @@ export const paletteSources: readonly (PaletteSource & { about: 'customers' | 'p
   { about: 'customers', label: 'Clientes', screen: 'quotations', ...parties(documentsOf('quotations'), onlyCustomers) },
   { about: 'products', label: 'Productos', screen: 'products', ...products((code) => ({ path: `${pathTo('products')}?filter=${encodeURIComponent(code)}` })) },
   { about: 'products', label: 'Productos', screen: null, ...products((code) => ({ path: `#${code}`, copies: code })) },
-  { about: 'orders', label: 'Pedidos', screen: 'orders', ...documents('/api/pedidos') },
-  { about: 'quotations', label: 'Cotizaciones', screen: 'quotations', ...documents('/api/cotizaciones') },
+  { about: 'orders', label: 'Pedidos', screen: 'orders', ...documents(ordersCalls.listOrders) },
+  { about: 'quotations', label: 'Cotizaciones', screen: 'quotations', ...documents(ordersCalls.listQuotations) },
 ];
 
 /** The places in `paletteSources` of those that a person is answered by: of each kind of thing the first that they may ask for and open. */
 export function sourcesOf(user: Pick<SessionUser, 'role' | 'permissions'> | null, isOpenable: (name: ScreenName) => boolean): number[] {
   if (!user) return [];
   const person = { role: user.role, permissions: new Set(user.permissions) };
-  const usable = paletteSources.flatMap(({ about, call, screen }, place) =>
-    isAllowed(accessTo('get', call) ?? [], person) && (screen === null || isOpenable(screen)) ? [{ about, place }] : [],
+  const usable = paletteSources.flatMap(({ about, access, screen }, place) =>
+    isAllowed(access, person) && (screen === null || isOpenable(screen)) ? [{ about, place }] : [],
   );
   return [...Map.groupBy(usable, ({ about }) => about).values()].flatMap(([first]) => (first ? [first.place] : []));
 }

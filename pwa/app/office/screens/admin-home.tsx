@@ -1,8 +1,8 @@
 import { chevronForward } from 'ionicons/icons';
 import { useCompany } from '#pwa/admin/company.ts';
-import type { NamedOrder } from '#pwa/features/orders/components/documents-table.tsx';
 import { OrderStatus } from '#pwa/features/orders/components/order-status.tsx';
-import { refreshServerData, useServerList } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls, useCallList } from '#pwa/platform/http/call-queries.ts';
+import { useServerList } from '#pwa/platform/http/server-query.ts';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import type { TableState } from '#pwa/ui/data-table/table-state.ts';
@@ -12,6 +12,7 @@ import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { AgoText, MoneyText } from '#pwa/ui/text.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
 import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { HelpText } from '../../manual/help-text.tsx';
 import { HomeShortcuts } from '../home-shortcuts.tsx';
@@ -22,10 +23,10 @@ const newest: TableState = { page: 1, perPage: 8, sortBy: 'voucher_date', sort: 
 /** Inicio: what came in today, what waits for somebody, and the way to everything else. */
 export default function AdminHomeScreen() {
   const name = useSession(({ user }) => user?.name ?? '');
-  const seesOrders = useMayCall('get', '/api/pedidos');
+  const seesOrders = useMayCall(ordersCalls.listOrders);
   const today = localDateOf(useNow());
   const { data: company } = useCompany();
-  useServerNews('orders', () => refreshServerData('/api/pedidos', '/api/cotizaciones'));
+  useServerNews('orders', () => refreshCalls(ordersCalls.listOrders, ordersCalls.listQuotations));
   return (
     <Page title={screens.adminHome.title} subtitle={`${name}, ${formatDate(today)}`}>
       {company?.maintenance_mode && (
@@ -100,7 +101,7 @@ function Count({ label, path, screen, filters, waits = false }: CountProps) {
 }
 
 function LatestOrders() {
-  const { page, error, retry } = useServerList<NamedOrder>('/api/pedidos', newest);
+  const { page, error, retry } = useCallList(ordersCalls.listOrders, newest, {});
   return (
     <section className="home-card" aria-labelledby="ultimos-pedidos">
       <h2 id="ultimos-pedidos">

@@ -39,7 +39,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
     <Page title={title} width="full" actions={pageActions}>
       <ServerTable<Row>
         label={title}
-        path={path}
+        call={{ path }}
         start={{ sortBy }}
         columns={columns}
         idOf={({ id }) => id}

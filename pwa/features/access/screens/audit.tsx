@@ -26,7 +26,7 @@ const columns: readonly TableColumn<AuditLine>[] = [
   { id: 'ip', header: 'Desde', cell: ({ ip }) => ip ?? '—' },
 ];
 
-const exportAudit = exporting('/api/auditoria/exportar');
+const exportAudit = exporting({ path: '/api/auditoria/exportar' });
 
 /** Auditoría: who did what, when and from where, and how it was before. */
 export default function AuditScreen() {
@@ -35,7 +35,7 @@ export default function AuditScreen() {
     <Page title="Auditoría" width="full">
       <ServerTable<AuditLine>
         label="Auditoría"
-        path="/api/auditoria"
+        call={{ path: '/api/auditoria' }}
         start={{ sortBy: 'at', sort: 'DESC', perPage: 50 }}
         columns={columns}
         idOf={({ id }) => id}

@@ -36,7 +36,7 @@ const bulkActions: readonly TableAction<readonly UserDocument[]>[] = [
   { label: 'Devolver el acceso', icon: personAddOutline, run: (users) => void setAccess(users, 0) },
 ];
 
-const exportUsers = exporting('/api/usuarios/reporte_excel');
+const exportUsers = exporting({ path: '/api/usuarios/reporte_excel' });
 
 /** Usuarios: who may enter, as what, and the way to give and take access. */
 export default function UsersScreen() {

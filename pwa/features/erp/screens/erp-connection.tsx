@@ -32,7 +32,7 @@ export default function ErpConnectionScreen() {
       <ConnectionCard />
       <ServerTable<ErpDeadLetter>
         label="Envíos sin entregar"
-        path={lettersPath}
+        call={{ path: lettersPath }}
         start={{ sortBy: 'failed_at', sort: 'DESC' }}
         columns={columns}
         idOf={({ id }) => id}

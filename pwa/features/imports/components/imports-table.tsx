@@ -29,14 +29,14 @@ const columns: readonly TableColumn<ImportRunDocument>[] = [
   },
 ];
 
-const exportImports = exporting('/api/importaciones/exportar');
+const exportImports = exporting({ path: '/api/importaciones/exportar' });
 
 /** The imports made, the last first. */
 export function ImportsTable({ onOpen }: { onOpen: (id: number) => void }) {
   return (
     <ServerTable<ImportRunDocument>
       label="Importaciones"
-      path="/api/importaciones"
+      call={{ path: '/api/importaciones' }}
       start={{ sortBy: 'id', sort: 'DESC' }}
       columns={columns}
       idOf={(run) => run.id}

@@ -3,7 +3,7 @@ import { DayRange } from '#pwa/admin/components/day-range.tsx';
 import { ServerTable } from '#pwa/admin/components/server-table.tsx';
 import { exporting } from '#pwa/admin/export-list.ts';
 import { openPdf } from '#pwa/platform/files/open-pdf.ts';
-import { download } from '#pwa/platform/http/http.ts';
+import { callFile } from '#pwa/platform/http/calls.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
@@ -11,21 +11,14 @@ import { useNow } from '#pwa/ui/use-now.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
 import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { NamedOrderAnswer, OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { orderLabels } from '#shared/features/orders/order-states.rules.ts';
+import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { OrderStatus } from './order-status.tsx';
 import './documents-table.css';
 
-/** A document as the office's lists give it: with the names of whom it concerns. */
-export interface NamedOrder extends OrderDocument {
-  contact_name: string;
-  identification: string;
-  branch_description: string;
-  seller_name: string | null;
-}
-
-const columns: readonly TableColumn<NamedOrder>[] = [
+const columns: readonly TableColumn<NamedOrderAnswer>[] = [
   { id: 'consecutive', header: 'Número', sortable: true, cell: (order) => <DocumentNumber order={order} /> },
   { id: 'voucher_date', header: 'Fecha', sortable: true, cell: (order) => <ShortDate order={order} /> },
   { id: 'contact_name', header: 'Cliente', cell: (order) => <CustomerName order={order} /> },
@@ -33,11 +26,11 @@ const columns: readonly TableColumn<NamedOrder>[] = [
   { id: 'lines', header: 'Líneas', align: 'end', cell: (order) => order.lines.filter((line) => !line.is_freight).length },
   { id: 'total', header: 'Total', sortable: true, align: 'end', cell: (order) => <MoneyText pesos={order.total} /> },
 ];
-const status: TableColumn<NamedOrder> = { id: 'status', header: 'Estado', cell: (order) => <OrderStatus label={order.status_label} /> };
+const status: TableColumn<NamedOrderAnswer> = { id: 'status', header: 'Estado', cell: (order) => <OrderStatus label={order.status_label} /> };
 const orderColumns = [...columns, { ...status, filter: orderLabels.map((label) => ({ value: label, label })) }];
 const quotationColumns = [...columns, status];
-const exportOrders = exporting('/api/reporte-pedidos');
-const exportQuotations = exporting('/api/cotizaciones/exportar');
+const exportOrders = exporting(ordersCalls.exportOrders);
+const exportQuotations = exporting(ordersCalls.exportQuotations);
 
 /** Orders or quotations as the office sees them, in the documents’ order (commercial §9), the newest first inside a day; a new one appears by itself. */
 export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacion' }) {
@@ -45,9 +38,9 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
   const open = useOpen();
   const today = localDateOf(useNow());
   return (
-    <ServerTable<NamedOrder>
+    <ServerTable<NamedOrderAnswer>
       label={isOrders ? 'Pedidos' : 'Cotizaciones'}
-      path={isOrders ? '/api/pedidos' : '/api/cotizaciones'}
+      call={isOrders ? ordersCalls.listOrders : ordersCalls.listQuotations}
       actions={(state, change) => <DayRange state={state} onChange={change} from="start_date" to="end_date" first={firstListedDay(today)} />}
       start={{ sortBy: isOrders ? 'voucher_date' : 'consecutive', sort: 'DESC' }}
       columns={isOrders ? orderColumns : quotationColumns}
@@ -70,13 +63,13 @@ export function DocumentsTable({ operation }: { operation: 'pedido' | 'cotizacio
 /** Opens the document's PDF, or says why it could not. */
 export async function showPdf(order: Pick<OrderDocument, 'document_id'>): Promise<void> {
   try {
-    openPdf(await download(`/api/imprimir-pedido/${order.document_id}`));
+    openPdf(await callFile(ordersCalls.printOrder, { params: { id: order.document_id } }));
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'Error al generar el pdf del pedido', { label: 'Reintentar', run: () => void showPdf(order) });
   }
 }
 
-function DocumentNumber({ order }: { order: NamedOrder }) {
+function DocumentNumber({ order }: { order: NamedOrderAnswer }) {
   return (
     <>
       <span className="document-number">{order.number}</span>
@@ -85,7 +78,7 @@ function DocumentNumber({ order }: { order: NamedOrder }) {
   );
 }
 
-function CustomerName({ order }: { order: NamedOrder }) {
+function CustomerName({ order }: { order: NamedOrderAnswer }) {
   return (
     <>
       {order.contact_name}
@@ -94,7 +87,7 @@ function CustomerName({ order }: { order: NamedOrder }) {
   );
 }
 
-function ShortDate({ order }: { order: NamedOrder }) {
+function ShortDate({ order }: { order: NamedOrderAnswer }) {
   return (
     <span className="document-number">
       <DateText date={order.voucher_date} />

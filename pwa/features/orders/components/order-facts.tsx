@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** Whom a document is for, when it was made, and what credit said of it. */
-export function OrderFacts({ order }: { order: OrderDocument & Named }) {
+export function OrderFacts({ order }: { order: Omit<OrderDocument, 'id'> & Named }) {
   const told = tellCreditOfOrder(order);
   const missing = tellMissing(order.lines);
   return (

@@ -1,17 +1,11 @@
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Failed } from '#pwa/ui/states.tsx';
 import { DateText, MoneyText } from '#pwa/ui/text.tsx';
-
-interface Invoice {
-  number: string;
-  voucher_date: string;
-  due_date: string | null;
-  total: number;
-}
+import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 
 /** The invoices of an order, the latest first; nothing while it has none. */
 export function OrderInvoices({ documentId }: { documentId: number }) {
-  const { data: invoices, error, retry } = useServerData<Invoice[]>(`/api/facturas-pedido/${documentId}`);
+  const { data: invoices, error, retry } = useCall(ordersCalls.listOrderInvoices, { params: { id: documentId } });
   if (error && !invoices) return <Failed text={error.message} onRetry={retry} />;
   if (!invoices || invoices.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { TotalRows } from './total-rows.tsx';
 
 /** The lines of a document with the three stored figures of each price, and its totals. */
-export function OrderLines({ order }: { order: OrderDocument }) {
+export function OrderLines({ order }: { order: Omit<OrderDocument, 'id'> }) {
   return (
     <section className="order-section" aria-label="Productos">
       <h2>Productos</h2>

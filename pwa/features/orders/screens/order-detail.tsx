@@ -1,9 +1,7 @@
 import { documentOutline, lockOpenOutline, refresh } from 'ionicons/icons';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls, useCall, useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { useServerNews } from '#pwa/platform/sync/use-server-news.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -12,8 +10,11 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { pathTo } from '#shared/features/access/screens.ts';
+import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.ts';
+import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
+import { addressOf } from '#shared/kernel/call.ts';
 import { BillOrder } from '../components/bill-order.tsx';
-import { type NamedOrder, showPdf } from '../components/documents-table.tsx';
+import { showPdf } from '../components/documents-table.tsx';
 import { OrderFacts } from '../components/order-facts.tsx';
 import { OrderInvoices } from '../components/order-invoices.tsx';
 import { OrderLines } from '../components/order-lines.tsx';
@@ -24,10 +25,9 @@ import './order-detail.css';
 /** One order or quotation: whom it is for, its eight steps, its invoices, its lines and totals; release, retry and billing. */
 export default function OrderDetailScreen() {
   const { id = '' } = useParams();
-  const path = `/api/detalle-documento/${id}`;
-  const { data: order, error, retry } = useServerData<NamedOrder>(path);
-  const mayReadHistory = useMayCall('get', '/api/pedidos/{id}/historial');
-  useServerNews('orders', () => refreshServerData(path, '/api/facturas-pedido'));
+  const { data: order, error, retry } = useCall(ordersCalls.getDocument, { params: { id } });
+  const mayReadHistory = useMayCall(ordersCalls.listOrderHistory);
+  useServerNews('orders', () => refreshCalls(ordersCalls.getDocument, ordersCalls.listOrderInvoices));
   if (error && !order) {
     return (
       <Page title="Pedido" back={pathTo('orders')}>
@@ -55,7 +55,7 @@ export default function OrderDetailScreen() {
         {order.inventory_operation === 'pedido' && <OrderInvoices documentId={order.document_id} />}
         <OrderLines order={order} />
       </div>
-      {mayReadHistory && <HistoryAside path={`/api/pedidos/${order.document_id}/historial`} changesOf={noChanges} />}
+      {mayReadHistory && <HistoryAside path={addressOf(ordersCalls.listOrderHistory, { id: order.document_id })} changesOf={noChanges} />}
     </Page>
   );
 }
@@ -63,28 +63,22 @@ export default function OrderDetailScreen() {
 /** A document never changes what it says: it is made, released, sent again, or billed. */
 const noChanges = () => [];
 
-function OrderActions({ order }: { order: NamedOrder }) {
-  const canRelease = useMayCall('post', '/api/pedidos/{id}/liberar');
-  const canBill = useMayCall('post', '/api/pedidos/{id}/facturar');
-  const [busy, setBusy] = useState(false);
-  const act = async (path: string) => {
-    setBusy(true);
-    try {
-      await request(path, { method: 'POST' });
-      await refreshServerData('/api/detalle-documento', '/api/pedidos');
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Error enviando el pedido', { label: 'Reintentar', run: () => void act(path) });
-    } finally {
-      setBusy(false);
-    }
-  };
+const refreshes = [ordersCalls.getDocument, ordersCalls.listOrders];
+
+function OrderActions({ order }: { order: NamedOrderAnswer }) {
+  const canRelease = useMayCall(ordersCalls.releaseOrder);
+  const canBill = useMayCall(ordersCalls.billOrder);
+  const args = { params: { id: order.document_id } };
+  const onFailed = (again: () => void) => (error: Error) => toast.error(error.message, { label: 'Reintentar', run: again });
+  const releasing = useCallMutation(ordersCalls.releaseOrder, { refreshes, onFailed: onFailed(() => void releasing.run(args)) });
+  const retrying = useCallMutation(ordersCalls.retryOrder, { refreshes, onFailed: onFailed(() => void retrying.run(args)) });
   const release = async () => {
     const agreed = await ask({
       title: `¿Liberar el pedido ${order.number}?`,
       text: 'Sigue su curso aunque supere el cupo o el cliente esté bloqueado.',
       confirm: 'Liberar',
     });
-    if (agreed) await act(`/api/pedidos/${order.document_id}/liberar`);
+    if (agreed) await releasing.run(args);
   };
   return (
     <>
@@ -92,13 +86,13 @@ function OrderActions({ order }: { order: NamedOrder }) {
         PDF
       </Button>
       {order.state === 'retenido' && canRelease && (
-        <Button look="primary" icon={lockOpenOutline} busy={busy} onClick={() => void release()}>
+        <Button look="primary" icon={lockOpenOutline} busy={releasing.isBusy} onClick={() => void release()}>
           Liberar
         </Button>
       )}
       {order.state === 'APROBADO' && canBill && <BillOrder order={order} />}
       {order.state === 'fallido' && (
-        <Button look="primary" icon={refresh} busy={busy} onClick={() => void act(`/api/pedidos/${order.document_id}/reintentar`)}>
+        <Button look="primary" icon={refresh} busy={retrying.isBusy} onClick={() => void retrying.run(args)}>
           Reintentar envío
         </Button>
       )}

@@ -19,7 +19,7 @@ const columns: readonly TableColumn<DirectionDocument>[] = [
   },
 ];
 
-const exportFiltered = exporting(`${path}/exportar`);
+const exportFiltered = exporting({ path: `${path}/exportar` });
 
 /** Direcciones comerciales: which leaderships report to whom. */
 export default function DirectionsScreen() {

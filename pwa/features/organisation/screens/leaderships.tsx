@@ -15,7 +15,7 @@ const columns: readonly TableColumn<LeadershipDocument>[] = [
   { id: 'sellers', header: 'Vendedores', align: 'end', cell: ({ seller_list }) => seller_list.length },
 ];
 
-const exportFiltered = exporting(`${path}/exportar`);
+const exportFiltered = exporting({ path: `${path}/exportar` });
 
 /** Jefaturas: who leads which sellers. */
 export default function LeadershipsScreen() {

@@ -24,7 +24,7 @@ const columns: readonly TableColumn<DeviceRow>[] = [
   },
 ];
 
-const exportDevices = exporting('/api/dispositivos/exportar');
+const exportDevices = exporting({ path: '/api/dispositivos/exportar' });
 
 /** Dispositivos: who sells with what, what each has not sent, and the way to revoke a lost one. */
 export default function DevicesScreen() {
@@ -33,7 +33,7 @@ export default function DevicesScreen() {
     <Page title="Dispositivos" width="full">
       <ServerTable<DeviceRow>
         label="Dispositivos"
-        path="/api/dispositivos"
+        call={{ path: '/api/dispositivos' }}
         start={{ sortBy: 'last_seen_at', sort: 'DESC' }}
         columns={columns}
         idOf={(device) => device.id}

@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import { defineCalls, pdfAnswer, refusedAs, sheetAnswer } from '#shared/kernel/call.ts';
+import { byId, historyList, idParam, localDate, pesos, sortShape } from '#shared/kernel/call-fields.ts';
+import { historyLine } from '#shared/kernel/history.documents.ts';
+import { namedOrderAnswer, orderAnswer, orderLine, orderTotals } from './order.documents.ts';
+import { orderLabels } from './order-states.rules.ts';
+import { ordersErrors } from './orders.errors.ts';
+
+const seeOrders = ['Gestión de pedidos', 'Gestión comercial', 'B2B Ver menú Tracking de pedidos', 'Vender en campo'] as const;
+const seeQuotations = ['Gestión de cotizaciones', 'Gestión comercial', 'B2B Crear cotizaciones', 'Vender en campo'] as const;
+const seeDocuments = [...seeOrders, ...seeQuotations] as const;
+
+const day = z.iso.date('La fecha debe tener la forma AAAA-MM-DD.');
+/** What lists and reports of orders and quotations are narrowed by. Days of Bogotá. */
+export const documentFilters = z.object({
+  start_date: day.optional(),
+  end_date: day.optional(),
+  status: z.enum(orderLabels, 'El estado no es válido.').optional(),
+  contact_id: idParam.optional(),
+  contact_warehouse_id: idParam.optional(),
+  seller_id: idParam.optional(),
+});
+/** What lists of orders and quotations may be sorted by. */
+export const documentSorts = ['voucher_date', 'consecutive', 'total', 'state', 'created_at'] as const;
+const orderList = { sortable: documentSorts, sortBy: 'voucher_date', sort: 'DESC' } as const;
+const quotationList = { ...orderList, sortBy: 'consecutive' } as const;
+
+/** An invoice of an order. Of one that only the cartera knows, `id` and what it bills are null. */
+const invoiceAnswer = z
+  .strictObject({
+    id: z.int().nullable(),
+    uuid: z.string().nullable(),
+    document_id: z.int().nullable(),
+    inventory_operation: z.literal('factura'),
+    number: z.string(),
+    prefix: z.string().nullable(),
+    consecutive: z.int().nullable(),
+    contact_id: z.int(),
+    contact_warehouse_id: z.int().nullable(),
+    seller_id: z.int().nullable(),
+    voucher_date: localDate,
+    due_date: localDate.nullable(),
+    gross: pesos.nullable(),
+    discount: pesos.nullable(),
+    subtotal: pesos.nullable(),
+    iva: pesos.nullable(),
+    freight: pesos.nullable(),
+    total: pesos,
+    lines: z.array(orderLine),
+  })
+  .meta({ id: 'Invoice' });
+export type InvoiceAnswer = z.output<typeof invoiceAnswer>;
+
+/** The name of a PDF that is stored, and the address where it is read. */
+export const storedPdf = z.strictObject({ file_name: z.string(), url: z.string() });
+
+const byErp = z.object({ erp: z.string() });
+
+/** Orders and quotations: lists, detail, PDF and their submission. Spec: commercial §7 Cart and orders. */
+export const ordersCalls = defineCalls({
+  listOrders: {
+    method: 'get',
+    path: '/api/pedidos',
+    access: seeOrders,
+    summary: 'Pedidos',
+    query: documentFilters,
+    list: orderList,
+    answer: z.array(namedOrderAnswer),
+  },
+  listSellersOrders: {
+    method: 'get',
+    path: '/api/pedidos-vendedor',
+    access: seeOrders,
+    summary: 'Pedidos del vendedor',
+    query: documentFilters,
+    list: orderList,
+    answer: z.array(namedOrderAnswer),
+  },
+  listQuotations: {
+    method: 'get',
+    path: '/api/cotizaciones',
+    access: seeQuotations,
+    summary: 'Cotizaciones',
+    query: documentFilters,
+    list: quotationList,
+    answer: z.array(namedOrderAnswer),
+  },
+  exportOrders: {
+    method: 'get',
+    path: '/api/reporte-pedidos',
+    access: seeOrders,
+    summary: 'Los pedidos filtrados, en Excel',
+    query: documentFilters.extend(sortShape(orderList)),
+    answer: sheetAnswer,
+  },
+  exportQuotations: {
+    method: 'get',
+    path: '/api/cotizaciones/exportar',
+    access: seeQuotations,
+    summary: 'Las cotizaciones filtradas, en Excel',
+    query: documentFilters.extend(sortShape(orderList)),
+    answer: sheetAnswer,
+  },
+  getDocument: {
+    method: 'get',
+    path: '/api/detalle-documento/{id}',
+    access: seeDocuments,
+    summary: 'Detalle de un documento con sus pasos',
+    params: byId,
+    answer: namedOrderAnswer,
+  },
+  listOrderHistory: {
+    method: 'get',
+    path: '/api/pedidos/{id}/historial',
+    access: ['Gestión de pedidos', 'Gestión comercial'],
+    summary: 'Historia de un pedido o una cotización',
+    params: byId,
+    list: historyList,
+    answer: z.array(historyLine),
+  },
+  listOrderInvoices: {
+    method: 'get',
+    path: '/api/facturas-pedido/{id}',
+    access: seeOrders,
+    summary: 'Facturas de un pedido',
+    params: byId,
+    answer: z.array(invoiceAnswer),
+  },
+  getOrderTotal: {
+    method: 'get',
+    path: '/api/total-pedido/{id}',
+    access: seeDocuments,
+    summary: 'Valor total de un documento',
+    params: byId,
+    answer: z.strictObject(orderTotals).meta({ id: 'OrderTotals' }),
+  },
+  printOrder: {
+    method: 'get',
+    path: '/api/imprimir-pedido/{id}',
+    access: seeDocuments,
+    summary: 'PDF de un documento',
+    params: byId,
+    answer: pdfAnswer,
+  },
+  generateOrderPdf: {
+    method: 'post',
+    path: '/api/generar-pdf-pedido',
+    access: seeDocuments,
+    summary: 'Genera el PDF de un documento; `imprimir-pedido` lo da',
+    body: z.object({ id: idParam }),
+    refused: refusedAs(ordersErrors.pdfFailed),
+    answer: storedPdf,
+  },
+  releaseOrder: {
+    method: 'post',
+    path: '/api/pedidos/{id}/liberar',
+    access: 'Liberar pedidos retenidos',
+    summary: 'Libera un pedido retenido por crédito',
+    params: byId,
+    message: 'El pedido ha sido liberado',
+    answer: orderAnswer,
+  },
+  retryOrder: {
+    method: 'post',
+    path: '/api/pedidos/{id}/reintentar',
+    access: seeOrders,
+    summary: 'Reintenta el envío desde el paso que falló',
+    params: byId,
+    message: 'El envío del pedido continúa',
+    answer: orderAnswer,
+  },
+  billOrder: {
+    method: 'post',
+    path: '/api/pedidos/{id}/facturar',
+    access: 'Facturar pedidos',
+    summary: 'Factura lo que hay de un pedido, cuando los libros propios hacen de ERP',
+    params: byId,
+    body: z.object({ close: z.boolean().default(false).describe('Nada más se facturará de él, aunque falte mercancía.') }),
+    message: 'El pedido ha sido facturado',
+    answer: orderAnswer,
+  },
+  sendOrder: {
+    method: 'post',
+    path: '/api/enviar-pedido-{erp}',
+    access: seeOrders,
+    summary: 'Envía un pedido al ERP',
+    params: byErp,
+    body: z.object({ id: idParam, buy_order: z.string().max(40).optional(), observation: z.string().max(1000).optional() }),
+    refused: refusedAs(ordersErrors.sendFailed),
+    answer: orderAnswer,
+  },
+  fetchOrder: {
+    method: 'post',
+    path: '/api/obtener-pedido-{erp}',
+    access: seeOrders,
+    summary: 'Consulta un pedido en el ERP',
+    params: byErp,
+    body: z.object({ id: idParam }),
+    refused: refusedAs(ordersErrors.fetchFailed),
+    answer: z.strictObject({ erp_number: z.string().nullable(), state: z.string() }).meta({ id: 'ErpOrder' }),
+  },
+  checkOrderNumber: {
+    method: 'post',
+    path: '/api/validar-existencia-pedido',
+    access: seeOrders,
+    summary: 'Dice si un número de pedido ya existe',
+    body: z.object({ vouchertype_id: idParam.default(1), consecutive: idParam }),
+    refused: refusedAs(ordersErrors.numberCheckFailed),
+    answer: z.strictObject({ exists: z.literal(false) }),
+  },
+});
