@@ -46,7 +46,7 @@ test('an order goes to the ERP as JSON, with its key and the token, and comes ba
     {
       method: 'POST',
       path: 'orders',
-      key: sent.id,
+      key: sent.uuid,
       authorization: 'Bearer secreto',
       body: { number: sent.number, branch_code: '007', total: 23_800, lines: [{ quantity: 2, unit_value: 10_000, total: 23_800 }] },
     },
@@ -65,8 +65,8 @@ test.each([
   erp.faults.push(fault);
   const sent = await read(await order());
   expect(sent.state).toBe('APROBADO');
-  expect(erp.asked.filter(({ path }) => path === 'orders').map(({ key }) => key)).toEqual([sent.id, sent.id]);
-  expect([...erp.orders.keys()]).toEqual([sent.id]);
+  expect(erp.asked.filter(({ path }) => path === 'orders').map(({ key }) => key)).toEqual([sent.uuid, sent.uuid]);
+  expect([...erp.orders.keys()]).toEqual([sent.uuid]);
 });
 
 test('what an ERP says with characters that no database keeps is kept without them', async () => {
@@ -75,7 +75,7 @@ test('what an ERP says with characters that no database keeps is kept without th
     void response.writeHead(status, { 'content-type': 'application/json' }).end(json);
   erp.faults.push(says(200, String.raw`{"erp_number":"E\u0000R\ud83dP"}`));
   const sent = await read(await order());
-  const [row] = await server.store.db.select({ erp_number: documents.erp_number }).from(documents).where(eq(documents.uuid, sent.id));
+  const [row] = await server.store.db.select({ erp_number: documents.erp_number }).from(documents).where(eq(documents.uuid, sent.uuid));
   // The emoji lies across the longest reason's end.
   erp.faults.push(says(422, JSON.stringify({ message: `${'x'.repeat(299)}😀` })));
   const refused = await read(await order());
@@ -96,7 +96,7 @@ test('an ERP that is down leaves the order waiting with its reason; it goes by i
     message: 'Error enviando el pedido: El ERP no responde (HTTP 503).',
   });
   expect(await waiting()).toMatchObject([
-    { operation: 'send_order', idempotency_key: failed.id, attempts: 1, reason: 'El ERP no responde (HTTP 503).', request: { number: failed.number } },
+    { operation: 'send_order', idempotency_key: failed.uuid, attempts: 1, reason: 'El ERP no responde (HTTP 503).', request: { number: failed.number } },
   ]);
 
   server.clock.advance({ minutes: 3 });

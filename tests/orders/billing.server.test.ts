@@ -101,7 +101,7 @@ describe('billing an order with the own books', () => {
       subscriber: there.subscriber,
       seller_id: seller.contactId,
       invoice_id: 'FE-1',
-      document_uuid: (await there.read()).id,
+      document_uuid: (await there.read()).uuid,
       due_date: '2026-12-01',
       debit_value: 100,
     });

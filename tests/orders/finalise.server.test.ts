@@ -134,7 +134,7 @@ test('the invoices of an order are told without what concerns the tables alone, 
     customer,
     seller_id: seller.contactId,
     invoice_id: 'FE-9',
-    document_uuid: order.id,
+    document_uuid: order.uuid,
     due_date: '2026-12-20',
     debit_value: 5_000,
   });
@@ -253,7 +253,7 @@ describe('finalising an order', () => {
     const admin = await given.user({ role: 'Administrador', subscriber });
     const held = (await server.as(admin).get('/api/pedidos?status=RETENIDO')).body.data[0];
     // All eight are told, and none is written before it is begun.
-    const rowsOf = () => server.store.db.select().from(submission_steps).where(eq(submission_steps.document_uuid, held.id)).orderBy(submission_steps.step);
+    const rowsOf = () => server.store.db.select().from(submission_steps).where(eq(submission_steps.document_uuid, held.uuid)).orderBy(submission_steps.step);
     expect(held.steps).toEqual(submissionStepNames.map((name, index) => ({ step: index + 1, name, state: 'pending', message: null, finished_at: null })));
     expect(await rowsOf()).toEqual([]);
     expect((await server.as(seller).post(`/api/pedidos/${held.document_id}/liberar`)).status).toBe(403);
