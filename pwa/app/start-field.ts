@@ -18,6 +18,6 @@ export function startFieldWork(report: (error: unknown) => void): void {
     isStarted = true;
     stop();
     beginCatalogueWorker(databaseName({ subscriberId: user.subscriber_id, userId: user.id }));
-    import('#pwa/platform/phone/start-phone.ts').then(({ startPhone }) => startPhone(appVersion)).catch(report);
+    import('./start-phone.ts').then(({ startPhone }) => startPhone(appVersion)).catch(report);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { barrelRule, classRule, defaultExportRule, environmentRule, nameRule, pureRule, sizeRule, togetherRule, unfinishedRule } from './file-rules.ts';
-import { foreignWriteRule, layerRule, packageRule, pathRule, privacyRule, type Rule } from './import-rules.ts';
+import { foreignWriteRule, layerRule, packageRule, pathRule, phoneDatabaseRule, privacyRule, type Rule } from './import-rules.ts';
 import { parseSource, readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -48,6 +48,15 @@ const rules: readonly { says: string; rule: Rule; broken: readonly [path: string
         'sync-server/features/orders/x.repository.ts',
         `import {\n  a,\n  prices } from '#server/features/pricing/pricing.tables.ts';\nawait tx.insert(prices).values({});`,
       ],
+    ],
+  },
+  {
+    says: 'only the platform and queries touch the collections of the phone',
+    rule: phoneDatabaseRule,
+    broken: [
+      ['pwa/features/orders/x.actions.ts', `const draft = await phone.database.collections.drafts.findOne(key).exec();`],
+      ['pwa/features/orders/screens/x.tsx', `const { drafts } = usePhone().database.collections;`],
+      ['pwa/app/x.ts', `const { database: { collections } } = phone;`],
     ],
   },
   {

@@ -72,6 +72,14 @@ export const foreignWriteRule: Rule = (file) => {
   return written.map((name) => `writes ${name}, which belongs to another capability`);
 };
 
+/** The phone's database is read by queries and written by the repositories of the platform (`phone.outbox`, `phone.drafts`). */
+export const phoneDatabaseRule: Rule = ({ path, text }) => {
+  if (!path.startsWith('pwa/') || path.startsWith('pwa/platform/') || path.endsWith('.queries.ts')) return [];
+  return /\bdatabase\b[^;\n]*\bcollections\b|\.collections\b/.test(text)
+    ? ['reaches into the collections of the phone; ask a query, phone.outbox or phone.drafts']
+    : [];
+};
+
 function featureOf(path: string): string | null {
   return /^sync-server\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 }

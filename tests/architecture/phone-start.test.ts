@@ -6,7 +6,7 @@ import { brought, reachedAtStart, sourceFile } from './brought.ts';
 /** What a phone reads until a seller's first screen is there. */
 const starts = [
   'pwa/app/begin.tsx',
-  'pwa/platform/phone/start-phone.ts',
+  'pwa/app/start-phone.ts',
   'pwa/app/frames/field-tabs.tsx',
   'pwa/app/frames/field-strip.tsx',
   'pwa/features/agenda/screens/today.tsx',

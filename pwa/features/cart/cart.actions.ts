@@ -27,8 +27,7 @@ export async function openCart({ customer, branch }: CartPlace): Promise<string>
 
 /** Makes a cart under a key, or leaves the one that is there as it is. */
 export async function startCart(phone: Phone, key: string, content: Partial<CartDraft>): Promise<void> {
-  const { drafts } = phone.database.collections;
-  await drafts.insertIfNotExists({
+  await phone.drafts.start({
     id: key,
     kind: 'cart',
     command_id: phone.newId(),
@@ -50,8 +49,8 @@ export async function setCartPlace(key: string, { customer, branch }: CartPlace)
 
 /** A cart as it is now, to give back to `undoCart`; null when there is none. */
 export async function copyCart(key: string): Promise<CartDraft | null> {
-  const draft = await requirePhone().database.collections.drafts.findOne(key).exec();
-  return draft ? cartOf(draft.toMutableJSON()) : null;
+  const draft = await requirePhone().drafts.get(key);
+  return draft && cartOf(draft);
 }
 
 /**
@@ -162,16 +161,8 @@ export function acknowledged(cart: CartDraft, judged: JudgedOrder): CartDraft {
 }
 
 /** @returns whether there is such a cart */
-async function changeCart({ database, ports }: Phone, key: string, step: (cart: CartDraft) => CartDraft): Promise<boolean> {
-  const draft = await database.collections.drafts.findOne(key).exec();
-  let isThere = false;
-  // Changes made faster than they are stored queue behind one another: none overwrites another.
-  await draft?.incrementalModify((stored) => {
-    // Another tab may have finished it since it was found.
-    isThere = !stored._deleted;
-    return isThere ? { ...stored, content: { ...step(cartOf(stored)) }, updated_at: ports.now() } : stored;
-  });
-  return isThere;
+function changeCart({ drafts, ports }: Phone, key: string, step: (cart: CartDraft) => CartDraft): Promise<boolean> {
+  return drafts.change(key, (stored) => ({ ...stored, content: { ...step(cartOf(stored)) }, updated_at: ports.now() }));
 }
 
 function withLines(cart: CartDraft, changes: readonly LineChange[]): CartDraft {

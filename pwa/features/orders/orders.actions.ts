@@ -3,9 +3,9 @@ import { firstValueFrom } from 'rxjs';
 import { addMissing, startCart } from '#pwa/features/cart/cart.actions.ts';
 import { type Cart, watchCart } from '#pwa/features/cart/cart.queries.ts';
 import { editDraftKey } from '#pwa/features/cart/cart-draft.ts';
+import { putAway } from '#pwa/features/cart/finished-carts.ts';
 import type { Place } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
-import { putAway } from '#pwa/platform/phone/finished-drafts.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
@@ -68,10 +68,10 @@ export async function finalise(
   const order = previewOf(phone, { cart, accepted: accepted.value, device_number, inventory_operation: options.inventory_operation });
   // Given up meanwhile, it gave this order no prices either.
   const quotation_uuid = isOrder ? await knownQuotation(phone, draft.quotation_uuid) : null;
-  const stored = await phone.database.collections.drafts.findOne(key).exec();
+  const stored = await phone.drafts.get(key);
   if (!stored) return refuse(cartErrors.empty.code);
   const kept = await phone.outbox.add({
-    id: stored.get('command_id'),
+    id: stored.command_id,
     type: isOrder ? 'orders.finalise' : 'quotations.finalise',
     payload: { ...payloadOf(cart, order, { ...options, ...within }), ...(isOrder && { quotation_uuid }) },
     aggregate: `order:${draft.uuid}`,
@@ -81,7 +81,7 @@ export async function finalise(
     subject: cart.customer && [cart.customer.name, cart.customer.surname].filter(Boolean).join(' '),
     preview: { ...order },
   });
-  await putAway({ ...phone, now: phone.ports.now }, key, kept);
+  await putAway(phone, key, kept);
   // Kept before by another tab, or by a page that has ended, it is that order and no other: `preview` was written above, then.
   const finished = kept.preview as unknown as OrderDocument;
   return ok({ uuid: draft.uuid, device_number: finished.number, order: finished });
@@ -130,7 +130,7 @@ export async function acceptServerPrices(commandId: string): Promise<boolean> {
   if (row?.state !== 'refused' || row.refusal?.code !== ordersErrors.pricesChanged.code || typeof total !== 'number') return false;
   const { uuid } = finaliseOrderSchema.parse(row.payload);
   // A correction that the person has begun is theirs.
-  if (await phone.database.collections.drafts.findOne(editDraftKey(uuid)).exec()) return false;
+  if (await phone.drafts.get(editDraftKey(uuid))) return false;
   if (await finaliseAnew(phone, row, total)) return true;
   const { type, aggregate, depends_on, title, subject, preview } = row;
   const payload = { ...finaliseOrderSchema.parse(row.payload), accepted_total: total };
@@ -144,7 +144,6 @@ export async function acceptServerPrices(commandId: string): Promise<boolean> {
  */
 async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Promise<boolean> {
   const { visit_uuid, reading } = finaliseOrderSchema.parse(row.payload);
-  const { drafts } = phone.database.collections;
   // One that is lost knows no prices: said now, instead of waiting for it.
   await phone.catalogue.summary();
   const key = await editRefused(row.id);
@@ -153,7 +152,7 @@ async function finaliseAnew(phone: Phone, row: OutboxCommand, total: Pesos): Pro
   const isOrder = row.type === 'orders.finalise';
   const options = { accepted_total: total, visit_uuid, reading, inventory_operation: isOrder ? 'pedido' : 'cotizacion' } as const;
   const isAgreed = (isOrder ? cart.order : cart.quotation).totals.total === total && (await finalise(phone, key, options)).ok;
-  if (!isAgreed) await (await drafts.findOne(key).exec())?.incrementalRemove();
+  if (!isAgreed) await phone.drafts.remove(key);
   return isAgreed;
 }
 
@@ -177,8 +176,7 @@ export async function orderFromQuotation(key: string, quotationUuid: string): Pr
   const phone = requirePhone();
   const quotation = await firstValueFrom(watchOrder(phone, quotationUuid));
   if (!quotation) return false;
-  const draft = await phone.database.collections.drafts.findOne(key).exec();
-  await draft?.incrementalModify((stored) => ({ ...stored, content: { ...stored.content, quotation_uuid: quotationUuid, lines: [] } }));
+  await phone.drafts.change(key, (stored) => ({ ...stored, content: { ...stored.content, quotation_uuid: quotationUuid, lines: [] } }));
   await repeatOrder(key, quotation);
   return true;
 }

@@ -28,9 +28,9 @@ export async function takeKnownCustomer(commandId: string, place: CustomerBranch
   const waiting = openCommands(await phone.outbox.all()).filter(({ depends_on }) => depends_on !== null);
   const dependent = waiting.filter(({ payload }) => isForProspect(payload as Partial<FinaliseOrder>, row.aggregate));
   for (const command of dependent) await sendFor(phone, command, place);
-  for (const draft of await phone.database.collections.drafts.find().exec()) {
-    const { prospect_uuid } = cartOf(draft.toMutableJSON());
-    if (isForProspect({ prospect_uuid }, row.aggregate)) await setCartPlace(draft.primary, place);
+  for (const draft of await phone.drafts.all()) {
+    const { prospect_uuid } = cartOf(draft);
+    if (isForProspect({ prospect_uuid }, row.aggregate)) await setCartPlace(draft.id, place);
   }
   const isGivenUp = await phone.outbox.discard(commandId);
   // There is no more to send than before, only other ways: nothing else wakes it.

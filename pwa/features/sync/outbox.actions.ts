@@ -1,7 +1,7 @@
 /** What a person may do with what is waiting, and with this device. Spec: issue §3 'Outbox', decisions §3. */
 import { cartOf, contentsOf } from '#pwa/features/cart/cart-draft.ts';
 import { withoutLostQuotation } from '#pwa/features/orders/order-quotation.ts';
-import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { getCustomerName } from '#pwa/features/third-parties/third-parties.queries.ts';
 import type { StoredDraft } from '#pwa/platform/db/draft.documents.ts';
 import { downloadFile, shareFile } from '#pwa/platform/files/share-file.ts';
 import { exportCsv, exportJson } from '#pwa/platform/outbox/export-unsent.ts';
@@ -56,23 +56,21 @@ export async function downloadUnsent(forms: readonly object[] = []): Promise<voi
 /** What 'Olvidar este dispositivo' would destroy, to be named in its question. */
 export async function unsentTitles(): Promise<string[]> {
   const phone = requirePhone();
-  const { third_parties } = phone.database.collections;
   const unsent = openCommands(await phone.outbox.all()).map((row) => [row.title, row.subject].filter(Boolean).join(' · '));
   const half = (await halfWritten(phone)).map(async (draft) => {
     const cart = cartOf(draft);
-    const customer = (await third_parties.findOne({ selector: { contact_id: cart.contact_id ?? 0 } }).exec())?.toMutableJSON();
-    return ['Pedido sin terminar', customer ? nameOfCustomer(customer) : 'Prospecto', contentsOf(cart)].join(' · ');
+    const name = cart.contact_id === null ? null : await getCustomerName(phone, cart.contact_id);
+    return ['Pedido sin terminar', name ?? 'Prospecto', contentsOf(cart)].join(' · ');
   });
   return [...unsent, ...(await Promise.all(half))];
 }
 
 /** Carts that are begun. */
-async function halfWritten({ database }: Pick<Phone, 'database'>): Promise<StoredDraft[]> {
-  const drafts = await database.collections.drafts.find({ selector: { kind: 'cart' } }).exec();
-  return drafts.map((draft) => draft.toMutableJSON()).filter((draft) => isBegun(cartOf(draft)));
+async function halfWritten({ drafts }: Pick<Phone, 'drafts'>): Promise<StoredDraft[]> {
+  return (await drafts.all()).filter((draft) => draft.kind === 'cart' && isBegun(cartOf(draft)));
 }
 
-async function correctionOf(phone: Pick<Phone, 'database'>, commandId: string): Promise<StoredDraft | undefined> {
+async function correctionOf(phone: Pick<Phone, 'drafts'>, commandId: string): Promise<StoredDraft | undefined> {
   return (await halfWritten(phone)).find((draft) => cartOf(draft).supersedes === commandId);
 }
 

@@ -95,6 +95,12 @@ export function nameOfCustomer({ name, surname }: Pick<CustomerDocument, 'name' 
   return surname ? `${name} ${surname}` : name;
 }
 
+/** What a customer that the server has is called; null when it is not on this device. */
+export async function getCustomerName({ database }: Db, contactId: number): Promise<string | null> {
+  const customer = await database.collections.third_parties.findOne({ selector: { contact_id: contactId } }).exec();
+  return customer && nameOfCustomer(customer.toMutableJSON());
+}
+
 function placeAmong(all: readonly SearchableCustomer[], { contact_warehouse_id, prospect_uuid }: Place): CustomerBranch | null {
   for (const { customer } of all) {
     const isProspect = prospect_uuid !== null && customer.prospect_uuid === prospect_uuid;

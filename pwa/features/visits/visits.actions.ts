@@ -1,7 +1,7 @@
 /** Arriving, leaving, and saying later when one left. Judged here as the server will judge it; all of it works with no signal. Spec: decisions §6. */
 import { firstValueFrom } from 'rxjs';
 import { type VisitView, watchOpenVisit } from '#pwa/features/agenda/agenda.queries.ts';
-import { nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
+import { getCustomerName, nameOfCustomer } from '#pwa/features/third-parties/third-parties.queries.ts';
 import { openCommands } from '#pwa/platform/outbox/ready-commands.ts';
 import type { Phone } from '#pwa/platform/phone/phone.ts';
 import { requirePhone } from '#pwa/platform/phone/use-phone.ts';
@@ -133,7 +133,6 @@ async function record(phone: Phone, visit: VisitDocument, { type, payload, title
   await phone.outbox.add({ type, payload, aggregate, title, subject, preview: { ...visit }, supersedes: refused?.id ?? null });
 }
 
-async function customerNameOf({ database }: Phone, contactId: number): Promise<string> {
-  const customer = await database.collections.third_parties.findOne({ selector: { contact_id: contactId } }).exec();
-  return customer ? nameOfCustomer(customer.toMutableJSON()) : 'otro cliente';
+async function customerNameOf(phone: Phone, contactId: number): Promise<string> {
+  return (await getCustomerName(phone, contactId)) ?? 'otro cliente';
 }

@@ -6,6 +6,7 @@ import type { Owner } from '#pwa/platform/db/database-name.ts';
 import { dropAllKept } from '#pwa/platform/session/kept-form.ts';
 import { useSession, warnBeforeLogout } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
+import type { PhoneCapability } from './capability.ts';
 import { openPhone, type Phone, type WipeReason } from './phone.ts';
 import type { PhonePorts } from './ports.ts';
 import { usePhoneStore } from './use-phone.ts';
@@ -15,18 +16,19 @@ const deadAfterMs = 5000;
 
 interface Kept {
   ports: PhonePorts;
+  capabilities: readonly PhoneCapability[];
   onCut: () => void;
 }
 
 /** Called once by the app. Gives the function that stops it, closing the phone. */
-export function keepPhone(ports: PhonePorts): () => Promise<void> {
+export function keepPhone(ports: PhonePorts, capabilities: readonly PhoneCapability[]): () => Promise<void> {
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     turn = turn.then(work).catch(ports.report);
     return turn;
   };
   const revive = () => void inTurn(() => reviveIfDead(kept));
-  const kept: Kept = { ports, onCut: revive };
+  const kept: Kept = { ports, capabilities, onCut: revive };
   const follow = () => inTurn(() => open(kept, ownerNow()));
   const stopSession = useSession.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id || now.user?.subscriber_id !== before.user?.subscriber_id || now.status !== before.status) void follow();

@@ -1,6 +1,7 @@
 /** A person's data layer on this device: database, outbox, catalogue and sync, opened together and closed together. */
 import { databaseName, type Owner } from '#pwa/platform/db/database-name.ts';
 import { type DeviceIdentity, openIdentity } from '#pwa/platform/db/device-identity.ts';
+import { createDrafts, type Drafts } from '#pwa/platform/db/drafts.ts';
 import { openDatabase, type PhoneDatabase } from '#pwa/platform/db/open-database.ts';
 import { markerStore } from '#pwa/platform/db/store-marker.ts';
 import { createOutbox, type Outbox } from '#pwa/platform/outbox/outbox.ts';
@@ -13,7 +14,7 @@ import { runSyncEngine, type SyncEngine, type Wake } from '#pwa/platform/sync/sy
 import { createSyncStatus, type EngineStatus, engineStatusOf, type SyncStatusStore, tellStatus } from '#pwa/platform/sync/sync-status.ts';
 import { wireOf } from '#pwa/platform/sync/wire.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
-import { putFinishedAway } from './finished-drafts.ts';
+import type { PhoneCapability } from './capability.ts';
 import { forgetPhone } from './forget.ts';
 import type { PhonePorts } from './ports.ts';
 import { pushReferenceNames } from './push-reference-names.ts';
@@ -24,6 +25,7 @@ export interface Phone {
   database: PhoneDatabase;
   identity: DeviceIdentity;
   outbox: Outbox;
+  drafts: Drafts;
   catalogue: CatalogueClient;
   status: SyncStatusStore;
   ports: PhonePorts;
@@ -45,6 +47,7 @@ export type WipeReason = 'revoked' | 'forgotten';
 interface Opening {
   owner: Owner;
   ports: PhonePorts;
+  capabilities: readonly PhoneCapability[];
   /** What was on the device is gone; told in every tab. */
   onWiped?: (why: WipeReason) => void;
   /** The storage was cut from under the open phone. */
@@ -54,7 +57,7 @@ interface Opening {
 type TabMessage = { kind: 'status'; status: EngineStatus } | { kind: 'status?' } | { kind: 'wake'; why: Wake } | { kind: 'wiped'; why: WipeReason };
 
 /** @throws what the storage throws when it cannot be opened; opening again later may work */
-export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () => {} }: Opening): Promise<Phone> {
+export async function openPhone({ owner, ports, capabilities, onWiped = () => {}, onCut = () => {} }: Opening): Promise<Phone> {
   const name = databaseName(owner, ports.installation);
   const newId = () => uuidv7(Date.parse(ports.now()), ports.randomBytes);
   const marker = markerStore(ports.storage, name);
@@ -64,13 +67,11 @@ export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () =
     host.close();
     throw error;
   });
-  const [identity, last_sync_at] = await Promise.all([
-    openIdentity({ database, marker, newId }),
-    readLastSync(database),
-    putFinishedAway({ database, newId, now: ports.now }),
-  ]);
+  const [identity, last_sync_at] = await Promise.all([openIdentity({ database, marker, newId }), readLastSync(database)]);
   const wire = wireOf(ports.wire, { device: identity.id, owner });
+  const drafts = createDrafts(database);
   const outbox = createOutbox({ database, identity, now: ports.now, newId });
+  await Promise.all(capabilities.map((capability) => capability.onOpen?.({ drafts, outbox, ports, newId })));
   const status = createSyncStatus();
   tellStatus(status, { last_sync_at });
   const channel = ports.channel(`correria.tabs.${name}`);
@@ -139,7 +140,7 @@ export async function openPhone({ owner, ports, onWiped = () => {}, onCut = () =
   tellStatus(status, { lost: identity.lost });
   void ports.askForPersistence().then((storage_persisted) => tellStatus(status, { storage_persisted }), ports.report);
   const wakeAll = (why: Wake) => (engine ? engine.wake(why) : say({ kind: 'wake', why }));
-  const parts = { owner, name, database, identity, outbox, catalogue, status, ports };
+  const parts = { owner, name, database, identity, outbox, drafts, catalogue, status, ports };
   return {
     ...parts,
     newId,

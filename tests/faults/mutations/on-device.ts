@@ -63,9 +63,7 @@ export const onDevice: readonly Mutation[] = [
   {
     name: 'an-edit-reuses-its-command',
     protection: '§2: commands are immutable; an edit is a new one',
-    edits: [
-      { file: 'pwa/features/orders/orders.actions.ts', from: "    id: stored.get('command_id'),", to: "    id: draft.supersedes ?? stored.get('command_id')," },
-    ],
+    edits: [{ file: 'pwa/features/orders/orders.actions.ts', from: '    id: stored.command_id,', to: '    id: draft.supersedes ?? stored.command_id,' }],
     caughtBy: { by: 'test', project: 'unit', file: 'tests/phone/selling.test.ts', name: 'a refused order is corrected and sent again as the same document' },
   },
   {
@@ -191,11 +189,11 @@ export const onDevice: readonly Mutation[] = [
       {
         file: 'pwa/features/orders/orders.actions.ts',
         from: '  const kept = await phone.outbox.add({\n    id: stored',
-        to: '  await stored.incrementalRemove();\n  const kept = await phone.outbox.add({\n    id: stored',
+        to: '  await phone.drafts.remove(key);\n  const kept = await phone.outbox.add({\n    id: stored',
       },
       {
         file: 'pwa/features/orders/orders.actions.ts',
-        from: '  await putAway({ ...phone, now: phone.ports.now }, key, kept);\n',
+        from: '  await putAway(phone, key, kept);\n',
         to: '',
       },
     ],

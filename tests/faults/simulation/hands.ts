@@ -70,8 +70,7 @@ export async function sell(
     await actions.setCartFields(key, { observation: note });
     ledger.openNotes.set(`${device.name} ${key}`, { device, note });
     if (!step.finish) return;
-    const draft = await phone.database.collections.drafts.findOne(key).exec();
-    const uuid = String(draft?.get('content').uuid);
+    const uuid = String((await phone.drafts.get(key))?.content['uuid']);
     const work: Work = { kind: 'order', uuid, device, note, isSaid: false };
     ledger.works.set(uuid, work);
     const cart = await once((on) => queries.watchCart(on, key));
@@ -113,8 +112,7 @@ export async function prospect(
     const key = `prospect:${uuid}`;
     await actions.startCart(phone, key, { prospect_uuid: uuid });
     await actions.setLines(key, [{ product_id: productIds[step.product % productIds.length] ?? 0, quantity: step.quantity }]);
-    const draft = await phone.database.collections.drafts.findOne(key).exec();
-    const work: Work = { kind: 'order', uuid: String(draft?.get('content').uuid), device, note: null, isSaid: false };
+    const work: Work = { kind: 'order', uuid: String((await phone.drafts.get(key))?.content['uuid']), device, note: null, isSaid: false };
     ledger.works.set(work.uuid, work);
     const cart = await once((on) => queries.watchCart(on, key));
     const finished = await actions.finaliseOrder(key, { accepted_total: cart?.order.totals.total ?? 0 });

@@ -185,7 +185,7 @@ async function sleep({ server, network, devices, violations }: Scene, minutes: n
   const asked = network.requests() - before;
   const tabs = devices.reduce((sum, device) => sum + device.tabs.length, 0);
   // With a server there is news to fetch, and streams that the line cuts to open again.
-  const most = tabs * (server.isUp() ? 150 + 60 * minutes : 40 + 4 * minutes);
+  const most = tabs * (server.isUp() ? 100 + 30 * minutes : 40 + 4 * minutes);
   if (asked > most) violations.push(`(8) ${asked} requests in ${minutes} minutes, ${server.isUp() ? 'with' : 'without'} a server`);
   return `${asked} requests`;
 }

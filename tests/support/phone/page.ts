@@ -1,5 +1,6 @@
 /** One tab of a test device: the app's real data layer over the device's storage. Loaded in a realm of its own. */
 import { firstValueFrom, type Observable } from 'rxjs';
+import { phoneCapabilities } from '#pwa/app/phone-capabilities.ts';
 import * as agenda from '#pwa/features/agenda/agenda.queries.ts';
 import * as cart from '#pwa/features/cart/cart.actions.ts';
 import * as carts from '#pwa/features/cart/cart.queries.ts';
@@ -65,6 +66,7 @@ export async function openPage(around: PageSurroundings) {
   const phone = await openPhone({
     owner: around.person,
     ports,
+    capabilities: phoneCapabilities,
     onWiped: () => {
       wiped.at = around.now();
     },

@@ -1,0 +1,29 @@
+/** Carts whose command is in the outbox have done their work. What was added since, in another tab or by a reader of codes, begins the next. */
+import type { OutboxCommand } from '#pwa/platform/outbox/outbox-command.ts';
+import type { Phone } from '#pwa/platform/phone/phone.ts';
+import { nextCart } from '#shared/features/cart/cart-draft.rules.ts';
+import type { FinaliseOrder } from '#shared/features/orders/orders.commands.ts';
+import { cartOf } from './cart-draft.ts';
+
+type Finishing = Pick<Phone, 'drafts' | 'outbox' | 'newId'> & { ports: Pick<Phone['ports'], 'now'> };
+
+/** Puts away the carts of a page that ended between keeping a command and putting its cart away. */
+export async function putFinishedAway(phone: Finishing): Promise<void> {
+  for (const draft of await phone.drafts.all()) {
+    const command = await phone.outbox.get(draft.command_id);
+    if (command) await putAway(phone, draft.id, command);
+  }
+}
+
+/**
+ * Takes away what a command has taken from the cart that it finished: by the command as it was kept, also when another tab, or a
+ * page that has ended, kept it before. A second tap finds the cart gone, and that is as well.
+ */
+export async function putAway({ drafts, newId, ports }: Finishing, key: string, { id, payload }: Pick<OutboxCommand, 'id' | 'payload'>): Promise<void> {
+  await drafts.change(key, (stored) => {
+    if (stored.command_id !== id) return stored;
+    // `finalise` wrote the payload.
+    const next = nextCart(cartOf(stored), payload as FinaliseOrder, newId());
+    return next && { ...stored, command_id: newId(), content: { ...next }, updated_at: ports.now() };
+  });
+}
