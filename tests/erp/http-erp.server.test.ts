@@ -205,6 +205,18 @@ test('a prospect that could not be created is replayed by itself and becomes a c
   expect(erp.prospects.size).toBe(1);
 });
 
+test('nobody goes around the ERP that the company works with', async () => {
+  const { server, given, seller, order, admin, chief } = await world();
+  const prospect = await given.customer({ seller, is_customer: false, is_prospect: true });
+  const refused = { status: 422, body: { code: 'erp.notOwn', message: 'La empresa no trabaja con el ERP interno.' } };
+  expect(await server.as(seller).post(`/api/crear-prospecto-interno/${prospect.id}`)).toMatchObject(refused);
+  expect((await admin().get(`/api/terceros/${prospect.id}`)).body.data).toMatchObject({ is_prospect: true });
+  const id = await order();
+  for (const call of ['enviar', 'obtener']) expect(await server.as(seller).post(`/api/${call}-pedido-interno`, { id })).toMatchObject(refused);
+  expect((await chief.put(`/api/suscriptores/${server.subscriber.id}`, { erp: 'interno' })).status).toBe(200);
+  expect((await server.as(seller).post('/api/enviar-pedido-interno', { id })).status).toBe(200);
+});
+
 test('the address of the ERP is for who supervises; its token is never told and never follows to another address', async () => {
   const { erp, admin, chief, connect, order, read } = await world();
   expect((await admin().put('/api/erp/conexion', { url: 'http://otro.test' })).status).toBe(403);

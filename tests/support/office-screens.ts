@@ -74,7 +74,10 @@ export async function fillOffice(office: Client, seller: Client): Promise<void> 
 
 /** Nobody listens at the ERP's address: what is sent there waits. */
 async function failAtErp(office: Client, seller: Client): Promise<void> {
+  const own = (await office.get('/api/suscriptor')).body.data;
+  const workWith = (erp: string) => made(office.put(`/api/suscriptores/${own.id}`, { erp }));
   await made(office.put('/api/erp/conexion', { url: 'http://127.0.0.1:9/', timeout_ms: 200 }));
+  await workWith('http');
   const [type] = (await office.get('/api/lista-param?idParamTable=1&paginate=false')).body.data;
   const [city] = (await office.get('/api/ciudades?perPage=1')).body.data;
   const form = { identification_type: type.id, identification: '860034313', check_digit: '7', name: 'Ferretería El Tornillo', surname: '', email: '' };
@@ -82,6 +85,7 @@ async function failAtErp(office: Client, seller: Client): Promise<void> {
   if (written.status >= 300) throw new Error(written.text);
   const { status, text } = await seller.post(`/api/crear-prospecto-http/${written.body.data.contact.id}`);
   if (status !== 503) throw new Error(text);
+  await workWith('interno');
 }
 
 async function made(sent: ReturnType<Client['post']>): Promise<void> {

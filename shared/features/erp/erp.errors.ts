@@ -2,6 +2,7 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 
 export const erpErrors = defineErrors('erp', {
   unknown: { status: 404, text: 'El ERP {erp} no existe.' },
+  notOwn: { status: 422, text: 'La empresa no trabaja con el ERP {erp}.' },
   notConfigured: { status: 422, text: 'El ERP no tiene dirección configurada.' },
   unreachable: { status: 503, text: 'El ERP no responde ({reason}).' },
   refused: { status: 422, text: 'El ERP respondió: {reason}' },

@@ -1,3 +1,4 @@
+import { requireSettings } from '#server/features/organisation/organisation.service.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { erpErrors } from '#shared/features/erp/erp.errors.ts';
 import { timedErp } from './erp.metrics.ts';
@@ -15,6 +16,17 @@ const adapters: Readonly<Record<string, (db: Db, subscriberId: number) => Promis
     return httpErp(connection);
   },
 };
+
+/**
+ * The adapter that a call names, which must be the one that the company works with: otherwise the product's own books would make a customer,
+ * or approve an order, that the company's ERP never heard of.
+ * @throws erp.unknown (404), erp.notConfigured, erp.notOwn
+ */
+export async function requireOwnErp(db: Db, subscriberId: number, name: string): Promise<ErpPort> {
+  const port = await requireErp(db, subscriberId, name);
+  if ((await requireSettings(db, subscriberId)).erp !== name) throw erpErrors.notOwn({ erp: name });
+  return port;
+}
 
 /** The adapter that calls and settings name. @throws erp.unknown (404), erp.notConfigured */
 export async function requireErp(db: Db, subscriberId: number, name: string): Promise<ErpPort> {

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { requireErp } from '../erp/erp-adapters.ts';
+import { requireOwnErp } from '../erp/erp-adapters.ts';
 import { toOrderAnswer } from './order-document.ts';
 import { orderHistory } from './order-history.service.ts';
 import { listInvoicesOfOrder } from './order-invoices.service.ts';
@@ -65,11 +65,11 @@ export function registerOrders(routes: Routes, services: Services): void {
     return transact(async (tx) => toOrderAnswer(await billOrder(tx, actor, services.audit, billing), today()));
   });
   routes.serve(ordersCalls.sendOrder, async ({ db, actor, params, body, transact }) => {
-    await requireErp(db, actor.subscriberId, params.erp);
+    await requireOwnErp(db, actor.subscriberId, params.erp);
     return transact(async (tx) => toOrderAnswer(await sendOrder(tx, actor, services.audit, body), today()));
   });
   routes.serve(ordersCalls.fetchOrder, async ({ db, actor, params, body }) => {
-    const erp = await requireErp(db, actor.subscriberId, params.erp);
+    const erp = await requireOwnErp(db, actor.subscriberId, params.erp);
     const { document } = await requireOwnDocumentById(db, actor, body.id);
     return { erp_number: document.erp_number, ...(document.erp_number ? await erp.fetchOrder(document.erp_number) : { state: document.state }) };
   });

@@ -11,7 +11,7 @@ import { prospectPhotoKinds } from '#shared/features/third-parties/third-parties
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { byId } from '#shared/kernel/call-fields.ts';
 import { deliver } from '../erp/deliver.service.ts';
-import { requireErp } from '../erp/erp-adapters.ts';
+import { requireOwnErp } from '../erp/erp-adapters.ts';
 import { contactRows } from './contacts.repository.ts';
 import { requireContact } from './selling-branch.service.ts';
 import { createProspect } from './use-cases/create-prospect.ts';
@@ -75,7 +75,7 @@ export function registerProspects(routes: Routes, services: Services): void {
     '/api/crear-prospecto-{erp}/{id}',
     { summary: 'Crea el prospecto en el ERP: desde entonces es cliente', params: z.object({ erp: z.string(), id }) },
     async ({ db, actor, params, transact }) => {
-      await requireErp(db, actor.subscriberId, params.erp);
+      await requireOwnErp(db, actor.subscriberId, params.erp);
       const contact = await contactRows.find(db, actor, { id: params.id });
       if (!contact) throw thirdPartyErrors.notFound();
       if (!contact.is_prospect) return { id: contact.id, erp_id: contact.identification, is_prospect: false };
