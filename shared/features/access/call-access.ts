@@ -1,12 +1,10 @@
 /**
- * What every call asks of whoever makes it: one line an address, in order. The server serves no call that is missing here,
- * and the screens offer nothing that it would refuse. Spec: decisions §3.
+ * Who may make the calls that no `*.calls.ts` defines yet: one line an address, in order. The server serves no call that stands in
+ * neither, and the screens offer nothing that it would refuse. Spec: decisions §3.
  */
 import type { Access, Method } from '#shared/kernel/call.ts';
 
 const order = ['B2B Crear pedidos', 'B2B Crear cotizaciones'] as const;
-const seeOrders = ['Gestión de pedidos', 'Gestión comercial', 'B2B Ver menú Tracking de pedidos', 'Vender en campo'] as const;
-const seeQuotations = ['Gestión de cotizaciones', 'Gestión comercial', 'B2B Crear cotizaciones', 'Vender en campo'] as const;
 const seeProducts = ['B2B Ver menú Catálogo', 'B2B Ver menú Inicio', 'Vender en campo', 'Productos', 'Gestión comercial'] as const;
 const seeReplenishment = ['B2B Ver asistente de reposición', 'Vender en campo', 'Gestión comercial', 'Gestión de pedidos'] as const;
 const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedidos', 'B2B Crear cotizaciones', 'Gestión comercial'] as const;
