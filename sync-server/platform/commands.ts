@@ -22,7 +22,7 @@ export interface Command<Payload> {
  * How the server executes one type of command. `run` works inside the tenant's transaction, in a savepoint of its own: a refusal
  * (returned or thrown as AppError) undoes its effects and is the command's answer for ever. Never wait for the network inside.
  */
-export interface CommandHandler<Payload> {
+export interface CommandHandler<Payload, Loaded = undefined> {
   type: string;
   schema: z.ZodType<Payload>;
   permission: Permission;
@@ -30,9 +30,12 @@ export interface CommandHandler<Payload> {
   namesFiles?: true;
   /** Commands of the same aggregate keep their order. */
   aggregateOf(payload: Payload): string;
-  /** Reads for a whole batch what each of its commands would ask for by itself. A command must come out the same without it. */
-  readAhead?(tx: Tx, sent: readonly { actor: Actor; payload: Payload }[]): Promise<void>;
-  run(tx: Tx, actor: Actor, command: Command<Payload>): Promise<Result<CommandDocument | null>>;
+  /**
+   * Loads what a series of commands needs: those with the same `load` that follow one another in a transaction. `run` keeps it true when
+   * it writes; after a command that was not accepted it is loaded again.
+   */
+  load?(tx: Tx, sent: readonly { actor: Actor; payload: Payload }[]): Promise<Loaded>;
+  run(tx: Tx, actor: Actor, command: Command<Payload>, loaded: Loaded): Promise<Result<CommandDocument | null>>;
   /**
    * The documents of accepted commands that come again, in their order: each as it stands, null when its sender may not see it any
    * more. With it only the rest of an answer is kept: the document of an order is six times its command (decision 0173).
@@ -41,5 +44,5 @@ export interface CommandHandler<Payload> {
 }
 
 /** A handler of any payload, as the registry holds it. */
-// biome-ignore lint/suspicious/noExplicitAny: the registry pairs each handler with its own schema before calling it
-export type AnyCommandHandler = CommandHandler<any>;
+// biome-ignore lint/suspicious/noExplicitAny: the registry pairs each handler with its own schema and what it loads before calling it
+export type AnyCommandHandler = CommandHandler<any, any>;

@@ -3,7 +3,7 @@ import { XlsxStreamWriter } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { product_references, product_stock, products } from '#server/features/catalogue/catalogue.tables.ts';
 import { cities } from '#server/features/master-data/master-data.tables.ts';
-import { loadJudgingContext } from '#server/features/orders/judging.service.ts';
+import { judgingContextOf, loadJudgingFacts } from '#server/features/orders/ordering-batch.ts';
 import { document_products, documents } from '#server/features/orders/orders.tables.ts';
 import { requireWarehouse } from '#server/features/organisation/organisation.service.ts';
 import { product_prices } from '#server/features/pricing/pricing.tables.ts';
@@ -294,8 +294,10 @@ test('an invoice that names its order counts once against the quota, open, paid 
   const owedOf = async () => {
     const { actor } = await server.services.actors.identify(await tokenFor(server.services, seller), null);
     const selling = await requireSellingBranch(server.store.db, actor, customer.branchId);
-    const asked = { selling, productIds: [], warehouse: await requireWarehouse(server.store.db, seller.subscriberId, server.subscriber.warehouseId) };
-    return (await loadJudgingContext(server.store.db, { actor, ...asked, today: '2026-11-24', excluding: '' })).exposure;
+    const warehouse = await requireWarehouse(server.store.db, seller.subscriberId, server.subscriber.warehouseId);
+    const payload = { uuid: '', contact_warehouse_id: customer.branchId, prospect_uuid: null, warehouse_id: warehouse.id, lines: [] };
+    const facts = await loadJudgingFacts(server.store.db, seller.subscriberId, [{ actor, payload }]);
+    return judgingContextOf(facts, { actor, selling, warehouse, today: '2026-11-24', excluding: '' }).exposure;
   };
   const take = (number: string, { nit = '900123456', paid = 0 } = {}) =>
     importFile(server, {

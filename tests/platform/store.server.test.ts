@@ -6,7 +6,6 @@ import { into } from '#server/platform/db/insert-many.ts';
 import { pipelined } from '#server/platform/db/pipelined.ts';
 import { feed, files, id_counters, jobs, server_settings, tenant_feeds } from '#server/platform/db/platform.tables.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { transactionCache } from '#server/platform/db/transaction-cache.ts';
 import { givenFeed, openTestStore, type TestStore } from '#tests/support/store.ts';
 import { notes, writeNote } from './documents.ts';
 
@@ -282,14 +281,6 @@ test.skipIf(dialect === 'sqlite')('a transaction that another one got in the way
     );
   });
   expect(tries).toBe(2);
-});
-
-test('what a savepoint could not read is read again by who asks after it', async () => {
-  await opened.store.withTransaction(0, async (tx) => {
-    const all = () => transactionCache(tx, 'jobs', async () => await tx.select().from(jobs));
-    await expect(tx.savepoint(() => pipelined(tx.execute(sql`SELECT no_such_function()`), all()))).rejects.toThrow();
-    expect(await tx.savepoint(all)).toEqual([]);
-  });
 });
 
 test('what is written at the commit may leave something to be written', async () => {

@@ -44,9 +44,11 @@ async function execute(server: TestServer, user: GivenUser, type: string, payloa
   if (!handler) throw new Error(type);
   const { actor } = await server.services.actors.identify(await tokenFor(server.services, user), null);
   return await server.store
-    .withTransaction(user.subscriberId, (tx) =>
-      handler.run(tx, actor, { id: newUuid(), payload, base: undefined, created_at: server.clock.now(), made_at: server.clock.now(), device: newUuid() }),
-    )
+    .withTransaction(user.subscriberId, async (tx) => {
+      const now = server.clock.now();
+      const command = { id: newUuid(), payload, base: undefined, created_at: now, made_at: now, device: newUuid() };
+      return await handler.run(tx, actor, command, await handler.load?.(tx, [{ actor, payload }]));
+    })
     .catch((error: unknown) => {
       if (error instanceof AppError) return { ok: false as const, code: error.code, data: error.data };
       throw error;

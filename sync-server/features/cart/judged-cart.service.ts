@@ -7,7 +7,7 @@ import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder, JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
 import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
-import { loadJudgingContext } from '../orders/judging.service.ts';
+import { judgingContextOf, loadJudgingFacts } from '../orders/ordering-batch.ts';
 import { getOwnDocument } from '../orders/orders.service.ts';
 import { requireSellingWarehouse } from '../organisation/organisation.service.ts';
 import { requireSellingBranch, type SellingBranch } from '../third-parties/selling-branch.service.ts';
@@ -37,14 +37,11 @@ export async function judgeCart(db: Db, actor: Actor, { cart, now }: { cart: Car
   const information = informationOf(cart);
   const selling = await requireSellingBranch(db, actor, cart.contact_warehouse_id ?? 0);
   const quotation = await quotationOf(db, actor, { quotation_uuid: information.quotation_uuid, contact_id: selling.contact.id });
-  const context = await loadJudgingContext(db, {
-    actor,
-    selling,
-    productIds: items.map((item) => item.product_id),
-    warehouse: await requireSellingWarehouse(db, actor.subscriberId, cart.branchoffice_id),
-    today: localDateOf(now),
-    excluding: cartDocumentUuid(actor.subscriberId, cart.id),
-  });
+  const warehouse = await requireSellingWarehouse(db, actor.subscriberId, cart.branchoffice_id);
+  const uuid = cartDocumentUuid(actor.subscriberId, cart.id);
+  const wanted = { uuid, contact_warehouse_id: selling.branch.id, prospect_uuid: null, warehouse_id: warehouse.id, lines: items };
+  const facts = await loadJudgingFacts(db, actor.subscriberId, [{ actor, payload: wanted }]);
+  const context = judgingContextOf(facts, { actor, selling, warehouse, today: localDateOf(now), excluding: uuid });
   const lines = items.map(({ product_id, quantity, discount_percentage, unit_value }) => ({
     product_id,
     quantity,

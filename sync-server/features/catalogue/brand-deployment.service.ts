@@ -1,20 +1,19 @@
 /** Brands and lines that are not offered where a person buys or sells. Spec: commercial §3 Brand, administration §3 Product line. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import { transactionCache } from '#server/platform/db/transaction-cache.ts';
 import { brandsNotDeployed, type HiddenBrand, linesNotDeployed } from './brand-restrictions.repository.ts';
 
 /** `deploy_b2b` decides for customers, `deploy_sales_force_app` for sellers; the office and the leaders see every brand. */
 export async function undeployedBrands(db: Db, { subscriberId, reach }: Pick<Actor, 'subscriberId' | 'reach'>): Promise<HiddenBrand[]> {
   if (reach !== 'customer' && reach !== 'seller') return [];
   const flag = reach === 'customer' ? 'deploy_b2b' : 'deploy_sales_force_app';
-  return await transactionCache(db, `undeployed ${subscriberId} ${flag}`, () => brandsNotDeployed(db, subscriberId, flag));
+  return await brandsNotDeployed(db, subscriberId, flag);
 }
 
 /** A line's `deploy_b2b` decides for customers; everybody else sees every line. */
 export async function undeployedLines(db: Db, { subscriberId, reach }: Pick<Actor, 'subscriberId' | 'reach'>): Promise<HiddenBrand[]> {
   if (reach !== 'customer') return [];
-  return await transactionCache(db, `undeployed lines ${subscriberId}`, () => linesNotDeployed(db, subscriberId));
+  return await linesNotDeployed(db, subscriberId);
 }
 
 /** Whatever is not offered to this person. */

@@ -1,8 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { forgetInTransaction } from '#server/platform/db/transaction-cache.ts';
 import { product_references, product_stock, products } from './catalogue.tables.ts';
-import { stockOf } from './products.repository.ts';
 
 export type CodedProduct = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
@@ -55,7 +53,6 @@ export const productCodes = {
   /** @param rows of products and warehouses that do not repeat */
   async setStock(tx: Tx, rows: readonly { product_id: number; warehouse_id: number; quantity_available: number }[]): Promise<void> {
     if (rows.length === 0) return;
-    for (const row of rows) forgetInTransaction(tx, stockOf(row.warehouse_id), [row.product_id]);
     await tx
       .insert(product_stock)
       .values(rows.map((row) => ({ ...row, subscriber_id: tx.subscriberId })))

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/transaction-cache.ts';
 import { brands, product_lines, product_stock, products, subbrands, sublines } from './catalogue.tables.ts';
 
 const productsOf = { subscriberId: 'number', productIds: 'numbers' } as const;
@@ -39,30 +38,24 @@ const askStock = preparedQuery({ ...productsOf, warehouseId: 'number' }, (db, { 
     .where(and(eq(product_stock.subscriber_id, subscriberId), eq(product_stock.warehouse_id, warehouseId), isOneOf(product_stock.product_id, productIds))),
 );
 
-/** What a transaction remembers of a warehouse's units, for whoever writes them to have it forget. */
-export const stockOf = (warehouseId: number) => `stock of ${warehouseId}`;
-
 export const productsRepository = {
   /** Active products as selling needs them; `block_sale`: they, or anything above them, are blocked for sale. */
   async listForSale(db: Db, subscriberId: number, productIds: readonly number[]) {
     return await askForSale(db, { subscriberId, productIds });
   },
 
-  /** Units by product in a warehouse; in a transaction each is read once until some are taken. */
+  /** Units by product in a warehouse. */
   async listStock(
     db: Db,
     subscriberId: number,
     { warehouseId, productIds }: { warehouseId: number; productIds: readonly number[] },
   ): Promise<ReadonlyMap<number, number>> {
-    return await eachOncePerTransaction(db, { kind: stockOf(warehouseId), ids: productIds }, async (missing) => {
-      const rows = await askStock(db, { subscriberId, warehouseId, productIds: missing });
-      return new Map(rows.map((row) => [row.product_id, row.quantity_available]));
-    });
+    const rows = await askStock(db, { subscriberId, warehouseId, productIds });
+    return new Map(rows.map((row) => [row.product_id, row.quantity_available]));
   },
 
   /** Takes units out of a warehouse; the caller has judged how many. */
   async takeStock(tx: Tx, { warehouseId, productId, quantity }: { warehouseId: number; productId: number; quantity: number }): Promise<void> {
-    forgetInTransaction(tx, stockOf(warehouseId), [productId]);
     await tx
       .update(product_stock)
       .set({ quantity_available: sql`${product_stock.quantity_available} - ${quantity}` })

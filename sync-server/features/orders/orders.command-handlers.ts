@@ -1,6 +1,6 @@
 import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import { finaliseOrderSchema, finaliseQuotationSchema, retrySubmissionSchema } from '#shared/features/orders/orders.commands.ts';
-import { readAheadForJudging } from './judging.service.ts';
+import { loadOrderingBatch, type OrderingBatch } from './ordering-batch.ts';
 import { finaliseDocument, finalisedDocuments } from './use-cases/finalise-document.ts';
 import { retrySubmission } from './use-cases/retry-submission.ts';
 
@@ -11,8 +11,8 @@ export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
     schema: finaliseOrderSchema,
     permission: 'B2B Crear pedidos',
     aggregateOf: ({ uuid }) => uuid,
-    readAhead: (tx, sent) => readAheadForJudging(tx, sent, 'pedido'),
-    run: (tx, actor, command) => finaliseDocument(tx, actor, command, 'pedido'),
+    load: loadOrderingBatch,
+    run: (tx, actor, command, batch: OrderingBatch) => finaliseDocument(tx, actor, command, { operation: 'pedido', batch }),
     documentsAgain: finalisedDocuments,
   },
   {
@@ -20,8 +20,8 @@ export const ordersCommandHandlers: readonly AnyCommandHandler[] = [
     schema: finaliseQuotationSchema,
     permission: 'B2B Crear cotizaciones',
     aggregateOf: ({ uuid }) => uuid,
-    readAhead: (tx, sent) => readAheadForJudging(tx, sent, 'cotizacion'),
-    run: (tx, actor, command) => finaliseDocument(tx, actor, command, 'cotizacion'),
+    load: loadOrderingBatch,
+    run: (tx, actor, command, batch: OrderingBatch) => finaliseDocument(tx, actor, command, { operation: 'cotizacion', batch }),
     documentsAgain: finalisedDocuments,
   },
   {

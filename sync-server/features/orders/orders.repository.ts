@@ -3,7 +3,6 @@ import { into } from '#server/platform/db/insert-many.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { amendInTransaction, eachOncePerTransaction, forgetInTransaction } from '#server/platform/db/transaction-cache.ts';
 import { contact_warehouses } from '../third-parties/third-parties.tables.ts';
 import { documentSearchTexts } from './document-search-text.repository.ts';
 import { document_products, documents, submission_steps } from './orders.tables.ts';
@@ -22,17 +21,24 @@ export interface ExposedOrder {
   invoiced_value: number;
 }
 
-const knownDocuments = 'documents by uuid';
-const exposedOrders = 'exposed orders';
+/** What a batch of orders and quotations knows of the documents there are. */
+export interface OrdersOfBatch {
+  /** The UUIDs, of those that the batch is to write, that exist. */
+  known: Set<string>;
+  /** By customer, their orders whose value is not all invoiced. */
+  exposed: Map<number, ExposedOrder[]>;
+}
+export type NewSaleRow = DocumentRow & { inventory_operation: 'pedido' | 'cotizacion' };
+export type NewInvoiceRow = NewDocumentRow & { inventory_operation: 'factura' };
+
 const exposedStates = ['enviando', 'retenido', 'fallido', 'APROBADO'];
-const reservedIds = new WeakMap<Tx, number[]>();
 
 const ofSubscriber = (subscriberId: number | Placeholder) => eq(documents.subscriber_id, subscriberId);
 
 const documentsOf = { subscriberId: 'number', uuids: 'texts' } as const;
-const askByUuid = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
+const askKnown = preparedQuery(documentsOf, (db, { subscriberId, uuids }) =>
   db
-    .select()
+    .select({ uuid: documents.uuid })
     .from(documents)
     .where(and(ofSubscriber(subscriberId), isOneOf(documents.uuid, uuids))),
 );
@@ -80,12 +86,9 @@ const askExposed = preparedQuery({ subscriberId: 'number', contactIds: 'numbers'
 
 /** Orders, quotations and invoices as rows. It never decides. */
 export const ordersRepository = {
-  /** Those that exist, by UUID; in a transaction each is read once until it is written. */
-  async listByUuid(db: Db, subscriberId: number, uuids: readonly string[]): Promise<ReadonlyMap<string, DocumentRow>> {
-    return await eachOncePerTransaction(db, { kind: knownDocuments, ids: uuids }, async (missing) => {
-      const rows = await askByUuid(db, { subscriberId, uuids: missing });
-      return new Map(rows.map((row) => [row.uuid, row]));
-    });
+  /** Which of these UUIDs are of documents. */
+  async listKnown(db: Db, subscriberId: number, uuids: readonly string[]): Promise<Set<string>> {
+    return new Set((await askKnown(db, { subscriberId, uuids })).map(({ uuid }) => uuid));
   },
 
   async getById(db: Db, subscriberId: number, id: number): Promise<DocumentRow | undefined> {
@@ -141,13 +144,11 @@ export const ordersRepository = {
     return await askOwners(db, { subscriberId, uuids });
   },
 
-  /** By customer, their orders whose value is not all invoiced: what they add to the exposure. In a transaction read once until one is written. */
-  async listExposed(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ExposedOrder[]>> {
-    return await eachOncePerTransaction(db, { kind: exposedOrders, ids: contactIds }, async (missing) => {
-      const rows = await askExposed(db, { subscriberId, contactIds: missing });
-      const exposed = rows.map(({ owed_value, ...row }) => ({ ...row, invoiced_value: Math.max(row.invoiced_value, owed_value) }));
-      return Map.groupBy(exposed, ({ contact_id }) => contact_id);
-    });
+  /** By customer, their orders whose value is not all invoiced: what they add to the exposure. */
+  async listExposed(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<Map<number, ExposedOrder[]>> {
+    const rows = await askExposed(db, { subscriberId, contactIds });
+    const exposed = rows.map(({ owed_value, ...row }) => ({ ...row, invoiced_value: Math.max(row.invoiced_value, owed_value) }));
+    return Map.groupBy(exposed, ({ contact_id }) => contact_id);
   },
 
   /** Which own invoices bill these orders, and how they are numbered. */
@@ -179,33 +180,21 @@ export const ordersRepository = {
       .where(and(ofSubscriber(subscriberId), eq(documents.inventory_operation, 'pedido'), isOneOf(contact_id, contactIds), isOneOf(consecutive, consecutives)));
   },
 
-  /** The id of a new document: one of those that `reserveIds` took for the transaction, while there are any. */
-  async nextId(tx: Tx): Promise<number> {
-    return reservedIds.get(tx)?.pop() ?? (await tx.nextIds('documents'));
-  },
-
-  /** Takes ids for documents to come at once. What is not used is skipped: an id, unlike a consecutive, may have gaps. */
-  async reserveIds(tx: Tx, count: number): Promise<void> {
-    const first = await tx.nextIds('documents', count);
-    reservedIds.set(
-      tx,
-      Array.from({ length: count }, (_, index) => first + count - 1 - index),
-    );
-  },
-
-  async insert(tx: Tx, document: NewDocumentRow, lines: readonly NewDocumentLineRow[]): Promise<void> {
-    forgetInTransaction(tx, knownDocuments, [document.uuid]);
-    if (document.inventory_operation === 'pedido' && exposedStates.includes(document.state)) {
-      const { uuid, contact_id, total } = document;
-      const added: ExposedOrder = { uuid, contact_id, total, invoiced_value: 0 };
-      amendInTransaction(tx, { kind: exposedOrders, id: contact_id }, (known: ExposedOrder[] = []) => [...known, added]);
-    }
+  /** Writes a new order or quotation with its lines. The batch knows of it from then on: the next one of the customer is judged beside it. */
+  async insertSale(tx: Tx, batch: OrdersOfBatch, document: NewSaleRow, lines: readonly NewDocumentLineRow[]): Promise<void> {
     await tx.insertTogether(into(documents, [document]), into(document_products, lines));
+    const { uuid, contact_id, total } = document;
+    batch.known.add(uuid);
+    if (document.inventory_operation === 'cotizacion' || !exposedStates.includes(document.state)) return;
+    batch.exposed.set(contact_id, [...(batch.exposed.get(contact_id) ?? []), { uuid, contact_id, total, invoiced_value: 0 }]);
+  },
+
+  /** Writes an own invoice with its lines. */
+  async insertInvoice(tx: Tx, invoice: NewInvoiceRow, lines: readonly NewDocumentLineRow[]): Promise<void> {
+    await tx.insertTogether(into(documents, [invoice]), into(document_products, lines));
   },
 
   async update(tx: Tx, uuid: string, change: Partial<NewDocumentRow>): Promise<void> {
-    forgetInTransaction(tx, knownDocuments, [uuid]);
-    forgetInTransaction(tx, exposedOrders);
     await tx
       .update(documents)
       .set({ ...change, updated_at: tx.now })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { productsByCode } from '#server/features/catalogue/product-codes.service.ts';
-import { ensureVoucherType, takeConsecutive, warehousesByCode } from '#server/features/organisation/organisation.service.ts';
+import { ensureVoucherType, requireNumbering, takeConsecutive, warehousesByCode } from '#server/features/organisation/organisation.service.ts';
 import { listPriceLists } from '#server/features/pricing/pricing.service.ts';
 import { notePurchase } from '#server/features/third-parties/last-purchase.service.ts';
 import { type FoundParty, findParties, isFound } from '#server/features/third-parties/party-codes.service.ts';
@@ -195,7 +195,7 @@ function sameSale(
 }
 
 async function documentOf(tx: Tx, { number, uuid, party, voucher_date, lines, known }: ChangedSale, { vouchertype_id, warehouse_id, userId, ...place }: Place) {
-  const { consecutive } = known ?? (await takeConsecutive(tx, vouchertype_id));
+  const { consecutive } = known ?? takeConsecutive(tx, await requireNumbering(tx, vouchertype_id));
   const price_list_id = party.branch.price_list_id ?? place.price_list_id;
   return {
     subscriber_id: tx.subscriberId,

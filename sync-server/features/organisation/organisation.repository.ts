@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { branch_offices, subscribers, voucher_types, warehouses } from './organisation.tables.ts';
@@ -20,12 +20,8 @@ const askNumbering = preparedQuery({ subscriberId: 'number', id: 'number' }, (db
     .from(voucher_types)
     .where(and(eq(voucher_types.subscriber_id, subscriberId), eq(voucher_types.id, id))),
 );
-const writeLastNumber = preparedQuery({ subscriberId: 'number', id: 'number', last: 'number' }, (tx: Tx, { subscriberId, id, last }) =>
-  tx
-    .update(voucher_types)
-    .set({ consecutive_number: sql`${last}` })
-    .where(and(eq(voucher_types.subscriber_id, subscriberId), eq(voucher_types.id, id))),
-);
+
+export type WarehouseRow = NonNullable<Awaited<ReturnType<typeof organisationRepository.getWarehouse>>>;
 
 export const organisationRepository = {
   async getSubscriber(db: Db, subscriberId: number): Promise<SubscriberRow | undefined> {
@@ -98,6 +94,9 @@ export const organisationRepository = {
 
   /** Another number is no other version: whoever has the form open keeps it (the field `moves`). */
   async setLastNumber(tx: Tx, voucherTypeId: number, last: number): Promise<void> {
-    await writeLastNumber(tx, { subscriberId: tx.subscriberId, id: voucherTypeId, last });
+    await tx
+      .update(voucher_types)
+      .set({ consecutive_number: last })
+      .where(and(eq(voucher_types.subscriber_id, tx.subscriberId), eq(voucher_types.id, voucherTypeId)));
   },
 };

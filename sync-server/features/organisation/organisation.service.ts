@@ -1,11 +1,13 @@
+import { pipelined } from '#server/platform/db/pipelined.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { transactionCache } from '#server/platform/db/transaction-cache.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
-import { organisationRepository, type SubscriberRow } from './organisation.repository.ts';
+import { organisationRepository, type SubscriberRow, type WarehouseRow } from './organisation.repository.ts';
 import { voucherTypeRows } from './voucher-types.repository.ts';
+
+export type { WarehouseRow };
 
 /** The subscriber of the token. @throws organisation.subscriberNotFound */
 export async function requireSubscriber(db: Db, subscriberId: number): Promise<SubscriberRow> {
@@ -19,23 +21,24 @@ export function requireWorkday({ work_start_time, work_end_time }: Pick<Subscrib
   if (work_start_time >= work_end_time) throw organisationErrors.workdayBackwards({}, { work_end_time: [organisationErrors.workdayBackwards().message] });
 }
 
-/** How the subscriber wants its rules to behave; in a transaction, as it was when first asked. @throws organisation.subscriberNotFound */
+/** How the subscriber wants its rules to behave. @throws organisation.subscriberNotFound */
 export async function requireSettings(db: Db, subscriberId: number): Promise<SubscriberSettings> {
-  const settings = await transactionCache(db, `settings ${subscriberId}`, () => organisationRepository.getSettings(db, subscriberId));
+  const settings = await organisationRepository.getSettings(db, subscriberId);
   if (!settings) throw organisationErrors.subscriberNotFound();
   return settings;
 }
 
-/** A warehouse of the subscriber; in a transaction, as it was when first asked. @throws organisation.warehouseNotFound */
-export async function requireWarehouse(db: Db, subscriberId: number, id: number) {
-  const warehouse = await readWarehouseAhead(db, subscriberId, id);
+/** A warehouse of the subscriber. @throws organisation.warehouseNotFound */
+export async function requireWarehouse(db: Db, subscriberId: number, id: number): Promise<WarehouseRow> {
+  const warehouse = await organisationRepository.getWarehouse(db, subscriberId, id);
   if (!warehouse) throw organisationErrors.warehouseNotFound();
   return warehouse;
 }
 
-/** Reads a warehouse that may not exist, once in a transaction. */
-export async function readWarehouseAhead(db: Db, subscriberId: number, id: number) {
-  return await transactionCache(db, `warehouse ${subscriberId} ${id}`, () => organisationRepository.getWarehouse(db, subscriberId, id));
+/** Those of the warehouses that exist, by id. */
+export async function listWarehouses(db: Db, subscriberId: number, ids: readonly number[]): Promise<ReadonlyMap<number, WarehouseRow>> {
+  const found = await pipelined(...ids.map((id) => organisationRepository.getWarehouse(db, subscriberId, id)));
+  return new Map(found.flatMap((warehouse) => (warehouse ? [[warehouse.id, warehouse] as const] : [])));
 }
 
 /** The warehouse that orders leave from when none is named: the first active one by code, of a branch office when one is. @throws organisation.warehouseNotFound */
@@ -53,22 +56,29 @@ export async function requireBranchOffice(db: Db, subscriberId: number, id?: num
   return office;
 }
 
-/**
- * The next number of a kind of voucher (decisions §5). A subscriber's transactions follow one another, so it is counted here and
- * written once, at the commit: without twins, and without the gap of what was undone. @throws organisation.voucherTypeNotFound
- */
-export async function takeConsecutive(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; consecutive: number }> {
-  const numbering = await readNumberingAhead(tx, voucherTypeId);
-  if (!numbering) throw organisationErrors.voucherTypeNotFound();
-  const taken = tx.atCommit(`numbers ${voucherTypeId}`, voucherTypeId, (writing, numbers) =>
-    organisationRepository.setLastNumber(writing, voucherTypeId, numbering.last + numbers.length),
-  );
-  return { prefix: numbering.prefix, consecutive: numbering.last + taken + 1 };
+/** Where the numbers of a kind of voucher stand until the transaction commits. */
+export interface Numbering {
+  voucherTypeId: number;
+  prefix: string;
+  last: number;
 }
 
-/** Reads where the numbers of a kind of voucher stand, once in a transaction. */
-export async function readNumberingAhead(tx: Tx, voucherTypeId: number) {
-  return await transactionCache(tx, `numbering ${tx.subscriberId} ${voucherTypeId}`, () => organisationRepository.getNumbering(tx, voucherTypeId));
+/** @throws organisation.voucherTypeNotFound */
+export async function requireNumbering(tx: Tx, voucherTypeId: number): Promise<Numbering> {
+  const numbering = await organisationRepository.getNumbering(tx, voucherTypeId);
+  if (!numbering) throw organisationErrors.voucherTypeNotFound();
+  return { voucherTypeId, ...numbering };
+}
+
+/**
+ * The next number of a kind of voucher (spec: decisions §5). A subscriber's transactions follow one another, so the transaction counts
+ * the numbers that it takes and writes the last one at the commit: there are no twins, and no gap for what was undone.
+ */
+export function takeConsecutive(tx: Tx, { voucherTypeId, prefix, last }: Numbering): { prefix: string; consecutive: number } {
+  const taken = tx.atCommit(`numbers ${voucherTypeId}`, voucherTypeId, (writing, numbers) =>
+    organisationRepository.setLastNumber(writing, voucherTypeId, last + numbers.length),
+  );
+  return { prefix, consecutive: last + taken + 1 };
 }
 
 /** The subscriber's warehouses by their code. */

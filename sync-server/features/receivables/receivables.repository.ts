@@ -4,13 +4,10 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { purchasesReached } from '#server/platform/db/purchases-reached.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { eachOncePerTransaction } from '#server/platform/db/transaction-cache.ts';
 import { receivables } from './receivables.tables.ts';
 
 export type ReceivableRow = typeof receivables.$inferSelect;
 export type NewReceivable = typeof receivables.$inferInsert;
-/** By customer, what a transaction has read of what they owe. */
-export const openReceivables = 'open receivables';
 const saldo = sql<number>`${receivables.debit_value} - ${receivables.applied_value}`.mapWith(Number);
 
 const askOpen = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' }, (db, { subscriberId, contactIds }) =>
@@ -21,12 +18,9 @@ const askOpen = preparedQuery({ subscriberId: 'number', contactIds: 'numbers' },
 );
 
 export const receivablesRepository = {
-  /** By customer. In a transaction each is read once until one is added. */
+  /** By customer. */
   async listOpenOf(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ReceivableRow[]>> {
-    return await eachOncePerTransaction(db, { kind: openReceivables, ids: contactIds }, async (missing) => {
-      const rows = await askOpen(db, { subscriberId, contactIds: missing });
-      return Map.groupBy(rows, ({ contact_id }) => contact_id);
-    });
+    return Map.groupBy(await askOpen(db, { subscriberId, contactIds }), ({ contact_id }) => contact_id);
   },
 
   /** How many open ones a customer's person reaches. */

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { forgetInTransaction } from '#server/platform/db/transaction-cache.ts';
-import { type NewReceivable, openReceivables, type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
+import { type NewReceivable, type ReceivableRow, receivablesRepository } from './receivables.repository.ts';
+
+export type { ReceivableRow };
 
 /** What customers still owe, document by document, by customer. */
 export async function listOpenReceivables(db: Db, subscriberId: number, contactIds: readonly number[]): Promise<ReadonlyMap<number, ReceivableRow[]>> {
@@ -21,7 +22,6 @@ export async function isInvoiceNumberTaken(tx: Tx, invoiceId: string): Promise<b
 export async function addReceivable(tx: Tx, receivable: Omit<NewReceivable, 'subscriber_id' | 'id' | 'updated_at'>): Promise<number> {
   const id = await tx.nextIds('receivables');
   await receivablesRepository.insert(tx, { ...receivable, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
-  forgetInTransaction(tx, openReceivables, [receivable.contact_id]);
   tx.touch('receivables', id);
   return id;
 }

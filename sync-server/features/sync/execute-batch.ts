@@ -1,3 +1,4 @@
+import type { AnyCommandHandler } from '#server/platform/commands.ts';
 import { pipelined } from '#server/platform/db/pipelined.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -37,11 +38,6 @@ export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { re
     comingDevices(tx, tx.subscriberId, batch),
     tx.feed(),
   );
-  await readAhead(
-    tx,
-    batch.filter(({ envelope }, index) => !known.has(envelope.id) && !devices[index]?.turnedAway),
-    { registry, log },
-  );
   const hashes = batch.map(({ envelope }) => canonicalHash([envelope.type, envelope.payload]));
   const again = await answersAgain(
     tx,
@@ -50,6 +46,8 @@ export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { re
   );
   // Copies: the transaction may be done again from the start.
   const held = new Map(batch.map((command) => [command.held, new Set(command.held)]));
+  const isNew = ({ envelope }: QueuedCommand, index: number) => !known.has(envelope.id) && !devices[index]?.turnedAway;
+  const series = createSeries(tx, registry);
   const outcomes = new Map<string, { outcome: Outcome; first: QueuedCommand; hash: string }>();
   const answers: (BatchAnswer | string)[] = [];
   for (const [index, command] of batch.entries()) {
@@ -65,10 +63,12 @@ export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { re
       const outcome = await executeCommand(tx, command, {
         registry,
         log,
+        load: () => series.loadedFor(batch.filter((one, at) => at >= index && isNew(one, at))),
         held: held.get(command.held) ?? new Set(),
         isAlone: batch.length === 1,
         contacts: devices[index]?.contacts ?? null,
       });
+      if (outcome.status !== 'accepted') series.end();
       outcomes.set(envelope.id, { outcome, first: command, hash });
       answers.push(envelope.id);
     }
@@ -78,20 +78,31 @@ export async function executeBatch(tx: Tx, batch: readonly QueuedCommand[], { re
   return { answers: answers.map((answer) => (typeof answer === 'string' ? (results.get(answer) as CommandResult) : answer)), held, epoch: feed.epoch };
 }
 
-/** Lets each type of command read for all of its own at once. Only speed depends on it: each command still asks for what it needs. */
-async function readAhead(tx: Tx, batch: readonly QueuedCommand[], { registry, log }: { registry: CommandRegistry; log: Log }): Promise<void> {
-  for (const [type, commands] of Map.groupBy(batch, ({ envelope }) => envelope.type)) {
-    const handler = registry.get(type);
-    if (!handler?.readAhead || commands.length < 2) continue;
-    const sent = commands.flatMap(({ actor, envelope }) => {
-      const valid = payloadOf(handler, envelope);
-      return valid.success ? [{ actor, payload: valid.data }] : [];
-    });
-    try {
-      await tx.savepoint(() => handler.readAhead?.(tx, sent) ?? Promise.resolve());
-    } catch (error) {
-      log.warn({ err: error, type }, 'nothing could be read ahead for a batch');
-    }
+/** What the handlers of commands that follow one another have loaded. Other commands, and what a refusal has undone, end a series. */
+function createSeries(tx: Tx, registry: CommandRegistry) {
+  let current: { load: AnyCommandHandler['load']; loaded: unknown } = { load: undefined, loaded: undefined };
+  return {
+    /** @param commands what is still to be done; asked for the first of them */
+    async loadedFor(commands: readonly QueuedCommand[]): Promise<unknown> {
+      const load = handlerOf(commands[0])?.load;
+      if (current.load !== load) {
+        const end = commands.findIndex((command) => handlerOf(command)?.load !== load);
+        const sent = commands.slice(0, end < 0 ? undefined : end).flatMap(({ actor, envelope }) => {
+          const handler = registry.get(envelope.type);
+          const valid = handler && payloadOf(handler, envelope);
+          return valid?.success ? [{ actor, payload: valid.data }] : [];
+        });
+        current = { load, loaded: await load?.(tx, sent) };
+      }
+      return current.loaded;
+    },
+    end() {
+      current = { load: undefined, loaded: undefined };
+    },
+  };
+
+  function handlerOf(command: QueuedCommand | undefined): AnyCommandHandler | undefined {
+    return command && registry.get(command.envelope.type);
   }
 }
 

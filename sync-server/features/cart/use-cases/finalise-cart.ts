@@ -4,6 +4,7 @@ import type { CartInformation } from '#shared/features/cart/cart.documents.ts';
 import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
+import { loadOrderingBatch } from '../../orders/ordering-batch.ts';
 import { getOwnDocument, requireOwnDocument } from '../../orders/orders.service.ts';
 import { finaliseDocument } from '../../orders/use-cases/finalise-document.ts';
 import { cartRows } from '../cart.repository.ts';
@@ -56,7 +57,8 @@ export async function finaliseCart(tx: Tx, actor: Actor, operation: 'pedido' | '
       seen_unit_value: unit_value,
     })),
   };
-  const result = await finaliseDocument(tx, actor, { payload, created_at: tx.now, made_at: tx.now, device: actor.deviceId }, operation);
+  const batch = await loadOrderingBatch(tx, [{ actor, payload }]);
+  const result = await finaliseDocument(tx, actor, { payload, created_at: tx.now, made_at: tx.now, device: actor.deviceId }, { operation, batch });
   if (!result.ok) throw errorOf(result);
   await cartRows.remove(tx, id);
   return await requireOwnDocument(tx, actor, uuid);

@@ -10,7 +10,7 @@ import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import { documentTotals } from '#shared/features/pricing/line-amounts.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
-import { requireSettings, takeConsecutive } from '../../organisation/organisation.service.ts';
+import { requireNumbering, requireSettings, takeConsecutive } from '../../organisation/organisation.service.ts';
 import { addReceivable, isInvoiceNumberTaken } from '../../receivables/receivables.service.ts';
 import { requireBranchOfDocument } from '../../third-parties/selling-branch.service.ts';
 import { documentSearchText } from '../document-search-text.repository.ts';
@@ -72,10 +72,11 @@ async function reserveMissing(tx: Tx, { document, lines }: WholeDocument): Promi
 
 /** The next number of voucher type 3 that no invoice has: those of another system come with the receivables and may say the same. */
 async function nextInvoiceNumber(tx: Tx): Promise<{ number: string; prefix: string; consecutive: number }> {
+  const numbering = await requireNumbering(tx, voucherTypeOf.factura);
   for (;;) {
-    const numbering = await takeConsecutive(tx, voucherTypeOf.factura);
-    const number = documentNumber({ ...numbering, device_number: null });
-    if (!(await isInvoiceNumberTaken(tx, number))) return { number, ...numbering };
+    const taken = takeConsecutive(tx, numbering);
+    const number = documentNumber({ ...taken, device_number: null });
+    if (!(await isInvoiceNumberTaken(tx, number))) return { number, ...taken };
   }
 }
 
@@ -93,10 +94,10 @@ async function writeInvoice(
   const { branch, contact } = await requireBranchOfDocument(tx, order.subscriber_id, order);
   const { subscriber_id, contact_id, contact_warehouse_id, seller_id, warehouse_id, price_list_id, branch_price_list_id, pay_condition, send_point } = order;
   const terms = { contact_id, contact_warehouse_id, seller_id, warehouse_id, price_list_id, branch_price_list_id, pay_condition, send_point };
-  await ordersRepository.insert(
+  await ordersRepository.insertInvoice(
     tx,
     {
-      ...{ subscriber_id, uuid, id: await ordersRepository.nextId(tx), inventory_operation: 'factura', vouchertype_id, ...numbering, state: 'CUMPLIDO' },
+      ...{ subscriber_id, uuid, id: await tx.nextIds('documents'), inventory_operation: 'factura', vouchertype_id, ...numbering, state: 'CUMPLIDO' },
       ...{ ...terms, buy_order: order.buy_order, user_id: actor.userId, voucher_date, created_at: tx.now, due_date, ...totals, source_uuid: order.uuid },
       ...{ search_text: documentSearchText({ document: numbering, contact, branch, billed: order }), updated_at: tx.now },
     },

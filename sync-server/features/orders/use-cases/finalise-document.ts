@@ -9,19 +9,20 @@ import type { FinaliseOrder, FinaliseQuotation } from '#shared/features/orders/o
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { validUntil } from '#shared/features/orders/quotation.rules.ts';
 import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
+import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { CommandDocument } from '#shared/features/sync/sync.documents.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { type Instant, type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
-import { requireSettings, requireWarehouse, takeConsecutive } from '../../organisation/organisation.service.ts';
+import { takeConsecutive } from '../../organisation/organisation.service.ts';
 import { notePurchase } from '../../third-parties/last-purchase.service.ts';
-import { getProspectBranch, isProspectGone, requireSellingBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
+import { isProspectGone, requireReachedBranch, type SellingBranch } from '../../third-parties/selling-branch.service.ts';
 import { noteOrderOfVisit } from '../../visits/visit-writes.ts';
 import { documentSearchText } from '../document-search-text.repository.ts';
-import { loadJudgingContext } from '../judging.service.ts';
 import { toOrderDocument } from '../order-document.ts';
-import { type DocumentRow, ordersRepository } from '../orders.repository.ts';
+import { judgingContextOf, type OrderingBatch } from '../ordering-batch.ts';
+import { type NewSaleRow, ordersRepository } from '../orders.repository.ts';
 import { listOwnDocuments, quotedPricesOf, requireAuthored } from '../orders.service.ts';
 import { requireTerms } from '../sale-terms.service.ts';
 import { stepsOfOrder } from '../steps-of-order.ts';
@@ -44,23 +45,16 @@ export async function finaliseDocument(
   tx: Tx,
   actor: Actor,
   { payload, created_at, made_at, device }: Pick<Command<DocumentDraft>, 'payload' | 'created_at' | 'made_at'> & { device: string | null },
-  operation: 'pedido' | 'cotizacion',
+  { operation, batch }: { operation: 'pedido' | 'cotizacion'; batch: OrderingBatch },
 ): Promise<Result<CommandDocument>> {
   const today = localDateOf(made_at);
-  const known = await ordersRepository.listByUuid(tx, tx.subscriberId, [payload.uuid]);
-  if (known.has(payload.uuid)) return ok(answer(await requireAuthored(tx, actor, payload.uuid), today));
+  if (batch.known.has(payload.uuid)) return ok(answer(await requireAuthored(tx, actor, payload.uuid), today));
 
-  const selling = await requireBranchOf(tx, actor, { payload, at: made_at });
-  const warehouse = await requireWarehouse(tx, tx.subscriberId, payload.warehouse_id);
+  const selling = await requireBranchOf(tx, actor, { payload, at: made_at, batch });
+  const warehouse = batch.warehouses.get(payload.warehouse_id);
+  if (!warehouse) throw organisationErrors.warehouseNotFound();
   const quotation = payload.quotation_uuid ? await quotedPricesOf(tx, actor, { uuid: payload.quotation_uuid, contact_id: selling.contact.id }) : null;
-  const context = await loadJudgingContext(tx, {
-    actor,
-    selling,
-    productIds: payload.lines.map((line) => line.product_id),
-    warehouse,
-    today,
-    excluding: payload.uuid,
-  });
+  const context = judgingContextOf(batch, { actor, selling, warehouse, today, excluding: payload.uuid });
   const judged = judgeOrder({ inventory_operation: operation, lines: payload.lines, seen_price_list_id: payload.seen_price_list_id, quotation }, context);
   const terms = await requireTerms(tx, actor, { asked: payload, selling, quotation, today });
   const accepted = acceptOrder(judged, payload);
@@ -69,12 +63,11 @@ export async function finaliseDocument(
   const { totals, lines, credit, price_list_id, state } = accepted.value;
   const { subscriberId } = tx;
   const vouchertype_id = voucherTypeOf[operation];
-  const number = await takeConsecutive(tx, vouchertype_id);
-  const settings = await requireSettings(tx, subscriberId);
-  const document: DocumentRow = {
+  const number = takeConsecutive(tx, batch.numbering[operation]);
+  const document: NewSaleRow = {
     subscriber_id: subscriberId,
     uuid: payload.uuid,
-    id: await ordersRepository.nextId(tx),
+    id: batch.ids.shift() ?? (await tx.nextIds('documents')),
     inventory_operation: operation,
     vouchertype_id,
     ...number,
@@ -94,7 +87,7 @@ export async function finaliseDocument(
     voucher_date: today,
     created_at: tx.now,
     device_created_at: created_at,
-    valid_until: operation === 'cotizacion' ? validUntil(today, settings.quotation_valid_days) : null,
+    valid_until: operation === 'cotizacion' ? validUntil(today, batch.settings.quotation_valid_days) : null,
     ...totals,
     credit,
     source_uuid: payload.quotation_uuid ?? null,
@@ -107,7 +100,7 @@ export async function finaliseDocument(
     due_date: null,
   };
   const stored = lines.map((line) => ({ ...line, subscriber_id: subscriberId, document_uuid: payload.uuid, ...noSuggestedPrice }));
-  await ordersRepository.insert(tx, document, stored);
+  await ordersRepository.insertSale(tx, batch, document, stored);
   if (payload.visit_uuid && payload.reading) await noteOrderOfVisit(tx, { uuid: payload.visit_uuid, seller_id: actor.contactId });
   if (payload.quotation_uuid) await convertQuotation(tx, payload.quotation_uuid);
   if (state === 'enviando') await enqueueSubmission(tx, payload.uuid);
@@ -139,22 +132,25 @@ function answer(whole: WholeDocument, today: LocalDate): CommandDocument {
   return { collection: 'orders', document: { ...toOrderDocument(whole, today) } };
 }
 
+interface BranchNamed {
+  payload: DocumentDraft;
+  at: Instant;
+  batch: OrderingBatch;
+}
+
 /** @throws orders.otherCustomersBranch for a branch that is not of the customer who is named, and what finding either throws */
-async function requireBranchOf(tx: Tx, actor: Actor, { payload, at }: { payload: DocumentDraft; at: Instant }): Promise<SellingBranch> {
+async function requireBranchOf(tx: Tx, actor: Actor, { payload, at, batch }: BranchNamed): Promise<SellingBranch> {
   const { contact_id, contact_warehouse_id, prospect_uuid } = payload;
-  const selling =
-    contact_warehouse_id === null
-      ? await requireProspect(tx, actor, { prospect_uuid, at })
-      : await requireSellingBranch(tx, actor, contact_warehouse_id, { at, fromAhead: true });
+  const named = contact_warehouse_id === null ? batch.prospects.get(prospect_uuid ?? '') : batch.branches.get(contact_warehouse_id);
+  if (!named && contact_warehouse_id === null) await refuseUnknownProspect(tx, prospect_uuid);
+  const selling = await requireReachedBranch(tx, actor, named, at);
   if (contact_id === null || contact_id === selling.contact.id) return selling;
   throw ordersErrors.otherCustomersBranch({}, { contact_warehouse_id: [ordersErrors.otherCustomersBranch().message] });
 }
 
 /** @throws sync.waiting until the prospect arrives; sync.givenUp for one that was deleted since: nobody is to wait for it */
-async function requireProspect(tx: Tx, actor: Actor, { prospect_uuid, at }: { prospect_uuid: string | null; at: Instant }): Promise<SellingBranch> {
-  const prospect = prospect_uuid === null ? undefined : await getProspectBranch(tx, actor, prospect_uuid, at);
-  if (prospect) return prospect;
-  if (prospect_uuid !== null && (await isProspectGone(tx, tx.subscriberId, prospect_uuid))) throw syncErrors.givenUp();
+async function refuseUnknownProspect(tx: Tx, prospectUuid: string | null): Promise<never> {
+  if (prospectUuid !== null && (await isProspectGone(tx, tx.subscriberId, prospectUuid))) throw syncErrors.givenUp();
   throw syncErrors.waiting({ what: 'el prospecto' });
 }
 

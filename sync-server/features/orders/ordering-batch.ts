@@ -1,0 +1,166 @@
+import type { Actor } from '#server/platform/actor.ts';
+import { pipelined } from '#server/platform/db/pipelined.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { SellingWarehouse } from '#shared/features/orders/availability.rules.ts';
+import type { JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
+import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
+import type { SubscriberSettings } from '#shared/features/organisation/subscriber.documents.ts';
+import type { BrandRestriction, SaleProduct } from '#shared/features/pricing/price-of-product.rules.ts';
+import { hasDefeated } from '#shared/features/receivables/ageing.rules.ts';
+import { exposureOf } from '#shared/features/receivables/exposure.rules.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { undeployed } from '../catalogue/brand-deployment.service.ts';
+import { restrictionsOfBranches } from '../catalogue/brand-restrictions.service.ts';
+import { listProductsForSale } from '../catalogue/products.service.ts';
+import { listWarehouses, type Numbering, requireNumbering, requireSettings, type WarehouseRow } from '../organisation/organisation.service.ts';
+import { listConfigurations, listPriceLists } from '../pricing/pricing.service.ts';
+import { listOpenReceivables, type ReceivableRow } from '../receivables/receivables.service.ts';
+import { listBranchesOfProspects, listSellingBranches, type SellingBranch } from '../third-parties/selling-branch.service.ts';
+import { type ExposedOrder, type OrdersOfBatch, ordersRepository } from './orders.repository.ts';
+
+/** An order or quotation to be judged, as far as it decides what is loaded. */
+export interface WantedDocument {
+  actor: Actor;
+  payload: {
+    uuid: string;
+    /** Null for a branch that the server does not know yet; its prospect is named then. */
+    contact_warehouse_id: number | null;
+    prospect_uuid: string | null;
+    warehouse_id: number;
+    lines: readonly { product_id: number }[];
+  };
+}
+
+/**
+ * What the server knows for judging orders and quotations of a subscriber: its prices, configuration and balances stand (spec: decisions
+ * §4). It is loaded once for all of them.
+ */
+export interface JudgingFacts extends Pick<JudgingContext, 'price_lists' | 'configurations'> {
+  settings: SubscriberSettings;
+  /** Those of the wanted ids that exist. */
+  branches: ReadonlyMap<number, SellingBranch>;
+  /** The branches of prospects that devices made, by the UUID of the prospect. */
+  prospects: ReadonlyMap<string, SellingBranch>;
+  warehouses: ReadonlyMap<number, WarehouseRow>;
+  /** By warehouse and product, with the stock of that warehouse. */
+  products: ReadonlyMap<number, ReadonlyMap<number, SaleProduct>>;
+  /** What a branch may not buy, by branch. */
+  restrictions: ReadonlyMap<number, readonly BrandRestriction[]>;
+  /** What is not offered to people of a reach. */
+  hidden: ReadonlyMap<Actor['reach'], readonly BrandRestriction[]>;
+  /** What customers owe, by customer. */
+  receivables: ReadonlyMap<number, readonly ReceivableRow[]>;
+  /** By customer, their orders whose value is not all invoiced. */
+  exposed: ReadonlyMap<number, readonly ExposedOrder[]>;
+}
+
+/**
+ * The facts for orders and quotations that follow one another in a transaction, and what writing them needs. It is passed to whatever
+ * judges and writes them. Nothing else writes meanwhile, and `ordersRepository.insertSale` keeps it true.
+ */
+export interface OrderingBatch extends JudgingFacts, OrdersOfBatch {
+  exposed: OrdersOfBatch['exposed'];
+  numbering: Readonly<Record<Operation, Numbering>>;
+  /** Ids for the documents; those that are not used are skipped, because an id, unlike a consecutive, may have gaps. */
+  ids: number[];
+}
+type Operation = 'pedido' | 'cotizacion';
+
+/** A dozen queries, however many documents and lines. @throws organisation.subscriberNotFound */
+export async function loadJudgingFacts(
+  db: Db,
+  subscriberId: number,
+  wanted: readonly WantedDocument[],
+): Promise<JudgingFacts & Pick<OrdersOfBatch, 'exposed'>> {
+  const payloads = wanted.map(({ payload }) => payload);
+  const reaches = [...new Set(wanted.map(({ actor }) => actor.reach))];
+  const byWarehouse = [...Map.groupBy(payloads, ({ warehouse_id }) => warehouse_id)];
+  const [settings, price_lists, configurations, warehouses, branches, prospects, hidden] = await pipelined(
+    requireSettings(db, subscriberId),
+    listPriceLists(db, subscriberId),
+    listConfigurations(db, subscriberId),
+    listWarehouses(
+      db,
+      subscriberId,
+      byWarehouse.map(([id]) => id),
+    ),
+    listSellingBranches(db, subscriberId, idsOf(payloads.map((payload) => payload.contact_warehouse_id))),
+    listBranchesOfProspects(db, subscriberId, idsOf(payloads.map((payload) => (payload.contact_warehouse_id === null ? payload.prospect_uuid : null)))),
+    pipelined(...reaches.map((reach) => undeployed(db, { subscriberId, reach }))),
+  );
+  const selling = [...branches.values(), ...prospects.values()];
+  const contactIds = idsOf(selling.map(({ contact }) => contact.id));
+  const [restrictions, receivables, exposed, products] = await pipelined(
+    restrictionsOfBranches(db, subscriberId, idsOf(selling.map(({ branch }) => branch.id))),
+    listOpenReceivables(db, subscriberId, contactIds),
+    ordersRepository.listExposed(db, subscriberId, contactIds),
+    pipelined(
+      ...byWarehouse.map(([warehouseId, itsPayloads]) => {
+        const ordered = itsPayloads.flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
+        return listProductsForSale(db, subscriberId, { productIds: idsOf([...ordered, settings.freight_product_id]), warehouseId });
+      }),
+    ),
+  );
+  return {
+    ...{ settings, price_lists, configurations, warehouses, branches, prospects, restrictions, receivables, exposed },
+    hidden: new Map(reaches.map((reach, index) => [reach, hidden[index] ?? []])),
+    products: new Map(byWarehouse.map(([id], index) => [id, products[index] ?? new Map()])),
+  };
+}
+
+/** @throws organisation.subscriberNotFound, organisation.voucherTypeNotFound */
+export async function loadOrderingBatch(tx: Tx, wanted: readonly WantedDocument[]): Promise<OrderingBatch> {
+  const uuids = idsOf(wanted.map(({ payload }) => payload.uuid));
+  const [facts, known, pedido, cotizacion, firstId] = await pipelined(
+    loadJudgingFacts(tx, tx.subscriberId, wanted),
+    ordersRepository.listKnown(tx, tx.subscriberId, uuids),
+    requireNumbering(tx, voucherTypeOf.pedido),
+    requireNumbering(tx, voucherTypeOf.cotizacion),
+    tx.nextIds('documents', uuids.length),
+  );
+  return { ...facts, known, numbering: { pedido, cotizacion }, ids: uuids.map((_uuid, index) => firstId + index) };
+}
+
+interface Judged {
+  /** Who orders: a customer who buys for themself has only the discount that they have, none of their own. */
+  actor: Actor;
+  /** One of the branches that were loaded. */
+  selling: SellingBranch;
+  /** One of the warehouses that were loaded. */
+  warehouse: SellingWarehouse;
+  today: LocalDate;
+  /** The UUID of the document that is judged: its own earlier copy is not exposure. */
+  excluding: string;
+}
+
+/** What `judgeOrder` takes of the facts for one of the documents. */
+export function judgingContextOf(facts: JudgingFacts, { actor, selling: { branch, contact }, warehouse, today, excluding }: Judged): JudgingContext {
+  const { settings, price_lists, configurations } = facts;
+  const receivables = facts.receivables.get(contact.id) ?? [];
+  const exposure = exposureOf({
+    receivables: receivables.map((row) => ({
+      uuid: String(row.id),
+      order_uuid: row.document_uuid,
+      debit_value: row.debit_value,
+      applied_value: row.applied_value,
+    })),
+    orders: (facts.exposed.get(contact.id) ?? []).map(({ uuid, total, invoiced_value }) => ({ uuid, total, invoiced_value, closed: false })),
+    unsent: [],
+    excluding,
+  });
+  const own_discount = actor.reach === 'customer' ? 0 : settings.maximum_discount_percentage;
+  return {
+    ...{ today, settings, price_lists, configurations, branch, warehouse },
+    products: facts.products.get(warehouse.id) ?? new Map(),
+    restrictions: [...(facts.restrictions.get(branch.id) ?? []), ...(facts.hidden.get(actor.reach) ?? [])],
+    customer: contact,
+    exposure: exposure.total,
+    maximum_discount_percentage: Math.max(own_discount, contact.percentage_discount ?? 0),
+    has_defeated_documents: hasDefeated(receivables, today),
+  };
+}
+
+/** Each once, without nulls. */
+function idsOf<Id>(ids: readonly (Id | null)[]): Id[] {
+  return [...new Set(ids)].filter((id) => id !== null);
+}
