@@ -64,6 +64,14 @@ export function errorOf(refusal: Refusal): AppError {
   return new AppError(refusal.code, registry.get(refusal.code) ?? { status: 422, text: refusal.code }, refusal.data);
 }
 
+/** For `catch`: throws a refusal on as one of the field that brought it, with the refusal's own sentence; anything else as it is. */
+export const atField =
+  (field: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, { status: error.status, text: error.message }, {}, { [field]: [error.message] });
+  };
+
 function fillSentence(text: string, data: RefusalData): string {
   return text.replace(/\{(\w+)(:pesos|:count)?\}/g, (_whole, name: string, as?: string) => {
     const value = data[name];

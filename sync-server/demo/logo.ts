@@ -20,5 +20,5 @@ export async function drawnLogo({ colour, balls }: LogoDrawing): Promise<string>
     <g fill="${colour}">${turns.map((turn) => `<circle r="6.5" cy="-30.3" transform="rotate(${turn})"/>`).join('')}</g>
   </svg>`;
   const { maxBytes } = subscriberEntity.fields.logo;
-  return await printableImage(await sharp(Buffer.from(drawing)).png().toBuffer(), maxBytes);
+  return await printableImage(0, await sharp(Buffer.from(drawing)).png().toBuffer(), maxBytes);
 }

@@ -3,14 +3,13 @@ import { Readable } from 'node:stream';
 import { type FileKind, fileKindOf, isDrawable } from '#server/features/sync/file-kind.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { fileErrors } from '#server/platform/files/files.errors.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
 import { maximumAttachments } from '#shared/features/agenda/event-attachments.rules.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
-import { AppError } from '#shared/kernel/errors.ts';
+import { atField } from '#shared/kernel/errors.ts';
 import { attachmentRows } from './event-attachments.repository.ts';
 import { eventRows } from './events.repository.ts';
 import { requireReachableEvent } from './reachable-event.ts';
@@ -53,7 +52,7 @@ export async function storeAttachments(services: Services, actor: Actor, sent: r
   const known = read.map(({ file, content }, index) => ({ file, sent: content, content_type: requireKind(content, index), index }));
   const stored: StoredAttachment[] = [];
   for (const { file, sent, content_type, index } of known) {
-    const content = isDrawable(content_type) ? await pictureOf(sent, index) : sent;
+    const content = isDrawable(content_type) ? await redrawnPaper(actor.subscriberId, sent).catch(atField(`attachments_loaded.${index}`)) : sent;
     const sha256 = await keepFile(services, actor, { content, contentType: content_type });
     const name = file.name.split(/[\\/]/).at(-1)?.slice(-120) || 'archivo';
     stored.push({ name, name_file: `${newUuid()}.${endings[content_type]}`, sha256, content_type, size_bytes: content.length });
@@ -111,13 +110,6 @@ export async function openAttachment({ files }: Services, db: Db, actor: Actor, 
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
-  });
-}
-
-/** What somebody photographed, without where and with what. @throws files.notAnImage */
-async function pictureOf(content: Uint8Array, index: number): Promise<Uint8Array> {
-  return await redrawnPaper(content).catch((error: unknown) => {
-    throw error instanceof AppError ? fileErrors.notAnImage({}, { [`attachments_loaded.${index}`]: [error.message] }) : error;
   });
 }
 

@@ -91,7 +91,7 @@ async function* refusingOtherKinds(content: AsyncIterable<Uint8Array>): AsyncGen
 /** Null for a photo that cannot be read: the device could do nothing about a refusal, and its command must not wait for ever. */
 async function drawnAnew(services: Services, subscriberId: number, { sha256, contentType }: { sha256: string; contentType: string }): Promise<string | null> {
   try {
-    const content = await redrawnPaper(await buffer(await services.files.read(subscriberId, sha256)));
+    const content = await redrawnPaper(subscriberId, await buffer(await services.files.read(subscriberId, sha256)));
     return await keepOwnFile(services, subscriberId, { content, contentType });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

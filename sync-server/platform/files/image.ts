@@ -1,12 +1,23 @@
 /** Pictures that people send, drawn anew: what else the file carried (place, camera, scripts) stays behind. */
+import { createTurns } from '../turns.ts';
 import { fileKindOf } from './file-kind.ts';
 import { fileErrors } from './files.errors.ts';
 
-// Loaded with the first picture, not with the server.
-const drawer = async () => (await import('sharp')).default;
-
 /** A picture of a phone has 12 to 50 million points; a small file that unfolds into more is an attack. */
 const maximumPoints = 64_000_000;
+/** What the points may take while they are read: a picture of 16 bits takes twice as much, one that is read in several passes too. */
+const maximumDecodedBytes = 256 * 1024 * 1024;
+const longestSeconds = 20;
+// libvips works in the threads that Node also reads files with: two pictures leave it the other two.
+const turns = createTurns({ total: 2, each: 1 });
+
+/** Loaded with the first picture, not with the server. One thread a picture, and nothing is kept of it. */
+async function drawer() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
@@ -22,34 +33,52 @@ interface Redrawn {
 
 /**
  * The same picture upright, at most so large, without anything but its points.
- * @throws files.notAnImage for what is no PNG, JPEG or WebP that can be read to its end
+ * @throws files.notAnImage for what is no PNG, JPEG or WebP that can be read to its end, files.imageTooManyPoints, files.imageTooSlow
  */
-export async function redrawn(content: Uint8Array, { sidePixels, format }: Redrawn): Promise<Uint8Array> {
+export const redrawn = (subscriberId: number, content: Uint8Array, how: Redrawn): Promise<Uint8Array> => turns(subscriberId, () => draw(content, how));
+
+async function draw(content: Uint8Array, { sidePixels, format }: Redrawn): Promise<Uint8Array> {
   const kind = fileKindOf(content)?.contentType;
   if (!kind?.startsWith('image/')) throw fileErrors.notAnImage();
   const sharp = await drawer();
+  await requireModest(sharp, content);
   const picture = sharp(content, { limitInputPixels: maximumPoints, failOn: 'error' })
+    .timeout({ seconds: longestSeconds })
     .rotate()
     .resize({ width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true });
   const own: ImageFormat = kind === 'image/png' ? 'png' : kind === 'image/jpeg' ? 'jpeg' : 'webp';
-  const drawing = picture.toFormat(format ?? own, { quality: 82 });
-  return await drawing.toBuffer().catch((error: Error) => {
-    // Nothing but the content can be wrong here: memory and disk end in errors of the system, which have a code.
-    if ('code' in error) throw error;
-    throw fileErrors.notAnImage();
-  });
+  return await picture
+    .toFormat(format ?? own, { quality: 82 })
+    .toBuffer()
+    .catch(refusalOf);
 }
 
-/** A photo or a scanned paper as it is kept: legible, of its own kind, and without where and with what it was taken. @throws files.notAnImage */
-export const redrawnPaper = (content: Uint8Array): Promise<Uint8Array> => redrawn(content, { sidePixels: paperSidePixels });
+/** By what the picture says of itself, before any of its points is read. @throws files.notAnImage, files.imageTooManyPoints */
+async function requireModest(sharp: Awaited<ReturnType<typeof drawer>>, content: Uint8Array): Promise<void> {
+  const { width, height, channels, depth, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata().catch(refusalOf);
+  const points = width * height;
+  const bytes = points * channels * (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1);
+  if (points > maximumPoints || bytes > maximumDecodedBytes) throw fileErrors.imageTooManyPoints({ megapixels: Math.round(points / 1_000_000) });
+}
 
-/** A PNG when something shows through, else a JPEG: what documents in PDF can hold. @throws files.notAnImage, files.imageTooLarge */
-export async function printableImage(content: Uint8Array, maxBytes: number): Promise<string> {
+function refusalOf(error: Error): never {
+  // Nothing but the content can be wrong here: memory and disk end in errors of the system, which have a code.
+  if ('code' in error) throw error;
+  throw error.message.startsWith('timeout') ? fileErrors.imageTooSlow() : fileErrors.notAnImage();
+}
+
+/** A photo or a scanned paper as it is kept: legible, of its own kind, and without where and with what it was taken. @throws as `redrawn` */
+export const redrawnPaper = (subscriberId: number, content: Uint8Array): Promise<Uint8Array> => redrawn(subscriberId, content, { sidePixels: paperSidePixels });
+
+/** A PNG when something shows through, else a JPEG: what documents in PDF can hold. @throws files.imageTooLarge, and as `redrawn` */
+export async function printableImage(subscriberId: number, content: Uint8Array, maxBytes: number): Promise<string> {
   const sharp = await drawer();
+  // What was sent is read once: smaller ones are drawn from the largest.
+  const largest = await redrawn(subscriberId, content, { sidePixels: 480, format: 'png' });
   for (const sidePixels of [480, 320, 200, 120]) {
-    const whole = await redrawn(content, { sidePixels, format: 'png' });
+    const whole = await redrawn(subscriberId, largest, { sidePixels, format: 'png' });
     const format = (await sharp(whole).stats()).isOpaque ? 'jpeg' : 'png';
-    const drawn = format === 'png' ? whole : await redrawn(content, { sidePixels, format });
+    const drawn = format === 'png' ? whole : await redrawn(subscriberId, largest, { sidePixels, format });
     if (drawn.length <= maxBytes) return `data:image/${format};base64,${Buffer.from(drawn).toString('base64')}`;
   }
   throw fileErrors.imageTooLarge({ kilobytes: Math.floor(maxBytes / 1024) });

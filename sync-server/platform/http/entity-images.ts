@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { type EntityDefinition, type Field, imageFields, valueAt } from '#shared/kernel/entity.ts';
 import { flattened } from '#shared/kernel/entity-blocks.ts';
-import { AppError } from '#shared/kernel/errors.ts';
+import { atField } from '#shared/kernel/errors.ts';
 import type { Actor } from '../actor.ts';
 import { fileErrors } from '../files/files.errors.ts';
 import { printableImage, redrawn } from '../files/image.ts';
@@ -35,7 +35,7 @@ export async function keepImages(services: Pick<Services, 'files' | 'store'>, { 
   for (const [name, definition] of imageFields(entity)) {
     const given = valueAt(kept, name);
     if (!isGiven(given) || given === valueAt(before, name)) continue;
-    kept = placed(kept, name.split('.'), await storedImage(services, actor, { given, definition }).catch(named(name)));
+    kept = placed(kept, name.split('.'), await storedImage(services, actor, { given, definition }).catch(atField(name)));
   }
   return kept;
 }
@@ -55,8 +55,8 @@ const isGiven = (value: unknown) => (typeof value === 'string' && value !== '') 
 async function storedImage(services: Pick<Services, 'files' | 'store'>, actor: Actor, { given, definition }: { given: unknown; definition: ImageDefinition }) {
   const content = given instanceof File ? new Uint8Array(await given.arrayBuffer()) : contentOf(String(given));
   if (content.length > largestImageBytes) throw fileErrors.tooLarge();
-  if (definition.travels) return await printableImage(content, definition.maxBytes);
-  return await keepFile(services, actor, { content: await redrawn(content, { sidePixels, format: 'webp' }), contentType: 'image/webp' });
+  if (definition.travels) return await printableImage(actor.subscriberId, content, definition.maxBytes);
+  return await keepFile(services, actor, { content: await redrawn(actor.subscriberId, content, { sidePixels, format: 'webp' }), contentType: 'image/webp' });
 }
 
 /** A hash that is not the row's own is no picture either: nobody reaches another row's file by writing its name here. */
@@ -65,11 +65,6 @@ function contentOf(text: string): Uint8Array {
   if (encoded === undefined) throw fileErrors.notAnImage();
   return Buffer.from(encoded, 'base64');
 }
-
-const named = (name: string) => (error: unknown) => {
-  if (!(error instanceof AppError)) throw error;
-  throw new AppError(error.code, { status: error.status, text: error.message }, {}, { [name]: [error.message] });
-};
 
 /** With a value in its place: by itself, or in its block ('customer.logo'). */
 function placed(row: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): Record<string, unknown> {

@@ -2,7 +2,6 @@ import { listParametersOfTable } from '#server/features/master-data/parameters.s
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type FileKind, fileKindOf } from '#server/platform/files/file-kind.ts';
-import { fileErrors } from '#server/platform/files/files.errors.ts';
 import { redrawnPaper } from '#server/platform/files/image.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
 import { httpErrors } from '#server/platform/http/http.errors.ts';
@@ -12,7 +11,7 @@ import { contactDocumentErrors } from '#shared/features/third-parties/contact-do
 import { partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { saysAlready } from '#shared/kernel/deep-equal.ts';
-import { AppError } from '#shared/kernel/errors.ts';
+import { atField } from '#shared/kernel/errors.ts';
 import { type ContactRow, contactRows } from '../contacts.repository.ts';
 import { type DocumentRow, documentRows } from '../documents.repository.ts';
 
@@ -27,7 +26,7 @@ interface StoredFile {
 
 /**
  * Stores a file by its content, before the transaction that refers to it. What it is, its own bytes say.
- * @throws contactDocuments.empty, contactDocuments.tooLarge, contactDocuments.kindRefused, files.notAnImage, and what `keepFile` throws
+ * @throws contactDocuments.empty, contactDocuments.tooLarge, contactDocuments.kindRefused, and what `redrawnPaper` and `keepFile` throw
  */
 export async function storeDocumentFile(services: Services, actor: Actor, file: File): Promise<StoredFile> {
   if (file.size === 0) throw contactDocumentErrors.empty({}, { file: [contactDocumentErrors.empty().message] });
@@ -35,16 +34,9 @@ export async function storeDocumentFile(services: Services, actor: Actor, file: 
   const sent = new Uint8Array(await file.arrayBuffer());
   const kind: FileKind | null = fileKindOf(sent);
   if (!kind) throw contactDocumentErrors.kindRefused({}, { file: [contactDocumentErrors.kindRefused().message] });
-  const content = kind.contentType.startsWith('image/') ? await pictureOf(sent) : sent;
+  const content = kind.contentType.startsWith('image/') ? await redrawnPaper(actor.subscriberId, sent).catch(atField('file')) : sent;
   const sha256 = await keepFile(services, actor, { content, contentType: kind.contentType });
   return { sha256, content_type: kind.contentType, extension: kind.extension, size_bytes: content.length };
-}
-
-/** @throws files.notAnImage, with the field that brought it */
-async function pictureOf(content: Uint8Array): Promise<Uint8Array> {
-  return await redrawnPaper(content).catch((error: unknown) => {
-    throw error instanceof AppError ? fileErrors.notAnImage({}, { file: [error.message] }) : error;
-  });
 }
 
 /** Keeps a paper of a third party that the person reaches. @throws thirdParties.notFound, http.invalid for an unknown type */
