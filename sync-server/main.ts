@@ -62,7 +62,7 @@ export async function prepare(config: Config): Promise<Preparation> {
     store,
     clock: systemClock,
     log,
-    actors: createActorSource({ db: store.db, secret: session, clock: systemClock }),
+    actors: createActorSource({ store, secret: session, clock: systemClock }),
     audit: writeAudit,
     history: readHistory,
     references,

@@ -1,3 +1,4 @@
+import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { testPassword } from '#tests/support/given-people.ts';
@@ -60,6 +61,84 @@ test('a refresh token older than the one before was copied by somebody: the sess
   expect(stolen.status).toBe(401);
   expect(stolen.body.message).toBe('TOKEN_INVALID');
   expect((await renew(server.anonymous, third)).status).toBe(401);
+});
+
+test('the token before stays good as long as nothing was asked with what the new one gave, and a minute longer; then it was copied', async () => {
+  const server = await startServer();
+  const login = await server.anonymous.post('/api/login', { email: (await server.given.user()).email, password: testPassword });
+  const first = cookieOf(login);
+  const lost = await renew(server.anonymous, first);
+  server.clock.advance({ hours: 5 });
+
+  // The answer got lost in a valley: hours later the device asks again with the token that it has.
+  const again = await renew(server.anonymous, first);
+  expect(again.status).toBe(200);
+  expect(cookieOf(again)).toBe(cookieOf(lost));
+  const use = () => server.anonymous.get('/api/permisos-usuario', { headers: { authorization: `Bearer ${again.body.data.token}` } });
+  expect((await use()).status).toBe(200);
+  server.clock.advance({ minutes: 2 });
+
+  expect((await renew(server.anonymous, first)).status).toBe(401);
+  expect((await use()).status).toBe(401);
+  expect((await renew(server.anonymous, cookieOf(again))).status).toBe(401);
+});
+
+test('a thief and the owner who renew in step are found out at the first renewal that is not at once', async () => {
+  const server = await startServer();
+  const login = await server.anonymous.post('/api/login', { email: (await server.given.user()).email, password: testPassword });
+  const stolen = cookieOf(login);
+  const thief = await renew(server.anonymous, stolen);
+  await server.anonymous.get('/api/permisos-usuario', { headers: { authorization: `Bearer ${thief.body.data.token}` } });
+  server.clock.advance({ minutes: 15 });
+
+  expect((await renew(server.anonymous, stolen)).status).toBe(401);
+  expect((await renew(server.anonymous, cookieOf(thief))).status).toBe(401);
+});
+
+test('a refresh token that nobody was given ends no session', async () => {
+  const server = await startServer();
+  const login = await server.anonymous.post('/api/login', { email: (await server.given.user()).email, password: testPassword });
+  const real = cookieOf(login);
+  const [name, sessionId] = /^(\w+)=([^.]+)/.exec(real)?.slice(1) ?? [];
+
+  for (const forged of [`${sessionId}.AAAA`, `${sessionId}.0.AAAA`, `${sessionId}.9.${'A'.repeat(43)}`, `${sessionId}`, `${sessionId}.-1.x`]) {
+    expect((await renew(server.anonymous, `${name}=${forged}`)).status, forged).toBe(401);
+  }
+
+  expect((await renew(server.anonymous, real)).status).toBe(200);
+});
+
+test('a session ends after 60 days without use, and after 180 whatever its use', async () => {
+  const server = await startServer();
+  const { email } = await server.given.user();
+  let cookie = cookieOf(await server.anonymous.post('/api/login', { email, password: testPassword }));
+  const unused = cookieOf(await server.anonymous.post('/api/login', { email, password: testPassword }));
+  for (let day = 0; day < 180; day += 45) {
+    const answer = await renew(server.anonymous, cookie);
+    expect(answer.status, `day ${day}`).toBe(200);
+    cookie = cookieOf(answer);
+    if (day === 90) expect((await renew(server.anonymous, unused)).status).toBe(401);
+    server.clock.advance({ days: 45 });
+  }
+
+  expect((await renew(server.anonymous, cookie)).status).toBe(401);
+});
+
+test('an access token is of this server, for its calls, of its kind and for fifteen minutes', async () => {
+  const server = await startServer();
+  const user = await server.given.user();
+  const own = decodeJwt(await server.tokenOf(user));
+  const now = Math.floor(Date.parse(server.clock.now()) / 1000);
+  const status = async (change: Record<string, unknown>, typ = 'at+jwt') => {
+    const token = await new SignJWT({ ...own, ...change }).setProtectedHeader({ alg: 'HS256', typ }).sign(server.services.secrets.session);
+    return (await server.anonymous.get('/api/permisos-usuario', { headers: { authorization: `Bearer ${token}` } })).status;
+  };
+
+  expect(await status({})).toBe(200);
+  expect(await status({ iss: 'otro' })).toBe(401);
+  expect(await status({ aud: 'otra' })).toBe(401);
+  expect(await status({}, 'JWT')).toBe(401);
+  expect(await status({ iat: now - 20 * 60, exp: now + 10 * 365 * 24 * 60 * 60 })).toBe(401);
 });
 
 test('a session that was closed elsewhere opens nothing more', async () => {

@@ -29,7 +29,7 @@ export async function openBenchServices({ directory, location, session = new Uin
     store,
     clock: systemClock,
     log,
-    actors: createActorSource({ db: store.db, secret: session, clock: systemClock }),
+    actors: createActorSource({ store, secret: session, clock: systemClock }),
     audit: writeAudit,
     history: readHistory,
     references,

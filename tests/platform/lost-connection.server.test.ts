@@ -89,7 +89,7 @@ test.skipIf(dialect === 'sqlite')('while PostgreSQL is away, what is asked of it
   const way = await wayTo(server.location);
   const store = await openPostgres(way.location, { clock: systemClock, sources: new Map(), log: createLog('silent') });
   onTestFinished(() => store.close());
-  const actors = createActorSource({ db: store.db, secret: server.services.secrets.session, clock: server.clock });
+  const actors = createActorSource({ store, secret: server.services.secrets.session, clock: server.clock });
   const { http } = createApp({ ...server.services, store, actors });
   const ask = () => http.request('/api/marcas', { headers: { authorization: `Bearer ${token}` } });
   expect((await ask()).status).toBe(200);

@@ -80,7 +80,7 @@ export async function startServer({
     store,
     clock,
     log: createLog(process.env['TEST_LOG'] ?? 'silent'),
-    actors: createActorSource({ db: store.db, secret: session, clock }),
+    actors: createActorSource({ store, secret: session, clock }),
     audit: writeAudit,
     history: readHistory,
     references,

@@ -40,14 +40,13 @@ async function actorOf(email: string, subscriberId: number): Promise<Actor> {
     id: `session-${email}`,
     user_id: user.id,
     subscriber_id: subscriberId,
-    refresh_hash: email,
     created_at: now,
     last_used_at: now,
     expires_at: '2030-01-01T00:00:00.000Z',
   };
   await store.withTransaction(0, async (tx) => void (await tx.insert(sessions).values(session).onConflictDoNothing()));
   const token = await signAccessToken({ secret, clock }, { userId: user.id, subscriberId, sessionId: session.id, role: 'Vendedor' });
-  return (await createActorSource({ db: store.db, secret, clock }).identify(token, null)).actor;
+  return (await createActorSource({ store, secret, clock }).identify(token, null)).actor;
 }
 
 async function everything(actor: Actor, collection: ReplicatedCollection) {

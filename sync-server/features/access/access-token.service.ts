@@ -7,12 +7,20 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 /** How long an access token is good for; the refresh token makes the next. */
 export const accessTokenMinutes = 15;
 
-const claimsSchema = z.object({ sub: z.coerce.number().int(), subscriber: z.int(), session: z.string(), role: z.string(), exp: z.int() });
+/** Who gives the token, for what, and of which kind: a token of another kind, once there is one, opens no call. */
+const kind = { issuer: 'correria', audience: 'correria-calls', typ: 'at+jwt' };
+
+const claimsSchema = z.object({
+  ...{ sub: z.coerce.number().int(), subscriber: z.int(), session: z.string(), role: z.string(), exp: z.int() },
+  refresh: z.int().optional(),
+});
 export interface Claims {
   userId: number;
   subscriberId: number;
   sessionId: string;
   role: string;
+  /** The number of the refresh token that came with this one; undefined when none did. */
+  refreshNumber?: number | undefined;
 }
 export interface ReadClaims extends Claims {
   /** Milliseconds since 1970. */
@@ -24,10 +32,12 @@ interface Signer {
   clock: Clock;
 }
 
-export async function signAccessToken({ secret, clock }: Signer, { userId, subscriberId, sessionId, role }: Claims): Promise<string> {
+export async function signAccessToken({ secret, clock }: Signer, { userId, subscriberId, sessionId, role, refreshNumber }: Claims): Promise<string> {
   const issuedAt = Math.floor(Date.parse(clock.now()) / 1000);
-  return await new SignJWT({ subscriber: subscriberId, session: sessionId, role })
-    .setProtectedHeader({ alg: 'HS256' })
+  return await new SignJWT({ subscriber: subscriberId, session: sessionId, role, ...(refreshNumber !== undefined && { refresh: refreshNumber }) })
+    .setProtectedHeader({ alg: 'HS256', typ: kind.typ })
+    .setIssuer(kind.issuer)
+    .setAudience(kind.audience)
     .setSubject(String(userId))
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + accessTokenMinutes * 60)
@@ -41,12 +51,15 @@ export async function signAccessToken({ secret, clock }: Signer, { userId, subsc
 export async function readAccessToken({ secret, clock, acceptExpired = false }: Signer & { acceptExpired?: boolean }, token: string): Promise<ReadClaims> {
   try {
     const { payload } = await jwtVerify(token, secret, {
+      ...kind,
       algorithms: ['HS256'],
+      // Whoever signs one that lasts longer has not signed it here.
+      maxTokenAge: accessTokenMinutes * 60,
       currentDate: new Date(clock.now()),
       ...(acceptExpired && { clockTolerance: Number.MAX_SAFE_INTEGER }),
     });
-    const { sub, subscriber, session, role, exp } = claimsSchema.parse(payload);
-    return { userId: sub, subscriberId: subscriber, sessionId: session, role, expiresAt: exp * 1000 };
+    const { sub, subscriber, session, role, exp, refresh } = claimsSchema.parse(payload);
+    return { userId: sub, subscriberId: subscriber, sessionId: session, role, refreshNumber: refresh, expiresAt: exp * 1000 };
   } catch (error) {
     throw error instanceof errors.JWTExpired ? accessErrors.tokenExpired() : accessErrors.tokenInvalid();
   }

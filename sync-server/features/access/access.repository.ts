@@ -27,6 +27,8 @@ const askIdentity = preparedQuery({ sessionId: 'text', subscriberId: 'number' },
       hasPasskey: exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.user_id, users.id))).mapWith(Boolean),
       deviceRevokedAt: devices.revoked_at,
       expiresAt: sessions.expires_at,
+      refreshNumber: sessions.refresh_number,
+      refreshUsed: sessions.refresh_used,
       maintenance: subscribers.maintenance_mode,
     })
     .from(sessions)

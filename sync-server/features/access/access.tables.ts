@@ -47,15 +47,18 @@ export const user_subscribers = tenantTable(
   ],
 );
 
-/** A session: its refresh token rotates; the one before stays good until the new one is used (an answer may get lost). */
+/** A session: the number of its refresh token grows; the one before stays good until the new one is used, because an answer may get lost. */
 export const sessions = globalTable(
   'sessions',
   (c) => ({
     id: c.text().primaryKey(),
     user_id: c.int().notNull(),
     subscriber_id: c.int().notNull(),
-    refresh_hash: c.text().notNull(),
-    previous_refresh_hash: c.text(),
+    refresh_number: c.int().notNull().default(0),
+    /** When the number last grew; null before the first renewal. */
+    refreshed_at: c.text(),
+    /** Something was asked with what the last renewal gave: its answer arrived. */
+    refresh_used: c.bool().notNull().default(true),
     device_id: c.text(),
     /** Who is working as this person, and their own session, which goes on afterwards (`login-by-id`). */
     acting_user_id: c.int(),
@@ -67,11 +70,7 @@ export const sessions = globalTable(
     expires_at: c.text().notNull(),
     revoked_at: c.text(),
   }),
-  (t, k) => [
-    k.index('sessions_by_user').on(t.user_id),
-    k.index('sessions_by_refresh').on(t.refresh_hash),
-    k.index('sessions_by_previous').on(t.previous_refresh_hash),
-  ],
+  (t, k) => [k.index('sessions_by_user').on(t.user_id)],
 );
 
 /** Tries of a password within a window, by a hash of the account or address: shared by every server of the installation. */

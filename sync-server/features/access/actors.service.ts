@@ -3,20 +3,21 @@ import { listSellersLed } from '#server/features/organisation/reach.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ActorSource, Identity } from '#server/platform/actor-source.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/store.ts';
+import type { Db, Store } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAdministrator } from '#shared/features/access/roles.rules.ts';
 import { type Reach, reachOf } from '#shared/kernel/permissions.ts';
 import { findIdentity, permissionsOfRole } from './access.repository.ts';
 import { type ReadClaims, readAccessToken } from './access-token.service.ts';
 import { mayGoOnActing } from './acting.service.ts';
+import { sessionRows } from './sessions.repository.ts';
 
 /** Another process's change of role or session is seen at most this much later; one of this process at once. */
 const rememberedMs = 3_000;
 const rememberedAtMost = 5_000;
 
-/** @param db reads sessions, roles and leaderships  @param secret signs the tokens */
-export function createActorSource({ db, secret, clock }: { db: Db; secret: Uint8Array; clock: Clock }): ActorSource {
+/** @param store has sessions, roles and leaderships  @param secret signs the tokens */
+export function createActorSource({ store, secret, clock }: { store: Store; secret: Uint8Array; clock: Clock }): ActorSource {
   const remembered = new Map<string, { identity: Identity; until: number }>();
   const verified = new Map<string, ReadClaims>();
 
@@ -33,11 +34,13 @@ export function createActorSource({ db, secret, clock }: { db: Db; secret: Uint8
 
   return {
     async identify(token, ip) {
-      const { sessionId, subscriberId } = await claimsOf(token);
+      const { sessionId, subscriberId, refreshNumber } = await claimsOf(token);
       const key = `${sessionId} ${subscriberId}`;
       const known = remembered.get(key);
       if (known && known.until > performance.now()) return withIp(known.identity, ip);
-      const identity = await loadIdentity(db, { sessionId, subscriberId });
+      const { identity, unused } = await loadIdentity(store.db, { sessionId, subscriberId });
+      // What the last renewal gave has arrived: the refresh token before it has no use any more.
+      if (unused !== null && unused === refreshNumber) await store.withTransaction(0, (tx) => sessionRows.update(tx, sessionId, { refresh_used: true }));
       if (remembered.size >= rememberedAtMost) remembered.clear();
       remembered.set(key, { identity, until: performance.now() + rememberedMs });
       return withIp(identity, ip);
@@ -46,7 +49,13 @@ export function createActorSource({ db, secret, clock }: { db: Db; secret: Uint8
   };
 }
 
-async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }): Promise<Identity> {
+interface Loaded {
+  identity: Identity;
+  /** The number of the session's refresh token while nothing was asked with what came with it. */
+  unused: number | null;
+}
+
+async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: string; subscriberId: number }): Promise<Loaded> {
   const found = await findIdentity(db, { sessionId, subscriberId });
   if (!found) throw accessErrors.tokenInvalid();
   const { actingUserId } = found;
@@ -68,13 +77,14 @@ async function loadIdentity(db: Db, { sessionId, subscriberId }: { sessionId: st
   };
   // Whoever works as somebody else has proved who they are as themself.
   const isSelf = actingUserId === null;
-  return {
+  const identity = {
     actor,
     shutOut: found.maintenance && !isAdministrator(found.role),
     mustChangePassword: isSelf && !found.passwordChanged,
     mustSetSecondFactor: isSelf && found.factorRequiredOf !== null && found.factorSince === null && !found.hasPasskey,
     deviceRevoked: found.deviceRevokedAt !== null,
   };
+  return { identity, unused: found.refreshUsed ? null : found.refreshNumber };
 }
 
 /** The sellers whose rows a person reaches; none for the office, which reaches every row, and for customers. */

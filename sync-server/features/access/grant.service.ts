@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { reachOf } from '#shared/kernel/permissions.ts';
 import { permissionsOfRole } from './access.repository.ts';
 import { signAccessToken } from './access-token.service.ts';
@@ -8,14 +9,17 @@ import { passkeyRows } from './passkeys.repository.ts';
 import { requiredRoles, secondFactorRows } from './second-factors.repository.ts';
 import { type Membership, people, type UserRow } from './users.repository.ts';
 
-/** How long a session lives without being used. */
+/** How long a session lives without being used, and at most. */
 export const sessionDays = 60;
+const mostSessionDays = 180;
 
 interface Granted {
   user: UserRow;
   memberships: readonly Membership[];
   active: Membership;
   sessionId: string;
+  /** Of the refresh token that is given with it, when one is. */
+  refreshNumber?: number | undefined;
   /** Who works as the person, when somebody does. */
   actingUserId?: number | null;
 }
@@ -23,7 +27,7 @@ interface Granted {
 /** The access token of a session and the person's profile in its active subscriber. */
 export async function grantOf(
   { store, secrets, clock }: Services,
-  { user, memberships, active, sessionId, actingUserId = null }: Granted,
+  { user, memberships, active, sessionId, refreshNumber, actingUserId = null }: Granted,
 ): Promise<SessionGrant> {
   const profile: SessionUser = {
     id: user.id,
@@ -45,18 +49,21 @@ export async function grantOf(
     acting_user: actingUserId === null ? null : await actingUser(store.db, actingUserId),
     must_set_second_factor: actingUserId === null && (await lacksSecondFactor(store.db, { user, active })),
   };
-  const claims = { userId: user.id, subscriberId: active.subscriberId, sessionId, role: active.role };
+  const claims = { userId: user.id, subscriberId: active.subscriberId, sessionId, role: active.role, refreshNumber };
   return { token: await signAccessToken({ secret: secrets.session, clock }, claims), user: profile };
 }
 
-/** The instant at which a session used now ends by itself. */
-export function sessionEnd(now: string): string {
-  return new Date(Date.parse(now) + sessionDays * 24 * 60 * 60 * 1000).toISOString();
+/** The instant at which a session used now ends by itself. @param begunAt when it began; now for a new one */
+export function sessionEnd(now: Instant, begunAt: Instant = now): Instant {
+  const [unused, oldest] = [daysAfter(now, sessionDays), daysAfter(begunAt, mostSessionDays)];
+  return unused < oldest ? unused : oldest;
 }
 
+const daysAfter = (instant: Instant, days: number): Instant => new Date(Date.parse(instant) + days * 24 * 60 * 60 * 1000).toISOString();
+
 /** Sessions that ended by themselves before this instant are of no use to anybody any more, not even to say where a person worked last. */
-export function keptSince(now: string): string {
-  return new Date(Date.parse(now) - sessionDays * 24 * 60 * 60 * 1000).toISOString();
+export function keptSince(now: Instant): Instant {
+  return daysAfter(now, -sessionDays);
 }
 
 async function actingUser(db: Db, id: number): Promise<{ id: number; name: string } | null> {

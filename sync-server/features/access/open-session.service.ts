@@ -8,7 +8,7 @@ import { type LocalDate, localDateOf } from '#shared/kernel/dates.ts';
 import { type AppError, errorOf } from '#shared/kernel/errors.ts';
 import { writeAudit } from './audit.repository.ts';
 import { grantOf, keptSince, sessionEnd } from './grant.service.ts';
-import { firstRefreshToken, hashToken } from './refresh-token.service.ts';
+import { writeRefreshToken } from './refresh-token.service.ts';
 import { sessionRows } from './sessions.repository.ts';
 import { type Membership, people, type UserRow } from './users.repository.ts';
 
@@ -27,7 +27,7 @@ export async function openSession(
   user: UserRow,
   { ip, userAgent, by }: { ip: string | null; userAgent: string | null; by: 'login' | 'login_passkey' },
 ): Promise<OpenedSession> {
-  const { store, clock, randomBytes } = services;
+  const { store, clock, secrets, randomBytes } = services;
   const memberships = await people.memberships(store.db, user.id);
   const [preferred, ...others] = lastFirst(memberships, await sessionRows.subscribersOf(store.db, user.id));
   if (!preferred) throw accessErrors.noSubscriber();
@@ -37,14 +37,13 @@ export async function openSession(
   if (!active) throw closed;
 
   const sessionId = newUuid(clock.now(), randomBytes);
-  const refreshToken = firstRefreshToken(sessionId, randomBytes(32));
+  const refreshToken = writeRefreshToken(secrets.session, { sessionId, number: 0 });
   await store.withTransaction(active.subscriberId, async (tx) => {
     await sessionRows.forgetEnded(tx, keptSince(tx.now));
     await sessionRows.create(tx, {
       id: sessionId,
       user_id: user.id,
       subscriber_id: active.subscriberId,
-      refresh_hash: hashToken(refreshToken),
       user_agent: userAgent?.slice(0, 300) ?? null,
       ip,
       created_at: tx.now,

@@ -1,24 +1,35 @@
 /**
- * The refresh token: `{session}.{secret}`, in a cookie that no script reads. Each renewal gives the next of a chain that only
- * this server can continue, so two renewals with the same token give the same next one, and a lost answer loses nobody.
+ * The refresh token: `{session}.{number}.{mac}`, in a cookie that no script reads. Each renewal gives the next number, so two renewals with the
+ * same token give the same next one. The MAC tells a token that the server once gave from one that somebody made up: only the reuse of a real
+ * one says that it was copied.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The first token of a session. */
-export function firstRefreshToken(sessionId: string, random: Uint8Array): string {
-  return `${sessionId}.${Buffer.from(random).toString('base64url')}`;
+export interface RefreshToken {
+  sessionId: string;
+  /** 0 at the login, one more at each renewal. */
+  number: number;
 }
 
-/** The token that follows another; nobody can tell it without the server's secret. */
-export function nextRefreshToken(token: string, secret: Uint8Array): string {
-  return `${sessionOf(token)}.${createHmac('sha256', secret).update(`refresh ${token}`).digest('base64url')}`;
+export function writeRefreshToken(secret: Uint8Array, { sessionId, number }: RefreshToken): string {
+  return `${sessionId}.${number}.${macOf(secret, { sessionId, number }).toString('base64url')}`;
 }
 
-/** What the database keeps of a token. */
+/** @returns undefined for a token that this server did not give */
+export function readRefreshToken(secret: Uint8Array, token: string): RefreshToken | undefined {
+  const [sessionId = '', number = '', mac = ''] = token.split('.');
+  if (!/^\d{1,9}$/.test(number)) return undefined;
+  const read = { sessionId, number: Number(number) };
+  const expected = macOf(secret, read);
+  const given = Buffer.from(mac, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? read : undefined;
+}
+
+/** What the database keeps of a token that travels by e-mail. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export function sessionOf(token: string): string {
-  return token.slice(0, token.indexOf('.'));
+function macOf(secret: Uint8Array, { sessionId, number }: RefreshToken): Buffer {
+  return createHmac('sha256', secret).update(`refresh ${sessionId} ${number}`).digest();
 }

@@ -54,7 +54,7 @@ export async function openStreet({ location, directory, sellers }: { location: s
   const session = Buffer.from(await requireSecret(store, 'session'), 'base64url');
   const services: Services = {
     ...{ store, clock: systemClock, log: createLog('silent'), audit: writeAudit, history: readHistory, references, secrets: { session } },
-    actors: createActorSource({ db: store.db, secret: session, clock: systemClock }),
+    actors: createActorSource({ store, secret: session, clock: systemClock }),
     config: { publicUrl: 'http://localhost', trustProxy: { hops: 0 }, dataDirectory: directory },
     mailer: openMailer({ smtp: null, mailFrom: 'Correría <pruebas@correria.test>', dataDirectory: directory, publicUrl: 'http://localhost' }),
     files: openFileStore(join(directory, 'files')),

@@ -147,7 +147,7 @@ export function servicesOver(
     store,
     clock,
     log: createLog(process.env['TEST_LOG'] ?? 'silent'),
-    actors: createActorSource({ db: store.db, secret, clock }),
+    actors: createActorSource({ store, secret, clock }),
     audit: writeAudit,
     history: readHistory,
     references,

@@ -2,22 +2,28 @@ import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { isAdministrator } from '#shared/features/access/roles.rules.ts';
 import type { SessionGrant } from '#shared/features/access/session.documents.ts';
+import type { Instant } from '#shared/kernel/dates.ts';
 import { mayGoOnActing } from '../acting.service.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { grantOf, sessionEnd } from '../grant.service.ts';
-import { hashToken, nextRefreshToken, sessionOf } from '../refresh-token.service.ts';
+import { readRefreshToken, writeRefreshToken } from '../refresh-token.service.ts';
 import { type SessionRow, sessionRows } from '../sessions.repository.ts';
 import { people } from '../users.repository.ts';
 
+/** Two tabs, or a device that asks again at once, may renew with the same token. */
+const renewedTwiceMs = 60_000;
+
 /**
- * A fresh access token for a refresh token, and the refresh token that follows. The one before stays good until the new one
- * is used, because an answer may get lost; an older one means that somebody copied it, and ends the session. An expired
- * licence renews all the same, so that what devices hold still syncs in.
+ * A fresh access token for a refresh token, and the refresh token that follows. The one before stays good for a minute, and longer until
+ * something was asked with what the new one gave, because an answer may get lost. An older one means that somebody copied it, and ends the
+ * session. An expired licence renews all the same, so that what devices hold still syncs in.
  * @throws access.tokenInvalid, noSubscriber, maintenance
  */
 export async function renewSession(services: Services, refreshToken: string): Promise<{ grant: SessionGrant; refreshToken: string }> {
   const { store, clock, secrets } = services;
-  const session = await sessionRows.get(store.db, sessionOf(refreshToken));
+  const token = readRefreshToken(secrets.session, refreshToken);
+  if (!token) throw accessErrors.tokenInvalid();
+  const session = await sessionRows.get(store.db, token.sessionId);
   if (!session || session.revoked_at !== null || session.expires_at <= clock.now()) throw accessErrors.tokenInvalid();
   const user = await people.find(store.db, session.user_id);
   const memberships = user ? await people.memberships(store.db, user.id) : [];
@@ -30,19 +36,19 @@ export async function renewSession(services: Services, refreshToken: string): Pr
   const active = own ?? memberships[0];
   if (!user || !active) throw accessErrors.noSubscriber();
 
-  const next = nextRefreshToken(refreshToken, secrets.session);
+  const next = { sessionId: token.sessionId, number: token.number + 1 };
   const state = await store.withTransaction(active.subscriberId, async (tx) => {
     const current = await sessionRows.get(tx, session.id);
-    const fit = current && fitOf(current, hashToken(refreshToken));
+    const fit = current && fitOf(current, token.number, tx.now);
     if (!fit) {
       await sessionRows.revoke(tx, { id: session.id, userId: user.id });
       await writeAudit(tx, { userId: user.id, ip: null, deviceId: session.device_id }, { action: 'refresh_reused', entity: 'sessions', entityId: session.id });
       return 'reused';
     }
     // A session as somebody else ends when it was to end.
-    const expires_at = actingUserId === null ? sessionEnd(tx.now) : session.expires_at;
+    const expires_at = actingUserId === null ? sessionEnd(tx.now, session.created_at) : session.expires_at;
     const used = { last_used_at: tx.now, expires_at, subscriber_id: active.subscriberId };
-    const rotated = fit === 'current' ? { refresh_hash: hashToken(next), previous_refresh_hash: hashToken(refreshToken) } : {};
+    const rotated = fit === 'current' ? { refresh_number: next.number, refreshed_at: tx.now, refresh_used: false } : {};
     await sessionRows.update(tx, session.id, { ...used, ...rotated });
     return 'renewed';
   });
@@ -53,7 +59,8 @@ export async function renewSession(services: Services, refreshToken: string): Pr
   const shown = actingUserId === null ? memberships : [active];
   // Whoever has another company gets a token with which to go on in it; their device's data is never moved there by itself.
   if (active.maintenance && !isAdministrator(active.role) && shown.length < 2) throw accessErrors.maintenance();
-  return { grant: await grantOf(services, { user, memberships: shown, active, sessionId: session.id, actingUserId }), refreshToken: next };
+  const grant = await grantOf(services, { user, memberships: shown, active, sessionId: session.id, refreshNumber: next.number, actingUserId });
+  return { grant, refreshToken: writeRefreshToken(secrets.session, next) };
 }
 
 async function isOpen({ store }: Services, sessionId: string | null): Promise<boolean> {
@@ -71,8 +78,10 @@ async function endActing({ store, actors }: Services, { id, user_id, subscriber_
   throw accessErrors.tokenInvalid();
 }
 
-function fitOf(session: SessionRow, hash: string): 'current' | 'previous' | undefined {
+/** A number above the current one was given before a backup was put back: it is real, and goes on. */
+function fitOf(session: SessionRow, number: number, now: Instant): 'current' | 'previous' | undefined {
   if (session.revoked_at !== null) return undefined;
-  if (session.refresh_hash === hash) return 'current';
-  return session.previous_refresh_hash === hash ? 'previous' : undefined;
+  if (number >= session.refresh_number) return 'current';
+  const isFresh = session.refreshed_at !== null && Date.parse(now) - Date.parse(session.refreshed_at) <= renewedTwiceMs;
+  return number === session.refresh_number - 1 && (isFresh || !session.refresh_used) ? 'previous' : undefined;
 }

@@ -7,7 +7,7 @@ import type { SessionGrant } from '#shared/features/access/session.documents.ts'
 import { writeAudit } from '../audit.repository.ts';
 import { grantOf, sessionEnd } from '../grant.service.ts';
 import { requireMayGive } from '../grants.service.ts';
-import { firstRefreshToken, hashToken } from '../refresh-token.service.ts';
+import { writeRefreshToken } from '../refresh-token.service.ts';
 import { sessionRows } from '../sessions.repository.ts';
 import { people } from '../users.repository.ts';
 
@@ -18,20 +18,19 @@ type Opened = Promise<{ grant: SessionGrant; refreshToken: string }>;
 /** Opens a session as another person; one's own waits. @throws access.notFound, roleAbove, grantsMore, notWhileActing */
 export async function workAs(services: Services, actor: Actor, { userId, userAgent }: { userId: number; userAgent: string | null }): Opened {
   if (actor.actingUserId || userId === actor.userId) throw accessErrors.notWhileActing();
-  const { store, clock, randomBytes } = services;
+  const { store, clock, secrets, randomBytes } = services;
   const user = await people.find(store.db, userId);
   const active = (await people.memberships(store.db, userId)).find(({ subscriberId }) => subscriberId === actor.subscriberId);
   if (!user || !active) throw accessErrors.notFound();
   await requireMayGive(store.db, actor, active.role);
 
   const sessionId = newUuid(clock.now(), randomBytes);
-  const refreshToken = firstRefreshToken(sessionId, randomBytes(32));
+  const refreshToken = writeRefreshToken(secrets.session, { sessionId, number: 0 });
   await store.withTransaction(actor.subscriberId, async (tx) => {
     await sessionRows.create(tx, {
       id: sessionId,
       user_id: userId,
       subscriber_id: actor.subscriberId,
-      refresh_hash: hashToken(refreshToken),
       acting_user_id: actor.userId,
       acting_session_id: actor.sessionId,
       user_agent: userAgent?.slice(0, 300) ?? null,
@@ -49,26 +48,27 @@ export async function workAs(services: Services, actor: Actor, { userId, userAge
 
 /** Ends the session as somebody else and goes on in one's own. @throws access.notActing, access.tokenInvalid when one's own has ended */
 export async function stopWorkingAs(services: Services, actor: Actor): Opened {
-  const { store, clock, randomBytes } = services;
+  const { store, clock, secrets } = services;
   const acting = await sessionRows.get(store.db, actor.sessionId);
   if (!acting?.acting_session_id) throw accessErrors.notActing();
   const own = await sessionRows.get(store.db, acting.acting_session_id);
   const user = own && own.revoked_at === null && own.expires_at > clock.now() ? await people.find(store.db, own.user_id) : undefined;
   const memberships = user ? await people.memberships(store.db, user.id) : [];
   const active = memberships.find(({ subscriberId }) => subscriberId === own?.subscriber_id);
-  const refreshToken = firstRefreshToken(acting.acting_session_id, randomBytes(32));
+  // The cookie of the own session was replaced: it goes on with the next number.
+  const next = { sessionId: acting.acting_session_id, number: (own?.refresh_number ?? 0) + 1 };
   await store.withTransaction(actor.subscriberId, async (tx) => {
     await sessionRows.revoke(tx, { id: acting.id, userId: acting.user_id });
     await writeAudit(tx, actor, { action: 'logout_as', entity: 'sessions', entityId: acting.id });
     if (own && active)
       await sessionRows.update(tx, own.id, {
-        refresh_hash: hashToken(refreshToken),
-        previous_refresh_hash: null,
+        refresh_number: next.number,
+        refreshed_at: tx.now,
         last_used_at: tx.now,
-        expires_at: sessionEnd(tx.now),
+        expires_at: sessionEnd(tx.now, own.created_at),
       });
   });
   services.actors.forget();
   if (!own || !user || !active) throw accessErrors.tokenInvalid();
-  return { grant: await grantOf(services, { user, memberships, active, sessionId: own.id }), refreshToken };
+  return { grant: await grantOf(services, { user, memberships, active, sessionId: own.id }), refreshToken: writeRefreshToken(secrets.session, next) };
 }

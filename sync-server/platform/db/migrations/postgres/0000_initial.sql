@@ -39,8 +39,9 @@ CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
 	"subscriber_id" bigint NOT NULL,
-	"refresh_hash" text NOT NULL,
-	"previous_refresh_hash" text,
+	"refresh_number" bigint DEFAULT 0 NOT NULL,
+	"refreshed_at" text,
+	"refresh_used" boolean DEFAULT true NOT NULL,
 	"device_id" text,
 	"acting_user_id" bigint,
 	"acting_session_id" text,
@@ -1287,8 +1288,6 @@ CREATE INDEX "audit_log_by_entity" ON "audit_log" USING btree ("subscriber_id","
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("subscriber_id","at","id");
 CREATE INDEX "password_resets_by_user" ON "password_resets" USING btree ("user_id");
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");
-CREATE INDEX "sessions_by_refresh" ON "sessions" USING btree ("refresh_hash");
-CREATE INDEX "sessions_by_previous" ON "sessions" USING btree ("previous_refresh_hash");
 CREATE INDEX "user_subscribers_by_user" ON "user_subscribers" USING btree ("user_id");
 CREATE INDEX "user_subscribers_by_contact" ON "user_subscribers" USING btree ("subscriber_id","contact_id");
 CREATE INDEX "email_changes_by_token" ON "email_changes" USING btree ("token_hash");

@@ -43,8 +43,9 @@ CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,
 	`subscriber_id` integer NOT NULL,
-	`refresh_hash` text NOT NULL,
-	`previous_refresh_hash` text,
+	`refresh_number` integer DEFAULT 0 NOT NULL,
+	`refreshed_at` text,
+	`refresh_used` integer DEFAULT true NOT NULL,
 	`device_id` text,
 	`acting_user_id` integer,
 	`acting_session_id` text,
@@ -57,8 +58,6 @@ CREATE TABLE `sessions` (
 );
 
 CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);
-CREATE INDEX `sessions_by_refresh` ON `sessions` (`refresh_hash`);
-CREATE INDEX `sessions_by_previous` ON `sessions` (`previous_refresh_hash`);
 CREATE TABLE `user_subscribers` (
 	`subscriber_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
