@@ -71,10 +71,14 @@ test('what is on its way is no part of a copy: it may become a file while it is 
   });
   const hash = (letter: string) => letter.repeat(64);
   mkdirSync(join(directory, 'files', '1'), { recursive: true });
-  for (const name of [hash('a'), `${hash('b')}.part`, `${hash('c')}.0190.saving`]) writeFileSync(join(directory, 'files', '1', name), 'a photo');
+  for (const name of [hash('a'), `${hash('c')}.0190.saving`]) writeFileSync(join(directory, 'files', '1', name), 'a photo');
+  // The pieces that person 7 of company 1 is sending.
+  mkdirSync(join(directory, 'files', 'en-camino', '1', '7'), { recursive: true });
+  writeFileSync(join(directory, 'files', 'en-camino', '1', '7', hash('b')), 'half a photo');
 
   const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: dialect === 'sqlite' ? '' : database.location };
   await promisify(execFile)(process.execPath, ['sync-server/backup.ts', join(directory, 'copy')], { cwd: join(import.meta.dirname, '..', '..'), env });
 
   expect(readdirSync(join(directory, 'copy', 'files', '1'))).toEqual([hash('a')]);
+  expect(readdirSync(join(directory, 'copy', 'files'))).toEqual(['1']);
 });
