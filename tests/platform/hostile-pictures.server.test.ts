@@ -58,6 +58,7 @@ test('ten of the worst of one company are drawn one after the other, in the memo
   clearInterval(watch);
 
   expect(value.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
-  expect(most / 1024 / 1024).toBeLessThan(500);
+  // Drawn all at once they took 771 MB; one after the other 258 to 516, by what the allocator gives back in time.
+  expect(most / 1024 / 1024).toBeLessThan(650);
   expect(Math.min(stall.longestTurnMs, stall.longestAnswerMs), JSON.stringify(stall)).toBeLessThan(longestStallMs);
 });
