@@ -1,6 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { plainImporter } from '#server/platform/http/plain-importer.ts';
-import { parameterRows, parameterTableRows } from './parameter-rows.repository.ts';
+import { plainImporter } from '#server/platform/plain-importer.ts';
+import { parameterRows } from './parameter-rows.repository.ts';
 import { keepParameters, masterDataEntities } from './parameter-writes.service.ts';
 import { registerParameters } from './parameters.routes.ts';
 
@@ -9,11 +9,5 @@ export const masterData: Capability = {
   name: 'master-data',
   routes: [registerParameters],
   entities: masterDataEntities,
-  importers: (tools) => [
-    plainImporter(
-      'parameters',
-      { ...tools, rows: parameterRows, beforeWrite: keepParameters(tools.references) },
-      new Map([[parameterTableRows.entity.name, parameterTableRows]]),
-    ),
-  ],
+  importers: (tools) => [plainImporter('parameters', { ...tools, rows: parameterRows, beforeWrite: keepParameters(tools.references) })],
 };

@@ -7,6 +7,7 @@ import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.t
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { isRefusedIdentity, readImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { gluedAnswer, refusedIdentity } from './import-rows.service.ts';
 import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
 import { type HistoryTools, keepCustomerHistory } from './imported-customers-history.service.ts';
 import { identificationTypeIds, partiesByName, wrongDigitOf } from './party-codes.service.ts';
@@ -32,16 +33,18 @@ export const customersImporter = (tools: HistoryTools): Importer<'customers'> =>
   kind: 'customers',
   keyOf: ({ identification, branch_code = firstBranch }) => `${readIdentification(identification).identification} ${branch_code}`,
 
-  async take(tx, rows, author) {
+  async take(tx, rows, author, answers) {
     const outcome = noOutcome();
+    const glued = gluedAnswer(answers);
     const lookups = await lookUp(tx, rows);
     const before = { contacts: [...lookups.contacts.values()], branches: [...lookups.branches.values()] };
     const touched = new Set<number>();
     for (const { row, value: said } of rows) {
       const { identification: typed, check_digit, surname } = said;
-      const identity = readImportedIdentity({ identification: typed, check_digit, isPerson: surname !== undefined }, (one) => lookups.contacts.get(one));
+      const cells = { identification: typed, check_digit, isPerson: surname !== undefined };
+      const identity = readImportedIdentity(cells, (one) => lookups.contacts.get(one), { glued });
       if (isRefusedIdentity(identity)) {
-        outcome.refused.push({ row, ...identity });
+        outcome.refused.push(refusedIdentity(row, identity));
         continue;
       }
       const refusal = refusalOf(said, lookups);

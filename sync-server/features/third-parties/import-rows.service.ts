@@ -3,6 +3,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { type ImportRemark, noOutcome, type PieceOutcome, type RowChange, type Undone } from '#server/platform/importer.ts';
+import { answerTo, gluedDigitId, gluedDigitQuestion, type ImportAnswers } from '#shared/features/imports/import-questions.rules.ts';
+import type { RefusedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 
 /** Whoever imports, or takes an import back, reaches the whole subscriber: the permission of the import has been seen to. */
@@ -69,6 +71,14 @@ export async function takeBack(tx: Tx, changes: readonly RowChange[], { versionO
 function remarksOf({ errors, message }: AppError, row: number): ImportRemark[] {
   const [first] = Object.entries(errors ?? {});
   return first ? [{ row, column: first[0], message: first[1].join(' ') }] : [{ row, column: null, message }];
+}
+
+/** What a person said of numbers whose last digit may be the check digit. */
+export const gluedAnswer = (answers: ImportAnswers) => answerTo(answers, gluedDigitId, ['split', 'whole', 'skip']);
+
+/** Why an identification left its row out, with the question whose answer lets it in. */
+export function refusedIdentity(row: number, { column, message, unclear }: RefusedIdentity): ImportRemark {
+  return { row, column, message, ...(unclear && { question: gluedDigitQuestion(unclear.number, unclear.digit, row) }) };
 }
 
 /** Values by field as the calls take them: those of a block ('customer.credit_quota') stand in it. */

@@ -5,7 +5,7 @@ import { isNumericType } from '#shared/features/third-parties/identity.rules.ts'
 import { isRefusedIdentity, readImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
 import { labelledThirdParty, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactRows } from './contacts.repository.ts';
-import { importingActor, inBlocks, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
+import { gluedAnswer, importingActor, inBlocks, refusedIdentity, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
 import { importedCustomers } from './imported-customers.repository.ts';
 import { identificationTypeIds } from './party-codes.service.ts';
 import { type PartyRow, partyRows } from './party-rows.repository.ts';
@@ -17,7 +17,7 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
     kind: 'third_parties',
     keyOf: (value) => readIdentification(String(value['identification'])).identification,
 
-    async take(tx, rows, author) {
+    async take(tx, rows, author, answers) {
       const outcome = undoableOutcome();
       const actor = importingActor(tx, author);
       const read = await entityRowReader(
@@ -26,6 +26,7 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
         labelledThirdParty,
         rows.map(({ value }) => value),
       );
+      const glued = gluedAnswer(answers);
       const typeIds = await identificationTypeIds(tx, tx.subscriberId);
       const numericTypes = new Set([...typeIds].flatMap(([code, id]) => (isNumericType(code) ? [id] : [])));
       const named = [...new Set(rows.flatMap(({ value }) => identificationKeys(String(value['identification']))))];
@@ -40,9 +41,9 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
         const { identification_type: type, check_digit } = said.values;
         const isDigitless = type !== undefined && !numericTypes.has(Number(type));
         const cells = { identification: String(value['identification']), check_digit: typeof check_digit === 'number' ? check_digit : undefined };
-        const identity = readImportedIdentity(cells, (one) => stored.get(one), isDigitless);
+        const identity = readImportedIdentity(cells, (one) => stored.get(one), { isDigitless, glued });
         if (isRefusedIdentity(identity)) {
-          outcome.refused.push({ row, ...identity });
+          outcome.refused.push(refusedIdentity(row, identity));
           continue;
         }
         if (identity.warning !== null) outcome.warnings.push({ row, column: 'identification', message: identity.warning });
