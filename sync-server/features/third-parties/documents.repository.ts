@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
-import { files } from '#server/platform/db/platform.tables.ts';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { folded, matchesText } from '#server/platform/db/search.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
@@ -38,16 +37,13 @@ export const documentRows = {
     return row;
   },
 
-  /** Notes the file, which was stored before, and the document that refers to it. */
-  async create(tx: Tx, document: NewDocument, createdBy: number): Promise<number> {
+  async create(tx: Tx, document: NewDocument): Promise<number> {
     const id = await tx.nextIds('contact_documents');
-    await noteFile(tx, document, createdBy);
     await tx.insert(table).values({ ...document, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
     return id;
   },
 
-  async update(tx: Tx, before: DocumentRow, change: Partial<NewDocument>, changedBy: number): Promise<void> {
-    if (change.sha256) await noteFile(tx, { ...before, ...change }, changedBy);
+  async update(tx: Tx, before: DocumentRow, change: Partial<NewDocument>): Promise<void> {
     await tx
       .update(table)
       .set({ ...change, version: before.version + 1, updated_at: tx.now })
@@ -66,7 +62,3 @@ export const documentRows = {
       .returning(getTableColumns(table));
   },
 };
-
-async function noteFile(tx: Tx, { sha256, content_type, size_bytes }: Pick<NewDocument, 'sha256' | 'content_type' | 'size_bytes'>, created_by: number) {
-  await tx.insert(files).values({ subscriber_id: tx.subscriberId, sha256, content_type, size_bytes, created_by, created_at: tx.now }).onConflictDoNothing();
-}

@@ -1,4 +1,5 @@
 import { listParametersOfTable } from '#server/features/master-data/parameters.service.ts';
+import { noteStoredFile } from '#server/features/sync/stored-files.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { type FileKind, fileKindOf } from '#server/platform/files/file-kind.ts';
@@ -50,7 +51,8 @@ async function pictureOf(content: Uint8Array): Promise<Uint8Array> {
 export async function createDocument(tx: Tx, actor: Actor, services: Services, { file: _file, ...sent }: NewDocument, stored: StoredFile) {
   await requireContactOfPapers(tx, actor, sent.contact_id);
   await requireType(tx, sent.document_type_id);
-  const id = await documentRows.create(tx, { ...sent, ...stored }, actor.userId);
+  await noteStoredFile(tx, stored, actor.userId);
+  const id = await documentRows.create(tx, { ...sent, ...stored });
   const after = await requireDocument(tx, actor, id);
   await services.audit(tx, actor, { action: 'create', entity, entityId: id, after });
   return after;
@@ -68,7 +70,8 @@ export async function updateDocument(
   if (sent.document_type_id !== undefined && sent.document_type_id !== before.document_type_id) await requireType(tx, sent.document_type_id);
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   if (saysAlready(before, { ...given, ...stored })) return before;
-  await documentRows.update(tx, before, { ...given, ...stored }, actor.userId);
+  if (stored) await noteStoredFile(tx, stored, actor.userId);
+  await documentRows.update(tx, before, { ...given, ...stored });
   const after = await requireDocument(tx, actor, id);
   await services.audit(tx, actor, { action: 'update', entity, entityId: id, before, after });
   return after;
