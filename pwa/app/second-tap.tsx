@@ -7,6 +7,7 @@ const samePlace = 24;
 const pressable = 'button, a, summary, label, input, select, textarea, [role=button]';
 
 interface Tap {
+  /** When the finger touched, milliseconds; a busy phone hands the event over later. */
   at: number;
   x: number;
   y: number;
@@ -23,10 +24,9 @@ export function SecondTap(): null {
   useEffect(() => {
     let last: Tap | null = null;
     let isStray = false;
-    const touch = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
+    const touch = ({ target, pointerType, clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
       isStray = false;
       if (pointerType === 'mouse' || !(target instanceof Element)) return;
-      const at = performance.now();
       const control = target.closest(pressable) ?? target;
       isStray = last !== null && at - last.at < sameHand && Math.hypot(x - last.x, y - last.y) < samePlace && last.control !== control;
       // However often it taps on, it was meant for what was there first.
