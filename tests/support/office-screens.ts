@@ -9,8 +9,8 @@ import { defaultGrants } from '#shared/kernel/permissions.ts';
 import type { Client } from './client.ts';
 
 const role = 'Super Administrador';
-/** Whoever is inside is led past them. */
-const doors: readonly ScreenName[] = ['login', 'auth'];
+/** The login, which leads a person inside past it, and the pages of links in e-mails: `invitations.journey.ts` looks at those with a real link. */
+const doors: readonly ScreenName[] = ['login', 'auth', 'invitation', 'confirmEmail'];
 
 export const officeScreens: readonly ScreenName[] = [...builtScreens].filter(
   (name) => !doors.includes(name) && mayOpen(screens[name].needs, { permissions: defaultGrants[role], roles: [role] }),
