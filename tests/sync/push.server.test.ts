@@ -89,6 +89,19 @@ test('what is everybody’s, much, or begins again is named, to be pulled; what 
   });
 });
 
+test('a command that is sent again brings no document beside the news: what has left the person’s sight would stay on the device', async () => {
+  const { push, order, pull } = await field();
+  const sent = order();
+  await push({ commands: [sent] });
+  await pull('orders');
+  await pull('third_parties');
+
+  const again = await push({ commands: [sent] });
+
+  expect(again.news?.collections).toEqual({});
+  expect(again.results).toMatchObject([{ id: sent.id, status: 'accepted', document: null }]);
+});
+
 test('a customer who goes to another seller comes as a tombstone, and nothing of the other seller’s comes', async () => {
   const { server, given, push, customer, checkpoints } = await field();
   const luis = await given.seller({ name: 'Luis' });

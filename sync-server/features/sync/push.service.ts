@@ -76,6 +76,10 @@ async function newsFor(
   return news;
 }
 
+/**
+ * A result brings its document only where the device has yet to pull its collection. Otherwise the news has the document, or the person
+ * does not see it (a customer who went to another seller before the command arrived) and a device that kept it would never hear that it left.
+ */
 function withoutCopy(result: CommandResult, { collections }: PushNews): CommandResult {
-  return result.status === 'accepted' && result.document && collections[result.document.collection] ? { ...result, document: null } : result;
+  return result.status === 'accepted' && result.document && collections[result.document.collection] !== null ? { ...result, document: null } : result;
 }
