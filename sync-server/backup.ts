@@ -5,8 +5,10 @@ import { readConfig } from './platform/config.ts';
 import { copyDatabase, databaseCopy } from './platform/db/backup.ts';
 import { isOnItsWay } from './platform/files/files.ts';
 import { KnownReason, sayWhyItEnds } from './platform/known-reason.ts';
+import { makeFilesPrivate } from './platform/private-files.ts';
 
 sayWhyItEnds();
+makeFilesPrivate();
 const config = readConfig(process.env);
 const named = process.argv[2] ?? join(config.dataDirectory, 'copias', new Date().toISOString().replaceAll(':', '-').slice(0, 19));
 const folder = resolve(named);

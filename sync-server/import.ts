@@ -15,8 +15,10 @@ import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
 import { KnownReason } from './platform/known-reason.ts';
 import { createLog } from './platform/log.ts';
+import { makeFilesPrivate } from './platform/private-files.ts';
 
 async function main(): Promise<number> {
+  makeFilesPrivate();
   const asked = readImportCommand(process.argv.slice(2));
   const importer = wiring.importers.find(({ kind }) => kind === asked?.mapped.kind);
   if (!asked || !importer) {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { feedSources, jobHandlersOf, references, searchTexts } from './capabilities.ts';
+import { isDemoSeeded } from './demo/demo-mark.ts';
 import { createActorSource } from './features/access/actors.service.ts';
 import { readHistory, writeAudit } from './features/access/audit.repository.ts';
 import { systemClock } from './platform/clock.ts';
@@ -11,15 +12,16 @@ import { holdDatabase, type LetGo } from './platform/db/database-use.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
 import { repairSearchTexts } from './platform/db/search-texts.ts';
-import { serverSettings } from './platform/db/settings.repository.ts';
 import type { Store } from './platform/db/store.ts';
 import { openFileStore } from './platform/files/files.ts';
 import { serveHttp } from './platform/http/serve.ts';
+import { isKeyOf, requireInstallationKey } from './platform/installation-key.ts';
 import { startJobs } from './platform/jobs/job-runner.ts';
 import { scheduleNightly } from './platform/jobs/nightly.ts';
+import { KnownReason } from './platform/known-reason.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { openMailer } from './platform/mail/mail.ts';
-import { requireSecret } from './platform/secrets.ts';
+import { makeDirectoryPrivate } from './platform/private-files.ts';
 import type { Services } from './platform/services.ts';
 import { setupLink } from './setup/setup-token.ts';
 
@@ -46,10 +48,12 @@ interface Preparation {
 /** Brings the database up to date and makes what the first start needs. */
 export async function prepare(config: Config): Promise<Preparation> {
   const log = createLog(config.logLevel);
+  if (!makeDirectoryPrivate(config.dataDirectory)) log.warn({ directory: config.dataDirectory }, 'other accounts of this machine can enter the data directory');
   const letGo = holdDatabase(config.database);
   const applied = await migrate(config.database);
   if (applied.length > 0) log.info({ applied }, 'the database is up to date');
   const store = await openStore({ location: config.database, direct: config.databaseDirect, sources: feedSources, log });
+  await refuseKnownPasswords(store, config);
   await repairSearchTexts(store, searchTexts, log);
   if (config.seed === 'demo') {
     const { seedDemo } = await import('./demo/seed-demo.ts');
@@ -57,7 +61,7 @@ export async function prepare(config: Config): Promise<Preparation> {
     await seedDemo(store, { clock: systemClock, productCount: config.seedProducts, replicated, log });
   }
   const closing = new AbortController();
-  const session = Buffer.from(await requireSecret(store, 'session'), 'base64url');
+  const session = await requireInstallationKey(store, config);
   const services: Services = {
     store,
     clock: systemClock,
@@ -79,7 +83,7 @@ export async function prepare(config: Config): Promise<Preparation> {
 /** @param appDirectory where the built app is, or will be */
 export async function serve({ store, letGo, closing, services, log }: Preparation, config: Config, appDirectory: string): Promise<RunningServer> {
   let stopping = false;
-  const isReady = async () => !stopping && (await serverSettings.get(store.db, 'secret.session')) !== null;
+  const isReady = async () => !stopping && (await isKeyOf(store.db, services.secrets.session));
   const app = createApp(services, { appDirectory, isReady, metrics: config.metrics });
   const handlers = jobHandlersOf(services);
   await scheduleNightly(store, handlers);
@@ -100,6 +104,13 @@ export async function serve({ store, letGo, closing, services, log }: Preparatio
       letGo();
     },
   };
+}
+
+/** Demo data, left in a database that is not served as a demo, would let anybody in. @throws KnownReason */
+async function refuseKnownPasswords(store: Store, { seed, isProduction, host }: Config): Promise<void> {
+  const staysHere = !isProduction && (host === 'localhost' || host === '127.0.0.1' || host === '::1');
+  if (seed === 'demo' || staysHere || !(await isDemoSeeded(store.db))) return;
+  throw new KnownReason('La base de datos tiene los datos de demostración, cuya contraseña es conocida: use otra (DATA_DIR o DATABASE_URL), o diga SEED=demo.');
 }
 
 /** The client of a bucket is loaded only where there is one. */

@@ -9,8 +9,10 @@ import { takeDatabase } from './platform/db/database-use.ts';
 import { openStore } from './platform/db/open-store.ts';
 import { KnownReason, sayWhyItEnds } from './platform/known-reason.ts';
 import { createLog } from './platform/log.ts';
+import { makeFilesPrivate } from './platform/private-files.ts';
 
 sayWhyItEnds();
+makeFilesPrivate();
 const [named] = process.argv.slice(2);
 const copy = join(resolve(named ?? ''), databaseCopy);
 if (named === undefined || !existsSync(copy)) throw new KnownReason(`Uso: npm run restore -- <carpeta de la copia>. No existe ${copy}.`);

@@ -8,8 +8,10 @@ import { migrate } from './platform/db/migrate.ts';
 import { openStore } from './platform/db/open-store.ts';
 import { sayWhyItEnds } from './platform/known-reason.ts';
 import { createLog } from './platform/log.ts';
+import { makeFilesPrivate } from './platform/private-files.ts';
 
 sayWhyItEnds();
+makeFilesPrivate();
 const config = readConfig(process.env);
 const letGo = takeDatabase(config.database);
 await migrate(config.database);

@@ -9,11 +9,13 @@ import { join } from 'node:path';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { KnownReason, sayWhyItEnds } from './platform/known-reason.ts';
+import { makeFilesPrivate } from './platform/private-files.ts';
 
 const projectDirectory = join(import.meta.dirname, '..');
 const appDirectory = join(projectDirectory, 'dist');
 
 sayWhyItEnds();
+makeFilesPrivate();
 // From the second start on most sources are compiled already.
 enableCompileCache(join(projectDirectory, 'node_modules', '.cache', 'server'));
 const { prepare, serve } = await import('./main.ts');

@@ -11,6 +11,7 @@ import type { Log } from '#server/platform/log.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { type DemoCompany, demoCompany, generateCompany, otherCompany } from './company.ts';
 import { demoPassword } from './demo-accounts.ts';
+import { demoSubscribers } from './demo-mark.ts';
 import { drawnLogo } from './logo.ts';
 import { demoWarehouses } from './master-rows.ts';
 import { writeAgenda } from './write-agenda.ts';
@@ -68,8 +69,7 @@ export async function seedDemo(
 
 /** Subscribers by the domain of their people; made together, once. */
 async function makeSubscribers(store: Store, companies: readonly DemoCompany[]): Promise<Map<string, number>> {
-  const name = 'demo.subscribers';
-  const known = await serverSettings.get(store.db, name);
+  const known = await serverSettings.get(store.db, demoSubscribers);
   // Written below, by this very function.
   if (known) return new Map(JSON.parse(known) as [string, number][]);
   const logos = await Promise.all(companies.map(({ logo }) => drawnLogo(logo)));
@@ -79,7 +79,7 @@ async function makeSubscribers(store: Store, companies: readonly DemoCompany[]):
     for (const [index, company] of companies.entries()) {
       ids.push([company.domain, await writeSubscriber(tx, company, { epoch: randomUUID(), logo: logos[index] ?? '' })]);
     }
-    await serverSettings.create(tx, name, JSON.stringify(ids));
+    await serverSettings.create(tx, demoSubscribers, JSON.stringify(ids));
     return new Map(ids);
   });
 }

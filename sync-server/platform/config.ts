@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isAddressList } from './address-list.ts';
 import type { BucketConfig } from './files/bucket.ts';
@@ -18,7 +18,10 @@ export const environmentSchema = z.object({
     .default('development')
     .describe('production: no demo data, and the first start asks for the first administrator'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787).describe('Port of the server; 0 takes a free one'),
-  HOST: z.string().default('0.0.0.0').describe('Address that the server listens on'),
+  HOST: z
+    .string()
+    .optional()
+    .describe('Address that the server listens on; with demo data, whose password is known, 127.0.0.1 when it is missing, else 0.0.0.0'),
   PUBLIC_URL: z.url().optional().describe('Address that people type, for the links of e-mails; http://localhost:PORT when it is missing'),
   DATABASE_URL: z
     .string()
@@ -31,6 +34,15 @@ export const environmentSchema = z.object({
     .optional()
     .describe('The same database around its pooler, when DATABASE_URL is a PgBouncer in transaction mode; servers hear each other there'),
   DATA_DIR: z.string().default('./data').describe('Folder of the SQLite database, the files and the unsent e-mails'),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'Expected 32 characters or more')
+    .optional()
+    .describe('Key that signs tokens and seals second factors, 32 characters or more, the same for all servers of a database; when it is missing, KEY_FILE'),
+  KEY_FILE: z
+    .string()
+    .optional()
+    .describe('File with that key, which the first start makes; DATA_DIR.key when it is missing, beside DATA_DIR and in no copy of it'),
   SEED: z.enum(['demo', 'none']).optional().describe('demo makes the demo distributor in an empty database; none in production, demo elsewhere'),
   SEED_PRODUCTS: z.coerce.number().int().min(100).max(200_000).default(20_000).describe('Products of the demo distributor'),
   S3_BUCKET: z.string().optional().describe('Bucket for the files; when it is missing, they rest in DATA_DIR/files'),
@@ -77,6 +89,9 @@ export interface Config {
   /** The same database around its pooler; undefined without one. */
   databaseDirect: string | undefined;
   dataDirectory: string;
+  sessionSecret: string | undefined;
+  /** Where the key of the installation rests when `sessionSecret` is undefined. */
+  keyFile: string;
   seed: 'demo' | 'none';
   seedProducts: number;
   /** null: files rest in the data directory. */
@@ -105,15 +120,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
+  const seed = env.SEED ?? (isProduction ? 'none' : 'demo');
   return {
     isProduction,
     port: env.PORT,
-    host: env.HOST,
+    host: env.HOST ?? (seed === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     database: env.DATABASE_URL ?? join(env.DATA_DIR, 'correria.sqlite'),
     databaseDirect: env.DATABASE_DIRECT_URL,
     dataDirectory: env.DATA_DIR,
-    seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
+    sessionSecret: env.SESSION_SECRET,
+    keyFile: env.KEY_FILE ?? `${resolve(env.DATA_DIR)}.key`,
+    seed,
     seedProducts: env.SEED_PRODUCTS,
     bucket: env.S3_BUCKET === undefined ? null : bucketOf({ ...env, S3_BUCKET: env.S3_BUCKET }),
     fileQuotas: {

@@ -28,7 +28,7 @@ export interface Services {
   randomBytes(size: number): Uint8Array;
 }
 
-/** Made on the first start and kept; none has a default. */
+/** None has a default (`installation-key.ts`). */
 export interface Secrets {
   /** Signs the access tokens and derives the refresh tokens; 32 bytes. */
   session: Uint8Array;

@@ -21,7 +21,11 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** @param environment over that of an empty server */
 function run(program: string, parameters: string[], environment: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: directory, SEED: 'none', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...environment };
+  const env = {
+    ...process.env,
+    ...{ DATABASE_URL: '', DATA_DIR: directory, KEY_FILE: join(directory, 'server.key'), SEED: 'none', LOG_LEVEL: 'silent', NODE_ENV: 'production' },
+    ...environment,
+  };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [join(root, 'sync-server', program), ...parameters], { cwd: directory, env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, said: `${out}${err}`.trim() }),

@@ -22,6 +22,18 @@ test('production never seeds the demo unless told to', () => {
   expect(readConfig({ NODE_ENV: 'production', SEED: 'demo' }).seed).toBe('demo');
 });
 
+test('the demo, whose password is known, is served to this machine alone unless an address is said', () => {
+  expect(readConfig({}).host).toBe('127.0.0.1');
+  expect(readConfig({ NODE_ENV: 'production', SEED: 'demo' }).host).toBe('127.0.0.1');
+  expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(readConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0');
+});
+
+test('the key rests beside the data directory, never in it', () => {
+  expect(readConfig({ DATA_DIR: '/srv/correria/data/' }).keyFile).toBe('/srv/correria/data.key');
+  expect(() => readConfig({ SESSION_SECRET: 'secret' })).toThrow(/SESSION_SECRET: /);
+});
+
 test('a wrong configuration is refused with every variable that is wrong', () => {
   const read = () => readConfig({ PORT: 'eighty', SEED: 'all', TRUST_PROXY: 'perhaps' });
   expect(read).toThrow(/PORT: [\s\S]*SEED: [\s\S]*TRUST_PROXY: /);

@@ -19,6 +19,14 @@ export const secondFactorRows = {
     return row;
   },
 
+  async listAll(db: Db): Promise<SecondFactorRow[]> {
+    return await db.select().from(second_factors);
+  },
+
+  async reseal(tx: Tx, userId: number, secret: string): Promise<void> {
+    await tx.update(second_factors).set({ secret }).where(eq(second_factors.user_id, userId));
+  },
+
   async begin(tx: Tx, userId: number, secret: string): Promise<void> {
     const fresh = { secret, confirmed_at: null, last_step: 0 };
     await tx

@@ -64,6 +64,11 @@ export const sessionRows = {
     return ended.length > 0;
   },
 
+  /** Ends every session of the installation. */
+  async revokeAll(tx: Tx): Promise<void> {
+    await tx.update(sessions).set({ revoked_at: tx.now }).where(isNull(sessions.revoked_at));
+  },
+
   /** Ends every session of a person but one. */
   async revokeOthers(tx: Tx, userId: number, keptId: string): Promise<void> {
     await tx

@@ -17,6 +17,9 @@ export interface RealServer {
   rssMb(): Promise<number>;
 }
 
+/** Of every server of the process tests, and of whoever signs tokens for them. */
+export const sharedSecret = 'the one secret of the servers of these tests';
+
 export async function newServer({ directory, databaseUrl }: { directory: string; databaseUrl: string }): Promise<RealServer> {
   const port = await freePort();
   const program = join(import.meta.dirname, 'server-process.ts');
@@ -38,6 +41,7 @@ export async function newServer({ directory, databaseUrl }: { directory: string;
         ...{
           PORT: String(port),
           HOST: '127.0.0.1',
+          SESSION_SECRET: sharedSecret,
           DATA_DIR: directory,
           DATABASE_URL: databaseUrl,
           SEED: 'none',

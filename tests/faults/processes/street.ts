@@ -13,15 +13,16 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openStore } from '#server/platform/db/open-store.ts';
 import type { Store } from '#server/platform/db/store.ts';
 import { openFileStore } from '#server/platform/files/files.ts';
+import { keyOfText } from '#server/platform/installation-key.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openMailer } from '#server/platform/mail/mail.ts';
-import { requireSecret } from '#server/platform/secrets.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PushAnswer } from '#shared/features/sync/sync.documents.ts';
 import type { CommandEnvelope } from '#shared/features/sync/sync.schemas.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
 import { createGiven } from '#tests/support/given.ts';
 import { type GivenSeller, tokenFor } from '#tests/support/given-people.ts';
+import { sharedSecret } from './real-server.ts';
 
 export const newId = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)); // Plain memory, made by the caller.
 
@@ -51,7 +52,7 @@ export interface Street {
 export async function openStreet({ location, directory, sellers }: { location: string; directory: string; sellers: number }): Promise<Street> {
   await migrate(location);
   const store = await openStore({ location, sources: feedSources, log: createLog('silent') });
-  const session = Buffer.from(await requireSecret(store, 'session'), 'base64url');
+  const session = keyOfText(sharedSecret);
   const services: Services = {
     ...{ store, clock: systemClock, log: createLog('silent'), audit: writeAudit, history: readHistory, references, secrets: { session } },
     actors: createActorSource({ store, secret: session, clock: systemClock }),

@@ -1,0 +1,16 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+
+/** To be called once, when a program begins: the files that it makes (database, copies, e-mails with links that open an account) are for its own user alone. */
+export function makeFilesPrivate(): void {
+  process.umask(0o077);
+}
+
+/** The same for what an earlier program left in the directory: nobody else enters it. @returns false when it is another user's, who must do it */
+export function makeDirectoryPrivate(directory: string): boolean {
+  mkdirSync(directory, { recursive: true });
+  const { uid, mode } = statSync(directory);
+  if ((mode & 0o077) === 0) return true;
+  if (uid !== process.getuid?.() && process.getuid?.() !== 0) return false;
+  chmodSync(directory, 0o700);
+  return true;
+}
