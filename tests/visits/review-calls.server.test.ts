@@ -5,10 +5,12 @@ import { startAgenda } from '../agenda/agenda-world.ts';
 describe('the review of a visit', () => {
   test("is the leader's; another's visit does not exist", async () => {
     const { server, seller, client, office, customer, strangers } = await startAgenda();
-    const leader = server.as((await server.given.leadership({ sellers: [seller] })).leader);
+    const { leader: leadingUser } = await server.given.leadership({ sellers: [seller] });
+    const leader = server.as(leadingUser);
     await server.store.withTransaction(server.subscriber.id, async (tx) => {
-      await tx.insert(visits).values({
-        checkin_mark: 'inside',
+      const visit = {
+        checkin_mark: 'inside' as const,
+        checkin_distance: 12,
         checkin_readings: [],
         signs: [],
         checkin_received_at: tx.now,
@@ -21,11 +23,13 @@ describe('the review of a visit', () => {
         contact_id: customer.id,
         contact_warehouse_id: customer.branchId,
         activity_id: 1,
-        state: 'correction_pending',
+        state: 'correction_pending' as const,
         checkin_date: '2026-11-23T15:00:00.000Z',
         checkout_date: '2026-11-23T15:30:00.000Z',
         checkout_reason: 'Se me olvidó',
-      });
+      };
+      // The second visit was made by the leader, on the round of the seller.
+      await tx.insert(visits).values([visit, { ...visit, id: 2, uuid: '019ef9b7-4c80-70d1-ba76-f63074d61710', user_id: leadingUser.id }]);
     });
     for (const [index, stranger] of strangers.entries())
       expect((await stranger.put('/api/visits-customers/1', { correction: 'approved' })).status).toBe(index === 0 ? 403 : 404);
@@ -33,8 +37,14 @@ describe('the review of a visit', () => {
     expect((await office.put('/api/visits-customers/1', { correction: 'quizás' })).status).toBe(422);
     expect((await leader.put('/api/visits-customers/1', { correction: 'approved', observation: 'Hablado' })).body).toMatchObject({
       success: true,
-      data: { state: 'closed', observation: 'Hablado' },
+      data: { state: 'closed', observation: 'Hablado', visit_type: 'VIS', distance: 12 },
     });
     expect((await office.put('/api/visits-customers/1', { correction: 'approved' })).status).toBe(409);
+
+    expect(await leader.put('/api/visits-customers/2', { correction: 'approved' })).toMatchObject({
+      status: 403,
+      body: { code: 'visits.ownReview', message: 'Nadie revisa su propia visita.' },
+    });
+    expect((await office.put('/api/visits-customers/2', { correction: 'approved' })).status).toBe(200);
   });
 });

@@ -1,53 +1,64 @@
-import type { Instant, LocalDate } from '#shared/kernel/dates.ts';
-import type { Pesos } from '#shared/kernel/money.ts';
-import type { RoutePoint } from './route.rules.ts';
+import * as z from 'zod';
+import { instant, localDate, pesos } from '#shared/kernel/call-fields.ts';
 
-/** A seller as the route screen names them, with the days of which there is a trace, newest first. */
-export interface RouteSeller {
-  id: number;
-  name: string;
-  /** Since when they agree to be traced; null when they do not. */
-  consent_at: Instant | null;
-  dates: LocalDate[];
-}
+/** Degrees; `taken_at` is an instant by the device's clock. */
+const routePoint = { latitude: z.number(), length: z.number(), taken_at: instant };
 
-/** A day's trace. Between two points that are far apart in time nothing is known: a 'gap', drawn dashed. */
-export interface SellerRoute {
-  seller_id: number;
-  date: LocalDate;
-  points: (RoutePoint & { accuracy: number })[];
-  stretches: { kind: 'seen' | 'gap'; points: RoutePoint[] }[];
-}
+/** A seller for the route screen, with the days that have a trace, newest first. */
+export const routeSellerAnswer = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    /** The instant of the consent in force; null without one. */
+    consent_at: instant.nullable(),
+    dates: z.array(localDate),
+  })
+  .meta({ id: 'RouteSeller' });
+export type RouteSeller = z.output<typeof routeSellerAnswer>;
 
-/** Where a seller was last seen, by the trace or by a visit, whichever is later. */
-export interface LastLocation extends RoutePoint {
-  accuracy: number | null;
-  source: 'route' | 'visit';
-}
+/** The trace of a day. Metres. A 'gap' is a stretch without readings, which the map draws dashed. */
+export const sellerRouteAnswer = z
+  .strictObject({
+    seller_id: z.int(),
+    date: localDate,
+    points: z.array(z.strictObject({ ...routePoint, accuracy: z.number() })),
+    stretches: z.array(z.strictObject({ kind: z.enum(['seen', 'gap']), points: z.array(z.strictObject({ ...routePoint, accuracy: z.number() })) })),
+  })
+  .meta({ id: 'SellerRoute' });
+export type SellerRoute = z.output<typeof sellerRouteAnswer>;
 
-/** A visit on the route. Metres, minutes, pesos. Spec: commercial §3 Seller route. */
-export interface RouteVisit {
-  id: number;
-  uuid: string;
-  contact_id: number;
-  contact_warehouse_id: number;
-  /** The customer and the branch. */
-  contact: string;
-  state: string;
-  checkin_date: Instant;
-  checkin_latitude: number | null;
-  checkin_length: number | null;
-  checkin_mark: string;
-  checkout_date: Instant | null;
-  checkout_latitude: number | null;
-  checkout_length: number | null;
-  customer_latitude: number | null;
-  customer_length: number | null;
-  duration: number | null;
-  distance: number | null;
-  observation: string | null;
-  reasons: string[];
-  /** What its orders come to, and how many they are; quotations do not count. */
-  total_documents: Pesos;
-  total_quantity_documents: number;
-}
+/** The latest known position of a seller, from the trace or from a visit. */
+export const lastLocationAnswer = z
+  .strictObject({ ...routePoint, accuracy: z.number().nullable(), source: z.enum(['route', 'visit']) })
+  .meta({ id: 'LastLocation' });
+export type LastLocation = z.output<typeof lastLocationAnswer>;
+
+/** A visit of the route. Metres, minutes, pesos. Spec: commercial §3 Seller route. */
+export const routeVisitAnswer = z
+  .strictObject({
+    id: z.int(),
+    uuid: z.string(),
+    contact_id: z.int(),
+    contact_warehouse_id: z.int(),
+    /** The customer and the branch: 'Ferretería El Tornillo · Centro'. */
+    contact: z.string(),
+    state: z.string(),
+    checkin_date: instant,
+    checkin_latitude: z.number().nullable(),
+    checkin_length: z.number().nullable(),
+    checkin_mark: z.string(),
+    checkout_date: instant.nullable(),
+    checkout_latitude: z.number().nullable(),
+    checkout_length: z.number().nullable(),
+    customer_latitude: z.number().nullable(),
+    customer_length: z.number().nullable(),
+    duration: z.int().nullable(),
+    distance: z.int().nullable(),
+    observation: z.string().nullable(),
+    reasons: z.array(z.string()),
+    /** The sum and the number of its orders; quotations do not count. */
+    total_documents: pesos,
+    total_quantity_documents: z.int(),
+  })
+  .meta({ id: 'RouteVisit' });
+export type RouteVisit = z.output<typeof routeVisitAnswer>;

@@ -20,6 +20,9 @@ export interface FalseLocationSign {
   explanation: string;
 }
 
+export const visitStates = ['open', 'closed', 'closed_automatically', 'correction_pending'] as const;
+export type VisitState = (typeof visitStates)[number];
+
 /** `agenda` collection, kind 'visit': `id` is `visit:{uuid}`. Distances in metres. */
 export interface VisitDocument {
   id: string;
@@ -32,7 +35,7 @@ export interface VisitDocument {
   event_id: number | null;
   original_date: LocalDate | null;
   activity_id: number;
-  state: 'open' | 'closed' | 'closed_automatically' | 'correction_pending';
+  state: VisitState;
   checkin_date: Instant;
   checkin_distance: number | null;
   checkin_mark: VisitMark;

@@ -26,5 +26,6 @@ export const visitErrors = defineErrors('visits', {
   reasonMissing: { status: 422, text: 'Escriba el motivo de la novedad.' },
   correctionPending: { status: 409, text: 'Esta visita ya tiene una corrección por aprobar.' },
   noCorrection: { status: 409, text: 'Esta visita no tiene una corrección por aprobar.' },
+  ownReview: { status: 403, text: 'Nadie revisa su propia visita.' },
   noCheckIn: { status: 422, text: 'Esta actividad no registra llegada ni salida.' },
 });

@@ -1,4 +1,5 @@
 import type { VisitDocument } from '#shared/features/visits/visit.documents.ts';
+import type { VisitAnswer } from '#shared/features/visits/visit-answer.documents.ts';
 import type { Visit } from './visits.repository.ts';
 
 /** The id of a visit in the `agenda` collection. */
@@ -17,8 +18,7 @@ export function visitDocumentOf(visit: Visit): VisitDocument {
     event_id: visit.event_id,
     original_date: visit.original_date,
     activity_id: visit.activity_id,
-    // Only the use cases of this folder write it.
-    state: visit.state as VisitDocument['state'],
+    state: visit.state,
     checkin_date: visit.checkin_date,
     checkin_distance: visit.checkin_distance,
     checkin_mark: visit.checkin_mark,
@@ -29,4 +29,9 @@ export function visitDocumentOf(visit: Visit): VisitDocument {
     checkout_reason: visit.checkout_reason,
     observation: visit.observation,
   };
+}
+
+/** A visit for the people who review it. `distance` is the one of its arrival, as in the seller's route. */
+export function toVisitAnswer({ subscriber_id: _subscriber, ...visit }: Visit, activity: { code: string }): VisitAnswer {
+  return { ...visit, visit_type: activity.code, distance: visit.checkin_distance };
 }

@@ -1,23 +1,15 @@
-import * as z from 'zod';
 import type { Routes } from '#server/platform/http/routes.ts';
-import { reviewVisitSchema } from '#shared/features/visits/visits.commands.ts';
+import { visitsCalls } from '#shared/features/visits/visits.calls.ts';
+import { requireActivity } from '../agenda/agenda.service.ts';
 import { reviewVisit } from './use-cases/review-visit.ts';
+import { toVisitAnswer } from './visit-document.ts';
 
-/** The office's calls on visits. Spec: commercial §7. */
+/** Serves the office's calls on visits. Spec: commercial §7. */
 export function registerVisits(routes: Routes): void {
-  routes.put(
-    '/api/visits-customers/{id}',
-    {
-      summary: 'Revisa una visita: observación, motivo, y la respuesta a una corrección',
-      params: z.object({ id: z.coerce.number().int().positive() }),
-      body: reviewVisitSchema,
-      message: 'La visita ha sido actualizada',
-      alsoPost: true,
-    },
-    ({ actor, params, body, transact }) =>
-      transact(async (tx) => {
-        const { subscriber_id: _subscriber, ...visit } = await reviewVisit(tx, actor, { ...params, ...body });
-        return visit;
-      }),
+  routes.serve(visitsCalls.reviewVisit, ({ actor, params, body, transact }) =>
+    transact(async (tx) => {
+      const visit = await reviewVisit(tx, actor, { ...params, ...body });
+      return toVisitAnswer(visit, await requireActivity(tx, tx.subscriberId, visit.activity_id));
+    }),
   );
 }

@@ -1,5 +1,5 @@
 import { tenantTable } from '#server/platform/db/table.ts';
-import type { FalseLocationSign, GpsReading, VisitMark } from '#shared/features/visits/visit.documents.ts';
+import type { FalseLocationSign, GpsReading, VisitMark, VisitState } from '#shared/features/visits/visit.documents.ts';
 
 /** A seller's visit with its own readings and the customer's point at that time. Metres and instants. Spec: commercial §3, decisions §6. */
 export const visits = tenantTable(
@@ -14,8 +14,7 @@ export const visits = tenantTable(
     event_id: c.int(),
     original_date: c.text(),
     activity_id: c.int().notNull(),
-    /** 'open' | 'closed' | 'closed_automatically' | 'correction_pending'. */
-    state: c.text().notNull(),
+    state: c.text().$type<VisitState>().notNull(),
     checkin_date: c.text().notNull(),
     checkin_received_at: c.text().notNull(),
     checkin_latitude: c.real(),

@@ -395,7 +395,7 @@ async function visitOf({ world, side }: Place): Promise<number> {
     const id = await tx.nextIds('visits');
     const of = { seller_id: side.seller.contactId, user_id: side.seller.id, contact_id: side.customer.id, contact_warehouse_id: side.customer.branchId };
     const times = { checkin_date: tx.now, checkin_received_at: tx.now, updated_at: tx.now };
-    const judged = { state: 'open', checkin_mark: 'inside' as const, checkin_readings: [], signs: [], activity_id: side.activityId };
+    const judged = { state: 'open' as const, checkin_mark: 'inside' as const, checkin_readings: [], signs: [], activity_id: side.activityId };
     await tx.insert(visits).values({ ...of, ...times, ...judged, subscriber_id: tx.subscriberId, uuid: newUuid(), id });
     return id;
   });

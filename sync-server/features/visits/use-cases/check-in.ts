@@ -58,7 +58,7 @@ export async function checkIn(tx: Tx, actor: Actor, { payload, created_at, made_
     event_id: occurrence?.seller_id === seller_id ? occurrence.event_id : null,
     original_date: occurrence?.seller_id === seller_id ? occurrence.original_date : null,
     activity_id: activity.id,
-    state: 'open',
+    state: 'open' as const,
     checkin_date,
     checkin_received_at: tx.now,
     checkin_latitude: mark.latitude,

@@ -34,7 +34,7 @@ export async function checkOut(tx: Tx, actor: Actor, { payload, created_at, made
 
   const mark = markColumns(judged.value);
   const changes = {
-    state: 'closed',
+    state: 'closed' as const,
     checkout_date,
     checkout_received_at: tx.now,
     checkout_latitude: mark.latitude,

@@ -21,12 +21,13 @@ export interface VisitReview {
 
 /**
  * A leader's review of a visit of one of their sellers.
- * @throws visits.notFound for a visit out of the leader's reach
+ * @throws visits.notFound for a visit out of the leader's reach; visits.ownReview for a visit that the person made
  */
 export async function reviewVisit(tx: Tx, actor: Actor, { id, correction, ...texts }: VisitReview): Promise<Visit> {
   requirePermission(actor, 'Gestión de visitas');
   const visit = await visitRows.requireById(tx, tx.subscriberId, id);
   if (!reachesSeller(actor, visit.seller_id)) throw visitErrors.notFound();
+  if (visit.seller_id === actor.contactId || visit.user_id === actor.userId) throw visitErrors.ownReview();
   const decided = correction === undefined ? {} : await answerCorrection(tx, visit, correction === 'approved');
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
   const reviewed = await visitRows.update(tx, visit, { ...given, ...decided });

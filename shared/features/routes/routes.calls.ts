@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { defineCalls } from '#shared/kernel/call.ts';
+import { idParam, pesos } from '#shared/kernel/call-fields.ts';
+import { lastLocationAnswer, routeSellerAnswer, routeVisitAnswer, sellerRouteAnswer } from './route.documents.ts';
+
+const access = 'Ruta vendedor';
+const ofSeller = z.object({ seller: idParam });
+const ofDay = z.object({ seller: idParam, date: z.iso.date() });
+
+/** The route of a seller's day. Spec: commercial §7 Route tracking. */
+export const routesCalls = defineCalls({
+  getRouteSeller: {
+    method: 'get',
+    path: '/api/seller/{seller}',
+    access,
+    summary: 'Un vendedor y los días de los que hay recorrido',
+    params: ofSeller,
+    answer: routeSellerAnswer,
+  },
+  getSellerRoute: {
+    method: 'get',
+    path: '/api/seller/{seller}/{date}',
+    access,
+    summary: 'El recorrido de un vendedor en un día',
+    params: ofDay,
+    answer: sellerRouteAnswer,
+  },
+  getLastLocation: {
+    method: 'get',
+    path: '/api/ultima-ubicacion/{seller}',
+    access,
+    summary: 'Dónde se vio por última vez a un vendedor',
+    params: ofSeller,
+    answer: lastLocationAnswer.nullable(),
+  },
+  listRouteVisits: {
+    method: 'get',
+    path: '/api/seller-visits/{seller}/{date}',
+    access,
+    summary: 'Las visitas de un vendedor en un día',
+    params: ofDay,
+    answer: z.array(routeVisitAnswer),
+  },
+  getRouteTotals: {
+    method: 'get',
+    path: '/api/seller-visits/total-value/{seller}/{date}',
+    access,
+    summary: 'Cuánto suman los pedidos de las visitas de un día',
+    params: ofDay,
+    answer: z.strictObject({ quantity_documents: z.int(), total_value: pesos }),
+  },
+  getSellerHome: {
+    method: 'get',
+    path: '/api/casa-vendedor/{seller}',
+    access,
+    summary: 'Dónde vive un vendedor',
+    params: ofSeller,
+    answer: z.strictObject({ id: z.int(), address: z.string().nullable(), latitude: z.number().nullable(), length: z.number().nullable() }),
+  },
+});
