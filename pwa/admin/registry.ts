@@ -1,16 +1,16 @@
-/** The plain entities that Oficina edits, each with its screens. A new one is an entry here and its screens in `screens.ts`. */
-import type { ScreenName } from '#shared/features/access/screens.ts';
+/** The plain entities that Oficina edits, each with its screens, which the `*.screens.ts` of its capability defines. */
+
 import { category, productLine, subline } from '#shared/features/catalogue/catalogue.entity.ts';
 import { city, department } from '#shared/features/master-data/geography.entity.ts';
 import { parameter, parameterTable } from '#shared/features/master-data/parameter.entity.ts';
 import { parameterLabels } from '#shared/features/master-data/parameter-labels.rules.ts';
+import type { ScreenName } from '#shared/features/navigation/screens.ts';
 import { branchOffice, warehouse } from '#shared/features/organisation/branch-office.entity.ts';
 import { licence } from '#shared/features/organisation/licence.entity.ts';
 import { subscriberEntity, subscriberWithOffice } from '#shared/features/organisation/subscriber.entity.ts';
 import { voucherType } from '#shared/features/organisation/voucher-type.entity.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import type { EntityRow } from './entity-row.ts';
-import type { plainForms, plainLists } from './plain-screen-names.ts';
 
 /** Rows that belong to a row: the sublines of a line. */
 export interface Part {
@@ -27,10 +27,10 @@ export interface PlainScreens {
   entity: EntityDefinition;
   /** Its form's fields, where they are more than the row's: with blocks that belong to it. */
   form?: EntityDefinition;
-  list: (typeof plainLists)[number];
+  list: ScreenName;
   /** Absent where nothing is created or edited. */
-  create?: (typeof plainForms)[number];
-  edit?: (typeof plainForms)[number];
+  create?: ScreenName;
+  edit?: ScreenName;
   parts?: readonly Part[];
   /** A screen of its own about each row, by the row's id, and what leads there. */
   beside?: { screen: ScreenName; label: string };

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSession } from '#pwa/platform/session/session.ts';
-import { screens } from '#shared/features/access/screens.ts';
+import { screens } from '#shared/features/navigation/screens.ts';
 import { type Managed, withManaged } from '#shared/features/organisation/managed.rules.ts';
 import { inTerminology, ownNameOf, type Terminology } from '#shared/features/organisation/terminology.rules.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { builtScreens } from './screens/built-screens.ts';
 
 /** Names the tab after its screen: 'Clientes · Correría'. */

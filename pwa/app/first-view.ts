@@ -1,6 +1,6 @@
 import { useSession } from '#pwa/platform/session/session.ts';
-import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
+import { type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { readFrame } from './frame.tsx';
 import { decide, faceOf } from './guard.ts';
 import { drawnScreens } from './screens/drawn-screens.ts';

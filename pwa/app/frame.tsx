@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HeaderStrip } from '#pwa/ui/page.tsx';
-import { screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
+import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { type Face, faceOf } from './guard.ts';
 import { Preloader } from './preloader.tsx';
 import { lazyWithPreload, type ReadLater } from './screens/lazy-with-preload.tsx';

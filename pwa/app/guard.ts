@@ -3,8 +3,10 @@
  * expired token.
  */
 
-import { mayOpen, type Needs, type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
+import { defaultMenus } from '#shared/features/navigation/default-menu.ts';
+import { type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
+import { mayOpen, type Needs, type Screen } from '#shared/kernel/screen.ts';
 
 export type Decision = { kind: 'show' } | { kind: 'go'; to: string };
 
@@ -65,66 +67,17 @@ function screenOf(path: string): ScreenName | null {
 
 const startOf: Readonly<Record<Face, ScreenName>> = { campo: 'today', oficina: 'adminHome', portal: 'portalHome' };
 
-/** Those that the documents name, in their order; then the rest, from what is done every day to what is set up once. Spec: commercial §2. */
+// Object.entries forgets that the keys are names of screens.
+const ranked = (Object.entries<Screen>(screens) as [ScreenName, Screen][])
+  .flatMap(([name, { start }]) => (start === undefined ? [] : [{ name, start }]))
+  .sort((a, b) => a.start - b.start);
+const namesWhere = (isAsked: (start: number) => boolean) => ranked.filter(({ start }) => isAsked(start)).map(({ name }) => name);
+
+/** The screens that the specification names, in its order; then the menu's, in the menu's order; then the rest. Spec: commercial §2. */
 const inOrder: readonly ScreenName[] = [
-  'thirdParties',
-  'brands',
-  'users',
-  'leaderships',
-  'banners',
-  'agenda',
-  'warranty',
-  'orders',
-  'quotations',
-  'collections',
-  'sellerTracking',
-  'sellerRoute',
-  'products',
-  'directions',
-  'lostSales',
-  'customerShare',
-  'commercialActivity',
-  'dynamicMatrix',
-  'prospects',
-  'priceLists',
-  'activities',
-  'sellerUpdate',
-  'sellerDashboard',
-  'promotions',
-  'warrantyReport',
-  'warrantyReasons',
-  'deepening',
-  'budgetUpload',
-  'brandRestrictions',
-  'categories',
-  'lines',
-  'productImages',
-  'generalCatalogue',
-  'ecommerce',
-  'ownCompany',
-  'branchOffices',
-  'voucherTypes',
-  'parameterTables',
-  'departments',
-  'cities',
-  'holidays',
-  'menus',
-  'imports',
-  'devices',
-  'audit',
-  'erpConnection',
-  'subscribers',
-  'licences',
-  'rolePermissions',
-  'catalogue',
-  'portalHome',
-  'orderTracking',
-  'portalReceivables',
-  'portalQuotations',
-  'portalWarranty',
-  'replenishment',
-  'fieldOrders',
-  'more',
+  ...namesWhere((start) => start < 100),
+  ...defaultMenus.flatMap(({ screen }) => (screen === null ? [] : [screen])),
+  ...namesWhere((start) => start > 100),
 ];
 
 /** Where a person starts: the home of their face, or the first screen they hold a permission for. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { screenAt } from '#shared/features/access/screens.ts';
+import { screenAt } from '#shared/features/navigation/screens.ts';
 import { faceOf } from './guard.ts';
 import { helpPath } from './manual/help-address.ts';
 import { toggleSide } from './office/panels.ts';

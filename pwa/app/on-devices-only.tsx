@@ -1,6 +1,6 @@
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
-import { type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 
 /** What a screen of the device's own data says to who works online. */
 export function OnDevicesOnly({ name }: { name: ScreenName }) {

@@ -8,7 +8,7 @@ import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { Loading } from '#pwa/ui/states.tsx';
 import { InSight } from '#pwa/ui/view.ts';
 import { ViewAddress } from '#pwa/ui/view-address.tsx';
-import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
+import { type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { decide, faceOf } from './guard.ts';
 import { useIsClosed } from './office/visited-views.ts';

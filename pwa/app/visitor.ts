@@ -2,8 +2,8 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
 import { useUnsavedWork } from '#pwa/ui/unsaved.ts';
 import { useOnline } from '#pwa/ui/use-online.ts';
-import type { ScreenName } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
+import type { ScreenName } from '#shared/features/navigation/screens.ts';
 import { builtScreens, onlineScreens } from './screens/built-screens.ts';
 
 /**

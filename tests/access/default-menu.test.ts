@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newBranch, treeOf } from '#pwa/features/access/menu-branches.ts';
-import { defaultMenuRows, defaultMenus, menuTree } from '#shared/features/access/default-menu.ts';
-import type { MenuNode } from '#shared/features/access/menu.documents.ts';
-import { menuTreeSchema } from '#shared/features/access/menu.schemas.ts';
-import { placedNodes } from '#shared/features/access/menu-tree.rules.ts';
+import { defaultMenuRows, defaultMenus, menuTree } from '#shared/features/navigation/default-menu.ts';
+import type { MenuNode } from '#shared/features/navigation/menu.documents.ts';
+import { menuTreeSchema } from '#shared/features/navigation/menu.schemas.ts';
+import { placedNodes } from '#shared/features/navigation/menu-tree.rules.ts';
 
 const rows = defaultMenuRows(1);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tabOf } from '#pwa/app/frames/face-tab.ts';
 import { fieldTabs } from '#pwa/app/frames/field-tab-list.ts';
-import type { ScreenName } from '#shared/features/access/screens.ts';
+import type { ScreenName } from '#shared/features/navigation/screens.ts';
 
 test.each<[ScreenName, string]>([
   ['today', 'Hoy'],

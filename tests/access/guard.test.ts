@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { decide, firstScreen } from '#pwa/app/guard.ts';
 import { builtScreens } from '#pwa/app/screens/built-screens.ts';
-import { defaultMenus } from '#shared/features/access/default-menu.ts';
-import { pathTo, type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
+import { defaultMenus } from '#shared/features/navigation/default-menu.ts';
+import { pathTo, type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { defaultGrants, type Permission, type Role } from '#shared/kernel/permissions.ts';
 
 const everything: ReadonlySet<ScreenName> = new Set(Object.keys(screens) as ScreenName[]); // Its keys are the names.

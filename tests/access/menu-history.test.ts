@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { changesOfMenu } from '#pwa/features/access/menu-history.ts';
-import { defaultMenuRows, menuTree } from '#shared/features/access/default-menu.ts';
-import type { MenuNode } from '#shared/features/access/menu.documents.ts';
-import { menuIds } from '#shared/features/access/menu-ids.ts';
+import { defaultMenuRows, menuTree } from '#shared/features/navigation/default-menu.ts';
+import type { MenuNode } from '#shared/features/navigation/menu.documents.ts';
+import { menuHeadings } from '#shared/features/navigation/menu-headings.ts';
+import { screens } from '#shared/features/navigation/screens.ts';
 
 const rows = defaultMenuRows(7);
 const before = menuTree(rows);
@@ -17,16 +18,16 @@ test('a menu that stayed the same changed nothing', () => {
 });
 
 test('an entry that was hidden, renamed or taken away says so where it stands', () => {
-  expect(changes(edited(menuIds.quotations, { visible: false }))).toEqual([['Cotizaciones', 'se ve', 'oculta']]);
-  expect(changes(edited(menuIds.quotations, { alternate_description: 'Ofertas' }))).toEqual([['Ofertas', 'Cotizaciones', 'Ofertas']]);
-  expect(changes((nodes) => nodes.filter(({ menu_id }) => menu_id !== menuIds.quotations))).toEqual([['Cotizaciones', 'en Comercial › Ventas', '—']]);
+  expect(changes(edited(screens.quotations.menu.id, { visible: false }))).toEqual([['Cotizaciones', 'se ve', 'oculta']]);
+  expect(changes(edited(screens.quotations.menu.id, { alternate_description: 'Ofertas' }))).toEqual([['Ofertas', 'Cotizaciones', 'Ofertas']]);
+  expect(changes((nodes) => nodes.filter(({ menu_id }) => menu_id !== screens.quotations.menu.id))).toEqual([['Cotizaciones', 'en Comercial › Ventas', '—']]);
 });
 
 test('one that was added or moved says from where and where to', () => {
-  const without = menuTree(rows.filter(({ menu_id }) => menu_id !== menuIds.quotations));
+  const without = menuTree(rows.filter(({ menu_id }) => menu_id !== screens.quotations.menu.id));
   expect(changesOfMenu(without, before)).toMatchObject([{ label: 'Cotizaciones', before: '—', after: 'en Comercial › Ventas' }]);
-  const reports = rows.find(({ menu_id }) => menu_id === menuIds.Informes);
-  expect(changes(edited(menuIds.quotations, { menu_subscriber_id: reports?.id ?? 0, order: 99 }))).toEqual([
+  const reports = rows.find(({ menu_id }) => menu_id === menuHeadings.Informes.id);
+  expect(changes(edited(screens.quotations.menu.id, { menu_subscriber_id: reports?.id ?? 0, order: 99 }))).toEqual([
     ['Cotizaciones', 'en Comercial › Ventas', 'en Comercial › Informes'],
   ]);
 });
@@ -34,7 +35,9 @@ test('one that was added or moved says from where and where to', () => {
 test('another order is told once, for its group', () => {
   const order = (menuId: number) => rows.find(({ menu_id }) => menu_id === menuId)?.order ?? 0;
   const swapped = (nodes: MenuNode[]) =>
-    edited(menuIds.orders, { order: order(menuIds.quotations) })(edited(menuIds.quotations, { order: order(menuIds.orders) })(nodes));
+    edited(screens.orders.menu.id, { order: order(screens.quotations.menu.id) })(
+      edited(screens.quotations.menu.id, { order: order(screens.orders.menu.id) })(nodes),
+    );
   const [only, ...rest] = changes(swapped);
   expect(rest).toEqual([]);
   expect(only?.[0]).toBe('Orden en Comercial › Ventas');

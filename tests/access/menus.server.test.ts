@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ModuleMenu } from '#shared/features/access/menu.documents.ts';
+import type { ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
 import { startServer } from '#tests/support/server.ts';
 
 test('a subscriber starts with the common menu, orders and hides what it wants, and keeps its ids', async () => {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { menuPathOf, menuSections } from '#pwa/app/office/menu-items.ts';
 import { groupHits, recentHits, screenHits, withRecent } from '#pwa/app/office/palette/palette-hits.ts';
 import { paletteSources, sourcesOf } from '#pwa/app/office/palette/palette-sources.ts';
-import { defaultMenuRows, menuTree } from '#shared/features/access/default-menu.ts';
-import type { MenuNode } from '#shared/features/access/menu.documents.ts';
-import { mayOpen, type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { defaultMenuRows, menuTree } from '#shared/features/navigation/default-menu.ts';
+import type { MenuNode } from '#shared/features/navigation/menu.documents.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { defaultGrants, type Role } from '#shared/kernel/permissions.ts';
+import { mayOpen } from '#shared/kernel/screen.ts';
 
 const openableBy = (role: Role) => (name: ScreenName) => mayOpen(screens[name].needs, { permissions: defaultGrants[role], roles: [role] });
 const sectionsOf = (role: Role, change: (row: MenuNode) => MenuNode = (row) => row) => menuSections(menuTree(defaultMenuRows(1).map(change)), openableBy(role));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findPages } from '#pwa/app/manual/help-page.ts';
 import { explainedAt, helpOf, manual } from '#pwa/app/manual/manual.ts';
 import { builtScreens } from '#pwa/app/screens/built-screens.ts';
-import { type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 
 /** Before the login there is nothing to explain that the page itself does not say. */
 const needNone: readonly ScreenName[] = ['changePassword'];

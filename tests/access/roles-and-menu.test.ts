@@ -1,10 +1,10 @@
 import { test as property } from '@fast-check/vitest';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Menu, MenuLevel } from '#shared/features/access/menu.documents.ts';
-import type { SentMenuTree } from '#shared/features/access/menu.schemas.ts';
-import { checkMenuTree, placedNodes } from '#shared/features/access/menu-tree.rules.ts';
 import { checkRole, isAdministrator, mayGrant, mayManage } from '#shared/features/access/roles.rules.ts';
+import type { Menu, MenuLevel } from '#shared/features/navigation/menu.documents.ts';
+import type { SentMenuTree } from '#shared/features/navigation/menu.schemas.ts';
+import { checkMenuTree, placedNodes } from '#shared/features/navigation/menu-tree.rules.ts';
 import { defaultGrants, permissions, type Role, reachOf, roles } from '#shared/kernel/permissions.ts';
 
 const someRole = fc.constantFrom(...roles);

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { prepare, serve } from '#server/main.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Store } from '#server/platform/db/store.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { type Device, newDevice } from '../support/device.ts';
 import { inSight, logIn, patience, reads, tapTab } from '../support/hands.ts';
 import type { Bench, BenchPlace, BenchRow } from './bench-file.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOnDevices } from '#pwa/app/screens/built-screens.ts';
-import type { ScreenName } from '#shared/features/access/screens.ts';
+import type { ScreenName } from '#shared/features/navigation/screens.ts';
 import { axeFindsNothingInAnyTheme } from '#tests/support/axe.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type FieldApp, startFieldApp } from '#tests/support/field-app.ts';

@@ -4,8 +4,9 @@
  */
 import { plainScreens } from '#pwa/admin/registry.ts';
 import { builtScreens, isOnDevices } from '#pwa/app/screens/built-screens.ts';
-import { mayOpen, type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { defaultGrants } from '#shared/kernel/permissions.ts';
+import { mayOpen } from '#shared/kernel/screen.ts';
 import type { Client } from './client.ts';
 
 const role = 'Super Administrador';

@@ -8,7 +8,7 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import type { EntityDefinition } from '#shared/kernel/entity.ts';
 import { EntityForm } from '../components/entity-form.tsx';
 import { InnerRows } from '../components/inner-rows.tsx';

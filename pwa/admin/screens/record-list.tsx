@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { EntityTable } from '../components/entity-table.tsx';
 import type { EntityRow } from '../entity-row.ts';
 import { mayWrite } from '../may-write.ts';

@@ -15,13 +15,13 @@ type Asked = { getModuleInfo(id: string): Module | null };
 /** Files that ask for screens and frames when they are opened, and whose those are. */
 const registries: readonly { asks: RegExp; asked?: RegExp; faces: readonly Face[] }[] = [
   { asks: /app[\\/]start-field\.ts$/, faces: ['field'] },
-  { asks: /app[\\/]screens[\\/]field-screens\.ts$/, asked: /screens[\\/](today|customers?|catalogue)\.tsx$/, faces: ['field'] },
+  { asks: /\.views\.ts$/, asked: /screens[\\/](today|customers?|catalogue)\.tsx$/, faces: ['field'] },
   // Opened later, and dear to read: they bring the schemas of what they send.
-  { asks: /app[\\/]screens[\\/](field|portal)-screens\.ts$/, faces: [] },
+  { asks: /\.views\.ts$/, asked: /screens[\\/](new-prospect|new-order|field-orders?|outbox)\.tsx$/, faces: [] },
   { asks: /app[\\/]frame\.tsx$/, asked: /frames[\\/](field|portal)-/, faces: ['field'] },
-  { asks: /app[\\/]screens[\\/]access-screens\.ts$/, asked: /app[\\/]more[\\/]/, faces: ['field', 'office'] },
-  { asks: /app[\\/]screens[\\/]access-screens\.ts$/, asked: /screens[\\/]login\.tsx$/, faces: ['login'] },
-  { asks: /app[\\/](frame\.tsx|screens[\\/][\w-]+\.ts)$/, faces: ['office'] },
+  { asks: /\.views\.ts$/, asked: /app[\\/]more[\\/]/, faces: ['field', 'office'] },
+  { asks: /\.views\.ts$/, asked: /screens[\\/]login\.tsx$/, faces: ['login'] },
+  { asks: /app[\\/](frame\.tsx|screens[\\/][\w-]+\.ts)$|\.views\.ts$/, faces: ['office'] },
 ];
 type Face = 'field' | 'office' | 'login';
 

@@ -1,4 +1,4 @@
-import type { ScreenName } from '#shared/features/access/screens.ts';
+import type { ScreenName } from '#shared/features/navigation/screens.ts';
 
 export interface FaceTab {
   screen: ScreenName;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { TabsBar } from '#pwa/ui/tabs-bar.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { type FaceTab, tabOf } from './face-tab.ts';
 import { useOpenable } from './openable.ts';
 

@@ -2,7 +2,7 @@ import { usePhone, useSyncStatus } from '#pwa/platform/phone/use-phone.ts';
 import type { SyncStatus } from '#pwa/platform/sync/sync-status.ts';
 import { SyncStrip, type SyncStripProps } from '#pwa/ui/sync-strip.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { useOpenable } from './openable.ts';
 
 const states: Readonly<Record<SyncStatus['state'], SyncStripProps['state']>> = {

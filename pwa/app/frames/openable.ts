@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { worksOnDevice } from '#pwa/platform/session/works-on-device.ts';
-import { mayOpen, type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
+import { mayOpen } from '#shared/kernel/screen.ts';
 
 interface Screens {
   /** Those of this build. */

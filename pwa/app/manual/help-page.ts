@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
 /**

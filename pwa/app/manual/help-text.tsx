@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { useOpenable } from '../frames/openable.ts';
 import './help-text.css';
 

@@ -1,5 +1,6 @@
 /** The 'Manual de procesos': a page for every screen that stands on its own, chapter by chapter. Spec: commercial §2. */
-import type { ScreenName } from '#shared/features/access/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
+import type { Screen } from '#shared/kernel/screen.ts';
 import type { HelpChapter, HelpPage } from './help-page.ts';
 import { fieldPages } from './pages/field-pages.ts';
 import { masterPages } from './pages/master-pages.ts';
@@ -15,52 +16,11 @@ export const manual: readonly HelpChapter[] = [
   { title: 'Personas y acceso', pages: peoplePages },
 ];
 
-/** Screens that are explained on the page of another: a record on that of its list. */
-const explainedBy: Partial<Record<ScreenName, ScreenName>> = {
-  orderDetail: 'orders',
-  fieldOrder: 'fieldOrders',
-  customer: 'customers',
-  newProspect: 'prospects',
-  prospect: 'prospects',
-  productDetail: 'catalogue',
-  relatedProducts: 'catalogue',
-  createLicence: 'licences',
-  editLicence: 'licences',
-  createParameterTable: 'parameterTables',
-  editParameterTable: 'parameterTables',
-  createSubscriber: 'subscribers',
-  editSubscriber: 'subscribers',
-  subscriberAdministrators: 'subscribers',
-  createVoucherType: 'voucherTypes',
-  editVoucherType: 'voucherTypes',
-  createBranchOffice: 'branchOffices',
-  editBranchOffice: 'branchOffices',
-  createLine: 'lines',
-  editLine: 'lines',
-  createCategory: 'categories',
-  editCategory: 'categories',
-  createThirdParty: 'thirdParties',
-  editThirdParty: 'thirdParties',
-  viewThirdParty: 'thirdParties',
-  hideBrands: 'brandRestrictions',
-  createUser: 'users',
-  editUser: 'users',
-  viewUser: 'users',
-  createLeadership: 'leaderships',
-  editLeadership: 'leaderships',
-  viewLeadership: 'leaderships',
-  createDirection: 'directions',
-  editDirection: 'directions',
-  viewDirection: 'directions',
-  rolePermissionsAlternative: 'rolePermissions',
-  editBrand: 'brands',
-  createBanner: 'banners',
-  editBanner: 'banners',
-};
-
 /** The screen whose page explains this one. */
 export function explainedAt(name: ScreenName): ScreenName {
-  return explainedBy[name] ?? name;
+  const { explainedBy }: Screen = screens[name];
+  // A test holds that it is the name of a screen.
+  return (explainedBy as ScreenName | undefined) ?? name;
 }
 
 /** The manual's page for a screen; null when it has none. */

@@ -5,7 +5,7 @@ import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { setTheme, themes, useTheme } from '#pwa/ui/theme.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { appVersion } from '../version.ts';
 import { Companies } from './companies.tsx';
 import { InstallRow } from './install-row.tsx';

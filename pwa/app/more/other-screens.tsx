@@ -12,7 +12,7 @@ import {
   walletOutline,
 } from 'ionicons/icons';
 import { ListRow, ListSection } from '#pwa/ui/list-row.tsx';
-import { type ScreenName, screens } from '#shared/features/access/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { useOpenable } from '../frames/openable.ts';
 
 const offered: readonly { screen: ScreenName; icon: string }[] = [

@@ -4,7 +4,7 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { PopoverMenu } from '#pwa/ui/popover-menu.tsx';
 import { useMediaQuery } from '#pwa/ui/use-media-query.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { useOpenable } from '../frames/openable.ts';
 import { leave } from '../more/leave.ts';
 import { CompanyChoice } from './company-switch.tsx';

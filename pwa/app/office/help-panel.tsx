@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
+import { type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { helpPath } from '../manual/help-address.ts';
 import { HelpText } from '../manual/help-text.tsx';
 import { explainedAt, helpOf } from '../manual/manual.ts';

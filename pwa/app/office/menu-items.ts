@@ -1,6 +1,6 @@
 /** The side menu: what the subscriber put into it and the person may open. Pure. Spec: commercial §3 and §5. */
-import type { MenuNode, ModuleMenu } from '#shared/features/access/menu.documents.ts';
-import { type ScreenName, screens } from '#shared/features/access/screens.ts';
+import type { MenuNode, ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 
 export interface OfficeItem {
   /** The same in every reading, whatever the subscriber calls it. */

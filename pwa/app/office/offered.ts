@@ -1,5 +1,5 @@
 import { useManaged } from '#pwa/admin/terminology.ts';
-import type { ScreenName } from '#shared/features/access/screens.ts';
+import type { ScreenName } from '#shared/features/navigation/screens.ts';
 import { isScreenManaged } from '#shared/features/organisation/managed.rules.ts';
 import { useOpenable } from '../frames/openable.ts';
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
-import { defaultMenuRows, menuTree } from '#shared/features/access/default-menu.ts';
-import type { ModuleMenu } from '#shared/features/access/menu.documents.ts';
+import { defaultMenuRows, menuTree } from '#shared/features/navigation/default-menu.ts';
+import type { ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
 
 const useStored = personalStore<{ modules: readonly ModuleMenu[] | null }>('menu', { modules: null });
 

@@ -6,7 +6,7 @@ import { Icon } from '#pwa/ui/icon.tsx';
 import { hasUnsavedWork, useUnsavedWork } from '#pwa/ui/unsaved.ts';
 import { mayLeave, useOpen } from '#pwa/ui/use-open.ts';
 import { useViewNotes } from '#pwa/ui/view.ts';
-import { screenAt, screens } from '#shared/features/access/screens.ts';
+import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { decide, firstScreen } from '../guard.ts';
 import { builtScreens } from '../screens/built-screens.ts';
 import { neighbourOf, type VisitedView } from './visited-views.rules.ts';

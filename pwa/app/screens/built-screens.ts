@@ -1,24 +1,46 @@
 /**
- * The screens this build has, by name, each in its own chunk. A screen of `screens.ts` that is not here is a 404.
- * A new screen is one line in the file of its face; its component is the default export of its own file.
+ * The screens this build has, by name, each in its own chunk, put together from the capabilities. A screen that nobody draws is a 404.
+ * A new screen is one line in the `<capability>.views.ts` of its capability; only a new capability gets a line here.
  */
-import type { ScreenName } from '#shared/features/access/screens.ts';
-import { accessScreens } from './access-screens.ts';
-import { fieldScreens } from './field-screens.ts';
-import { officeScreens } from './office-screens.ts';
-import { peopleScreens } from './people-screens.ts';
-import { plainEntityScreens } from './plain-screens.ts';
-import { portalScreens } from './portal-screens.ts';
-import type { BuiltScreens } from './screen-module.ts';
+import { accessViews } from '#pwa/features/access/access.views.ts';
+import { agendaViews } from '#pwa/features/agenda/agenda.views.ts';
+import { catalogueViews } from '#pwa/features/catalogue/catalogue.views.ts';
+import { erpViews } from '#pwa/features/erp/erp.views.ts';
+import { importsViews } from '#pwa/features/imports/imports.views.ts';
+import { ordersViews } from '#pwa/features/orders/orders.views.ts';
+import { organisationViews } from '#pwa/features/organisation/organisation.views.ts';
+import { syncViews } from '#pwa/features/sync/sync.views.ts';
+import { thirdPartiesViews } from '#pwa/features/third-parties/third-parties.views.ts';
+import type { LoadScreen, Views } from '#pwa/ui/screen-views.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
+import type { Screen } from '#shared/kernel/screen.ts';
+import { appViews } from './app.views.ts';
 
-export const lazyScreens: BuiltScreens = { ...accessScreens, ...fieldScreens, ...portalScreens, ...officeScreens, ...plainEntityScreens, ...peopleScreens };
+const plain: Record<NonNullable<Screen['plain']>, LoadScreen> = {
+  list: () => import('#pwa/admin/screens/record-list.tsx'),
+  form: () => import('#pwa/admin/screens/record-form.tsx'),
+};
+/** Every plain entity has the same two screens, drawn from its definition. */
+const plainViews: Views = Object.fromEntries(Object.entries<Screen>(screens).flatMap(([name, screen]) => (screen.plain ? [[name, plain[screen.plain]]] : [])));
 
-// Object.keys forgets that only names of screens are keys of `fieldScreens`.
-const deviceScreens: ReadonlySet<ScreenName> = new Set(Object.keys(fieldScreens) as ScreenName[]);
+export const lazyScreens: Views = {
+  ...appViews,
+  ...accessViews,
+  ...agendaViews,
+  ...thirdPartiesViews,
+  ...catalogueViews,
+  ...ordersViews,
+  ...syncViews,
+  ...organisationViews,
+  ...erpViews,
+  ...importsViews,
+  ...plainViews,
+};
 
-/** Whether the screen shows what a device keeps: whoever works online has nothing there. */
+/** Whether the screen shows what a device keeps: people who work online have nothing there. */
 export function isOnDevices(name: ScreenName): boolean {
-  return deviceScreens.has(name);
+  const screen: Screen = screens[name];
+  return screen.onDevice === true;
 }
 
 // Object.keys forgets that only names of screens are keys of `lazyScreens`.

@@ -1,4 +1,4 @@
-import type { ScreenName } from '#shared/features/access/screens.ts';
+import type { ScreenName } from '#shared/features/navigation/screens.ts';
 import { lazyScreens } from './built-screens.ts';
 import { lazyWithPreload, type ReadLater } from './lazy-with-preload.tsx';
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { switchSubscriber } from '#pwa/platform/session/session.ts';
 import { hasUnsavedWork } from '#pwa/ui/unsaved.ts';
 import { mayLeave } from '#pwa/ui/use-open.ts';
-import { screens } from '#shared/features/access/screens.ts';
+import { screens } from '#shared/features/navigation/screens.ts';
 
 /** Goes on in another company of the person, at their first screen there; asks before leaving what is half-written. Throws HttpError and Offline. */
 export function useGoOnIn(): (subscriberId: number) => Promise<void> {

@@ -1,5 +1,5 @@
 /** The menu tree while it is edited: every level alike. */
-import type { FirstLevelNode, Menu, MenuNode, ModuleMenu, SecondLevelNode } from '#shared/features/access/menu.documents.ts';
+import type { FirstLevelNode, Menu, MenuNode, ModuleMenu, SecondLevelNode } from '#shared/features/navigation/menu.documents.ts';
 
 export interface MenuBranch {
   /** Negative, -1000 to -9999, until it is saved. */

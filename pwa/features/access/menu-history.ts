@@ -1,6 +1,6 @@
 /** What a line of the menu's history changed, entry by entry. Pure. Spec: commercial §3 Menu subscriber. */
 import type { HistoryChange } from '#pwa/admin/components/history-aside.tsx';
-import type { MenuNode, ModuleMenu } from '#shared/features/access/menu.documents.ts';
+import type { MenuNode, ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
 
 /** An entry where it stood. */
 interface Placed {

@@ -4,8 +4,8 @@ import type { DifferingField } from '#pwa/admin/components/conflict-sheet.tsx';
 import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-aside.tsx';
 import { type ShownTexts, textKey } from '#pwa/admin/shown-texts.ts';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
-import { defaultModules } from '#shared/features/access/default-menu.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { defaultModules } from '#shared/features/navigation/default-menu.ts';
 import { nothingTaken } from './taken-over.ts';
 import { userTypes } from './user-types.ts';
 

@@ -1,5 +1,5 @@
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { openCart } from './cart.actions.ts';
 import { takeUpCart } from './current-cart.ts';

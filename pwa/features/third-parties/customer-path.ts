@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 
 const branchParameter = 'sucursal';

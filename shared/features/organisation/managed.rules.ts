@@ -1,6 +1,7 @@
 /** What a company works with, by its configuration: what it does not manage is offered nowhere. Pure. Spec: administration §3 Subscriber. */
-import type { ScreenName } from '#shared/features/access/screens.ts';
+import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import type { Screen } from '#shared/kernel/screen.ts';
 
 /** false: its screens are in no menu, its filters in no list, its fields in no form; what is stored stays. */
 export interface Managed {
@@ -25,18 +26,6 @@ const flagOfSetting: Readonly<Record<string, Flag>> = {
   subbrand: 'manage_brands',
   category: 'manage_categories',
 };
-const flagOfScreen: Readonly<Partial<Record<ScreenName, Flag>>> = {
-  lines: 'manage_lines',
-  brands: 'manage_brands',
-  brandRestrictions: 'manage_brands',
-  categories: 'manage_categories',
-  leaderships: 'manage_sellers',
-  directions: 'manage_sellers',
-  sellerUpdate: 'manage_sellers',
-  sellerTracking: 'manage_sellers',
-  sellerRoute: 'manage_sellers',
-  sellerDashboard: 'manage_sellers',
-};
 
 /** What a configuration says; a flag that it does not have is yes, as documented. */
 export function managedOf(configuration: Readonly<Record<string, unknown>>): Managed {
@@ -55,8 +44,9 @@ export function isTableManaged(table: string, managed: Managed | undefined): boo
 }
 
 /** Whether a screen is about something that the company works with. */
-export function isScreenManaged(screen: ScreenName, managed: Managed | undefined): boolean {
-  return says(managed, flagOfScreen[screen]);
+export function isScreenManaged(name: ScreenName, managed: Managed | undefined): boolean {
+  const screen: Screen = screens[name];
+  return says(managed, screen.managedBy);
 }
 
 /** The entity without the fields that are offered nowhere, or about what the company does not manage. One that must be filled in stays. */

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { defaultMenus, defaultModules } from '#shared/features/access/default-menu.ts';
-import { menuTreeSchema } from '#shared/features/access/menu.schemas.ts';
+import { defaultMenus, defaultModules } from '#shared/features/navigation/default-menu.ts';
+import { menuTreeSchema } from '#shared/features/navigation/menu.schemas.ts';
 import { readMenu, saveMenu } from './use-cases/save-menu.ts';
 
 const id = z.coerce.number().int().positive();

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { defaultModules } from '#shared/features/access/default-menu.ts';
 import type { UserFields } from '#shared/features/access/user.schemas.ts';
+import { defaultModules } from '#shared/features/navigation/default-menu.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { linkedParties } from './linked-parties.repository.ts';

@@ -1,6 +1,6 @@
 /** What the palette finds and in which order. Pure. */
-import { defaultMenus } from '#shared/features/access/default-menu.ts';
-import { type ScreenName, screenAt, screens } from '#shared/features/access/screens.ts';
+import { defaultMenus } from '#shared/features/navigation/default-menu.ts';
+import { type ScreenName, screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 
 export interface Hit {

@@ -2,9 +2,9 @@
 import { callList } from '#pwa/platform/http/calls.ts';
 import { requestList } from '#pwa/platform/http/http.ts';
 import { type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
-import { pathTo, type ScreenName } from '#shared/features/access/screens.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
+import { pathTo, type ScreenName } from '#shared/features/navigation/screens.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { type Access, isAllowed, type ListQuery, nobody, type RowOf } from '#shared/kernel/call.ts';
 import { formatCount } from '#shared/kernel/counts.ts';

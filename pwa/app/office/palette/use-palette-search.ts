@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Offline } from '#pwa/platform/http/send.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
-import type { ScreenName } from '#shared/features/access/screens.ts';
+import type { ScreenName } from '#shared/features/navigation/screens.ts';
 import type { Hit, HitGroup } from './palette-hits.ts';
 import { fewestLetters, type PaletteSource, paletteSources, sourcesOf } from './palette-sources.ts';
 

@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
-import type { Menu, MenuLevel } from '#shared/features/access/menu.documents.ts';
+import type { Menu, MenuLevel } from '#shared/features/navigation/menu.documents.ts';
 import { type MenuBranch, moved, newBranch } from '../menu-branches.ts';
 import './people.css';
 

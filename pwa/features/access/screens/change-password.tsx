@@ -7,7 +7,7 @@ import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { changePasswordSchema } from '#shared/features/access/access.schemas.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { orSay } from '../specification-messages.ts';

@@ -6,7 +6,7 @@ import { Form } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { forgottenPasswordSchema } from '#shared/features/access/access.schemas.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 
 /** Asks for the e-mail that the link to a new password goes to. */

@@ -10,7 +10,7 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { firstPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import type { InvitationLink } from '#shared/features/access/invitation.documents.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 import { MailLinkPage } from '../components/mail-link-page.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';

@@ -9,7 +9,7 @@ import { OfflineNotice } from '#pwa/ui/states.tsx';
 import { useOnline } from '#pwa/ui/use-online.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { loginSchema } from '#shared/features/access/access.schemas.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { tellClosed } from '../closed-company.ts';
 import { AccessPage } from '../components/access-page.tsx';
 import { LoginCode } from '../components/login-code.tsx';

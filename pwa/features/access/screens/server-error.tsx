@@ -1,6 +1,6 @@
 import { Button } from '#pwa/ui/button.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 
 /** The server could not answer: nothing typed is lost, and there is a way on. */

@@ -4,8 +4,8 @@ import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
-import { pathTo } from '#shared/features/access/screens.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { NewUserForm, OpenedUserForm } from '../components/user-form.tsx';
 import { changesOfUser } from '../user-fields.ts';
 

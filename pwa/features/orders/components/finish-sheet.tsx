@@ -9,7 +9,7 @@ import { LimitedText } from '#pwa/ui/limited-text.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
 import { finaliseOrder, finaliseQuotation } from '../orders.actions.ts';
 import { CartNotices } from './cart-notices.tsx';

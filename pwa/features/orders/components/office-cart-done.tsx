@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
 import { showPdf } from './documents-table.tsx';
 import { OrderStatus } from './order-status.tsx';

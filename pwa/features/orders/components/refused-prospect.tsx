@@ -7,7 +7,7 @@ import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { knownCustomerOf, takeKnownCustomer } from '../refused-prospect.actions.ts';
 
 /** The ways on with a refused prospect: what was typed is corrected, or its orders go to the customer that is there already. */

@@ -11,7 +11,7 @@ import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { OrderFacts } from '../components/order-facts.tsx';
 import { OrderLines } from '../components/order-lines.tsx';
 import { SubmissionSteps } from '../components/submission-steps.tsx';

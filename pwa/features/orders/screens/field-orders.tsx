@@ -8,7 +8,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import { OrderStatus } from '../components/order-status.tsx';
 import { useOrders } from '../orders.queries.ts';

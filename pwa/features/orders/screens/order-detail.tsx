@@ -9,7 +9,7 @@ import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { NamedOrderAnswer } from '#shared/features/orders/order.documents.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
 import { addressOf } from '#shared/kernel/call.ts';

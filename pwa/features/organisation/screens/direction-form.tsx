@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
 import { directionSchema } from '#shared/features/organisation/leadership.schemas.ts';
 import { TeamScreen } from '../components/team-form.tsx';

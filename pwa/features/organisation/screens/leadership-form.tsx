@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
 import { leadershipSchema } from '#shared/features/organisation/leadership.schemas.ts';
 import { TeamScreen } from '../components/team-form.tsx';

@@ -4,7 +4,7 @@ import { RecordList } from '#pwa/features/access/components/record-list.tsx';
 import { deleteRecord } from '#pwa/features/access/people.actions.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
 
 const path = '/api/jefaturas';

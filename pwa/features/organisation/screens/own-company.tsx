@@ -14,7 +14,7 @@ import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { ownSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
 import { CompanyCard } from '../components/company-card.tsx';

@@ -9,7 +9,7 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { AgoText, unbroken } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { discardCommand, retryCommand } from '../outbox.actions.ts';
 import type { OutboxEntry } from '../outbox.queries.ts';

@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading, OfflineNotice } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { OutboxEntries } from '../components/outbox-entries.tsx';
 import { accountOf } from '../daily-account.ts';
 import { exportUnsent, syncNow } from '../outbox.actions.ts';

@@ -3,7 +3,7 @@ import { useOrders } from '#pwa/features/orders/orders.queries.ts';
 import { ListRow } from '#pwa/ui/list-row.tsx';
 import { Loading } from '#pwa/ui/states.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { formatDate } from '#shared/kernel/dates.ts';
 import type { Place } from '../third-parties.queries.ts';
 

@@ -5,7 +5,7 @@ import { useCan } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Empty } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 
 /** Nobody to sell to on this device: they are on their way, nobody was given to this seller, or a buyer's company has no branch. */
 export function NoCustomers() {

@@ -2,7 +2,7 @@ import { EntityTable } from '#pwa/admin/components/entity-table.tsx';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 
 const onlyCustomers = { is_customer: 1 } as const;

@@ -5,7 +5,7 @@ import { useSession } from '#pwa/platform/session/session.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { party, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';
 import { PartyBody } from '../office/party-body.tsx';
 import { type FormTab, formTabs, tabLabels } from '../office/party-tabs.ts';

@@ -12,7 +12,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { useNow } from '#pwa/ui/use-now.ts';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { BranchDocument, CustomerDocument } from '#shared/features/third-parties/customer.documents.ts';
 import { formatNit } from '#shared/features/third-parties/nit.rules.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';

@@ -8,7 +8,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Empty, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
-import { pathTo } from '#shared/features/access/screens.ts';
+import { pathTo } from '#shared/features/navigation/screens.ts';
 import { CreateProspect, NoCustomers } from '../components/no-customers.tsx';
 import { nameOfCustomer, useCustomers } from '../third-parties.queries.ts';
 

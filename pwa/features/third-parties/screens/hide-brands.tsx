@@ -14,7 +14,7 @@ import { Form } from '#pwa/ui/form/form.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
-import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { type EntityDefinition, field } from '#shared/kernel/entity.ts';

@@ -4,7 +4,7 @@ import { mayWrite } from '#pwa/admin/may-write.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 
 const perPage = 50;

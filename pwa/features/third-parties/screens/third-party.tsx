@@ -15,7 +15,7 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { useAddressParam } from '#pwa/ui/use-address.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import { pathTo, screens } from '#shared/features/access/screens.ts';
+import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { labelledThirdParty, party, thirdParty } from '#shared/features/third-parties/third-party.entity.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { defaultMenuRows, defaultMenus, menuTree } from '#shared/features/access/default-menu.ts';
-import type { MenuNode, ModuleMenu } from '#shared/features/access/menu.documents.ts';
-import type { SentMenuTree } from '#shared/features/access/menu.schemas.ts';
-import { checkMenuTree, placedNodes } from '#shared/features/access/menu-tree.rules.ts';
+import { defaultMenuRows, defaultMenus, menuTree } from '#shared/features/navigation/default-menu.ts';
+import type { MenuNode, ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
+import type { SentMenuTree } from '#shared/features/navigation/menu.schemas.ts';
+import { checkMenuTree, placedNodes } from '#shared/features/navigation/menu-tree.rules.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { type MenuRow, menuRows } from '../menus.repository.ts';

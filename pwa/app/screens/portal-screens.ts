@@ -1,3 +1,0 @@
-import type { BuiltScreens } from './screen-module.ts';
-
-export const portalScreens: BuiltScreens = {};

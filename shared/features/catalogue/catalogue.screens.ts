@@ -1,0 +1,41 @@
+import { defineScreens } from '#shared/kernel/screen.ts';
+
+export const catalogueScreens = defineScreens({
+  catalogue: { path: '/b2b/catalogo', title: 'Catálogo', needs: ['B2B Ver menú Catálogo'], onDevice: true, start: 101 },
+  relatedProducts: { path: '/b2b/productos-relativos', title: 'Productos relacionados', needs: ['B2B Ver menú Catálogo'], explainedBy: 'catalogue' },
+  productDetail: { path: '/b2b/:id/detalle', title: 'Producto', needs: ['B2B Ver menú Catálogo'], explainedBy: 'catalogue' },
+  products: { path: '/productos', title: 'Productos', needs: ['Productos'], menu: { id: 206, under: 'Productos', place: 10 } },
+  productImages: {
+    path: '/productos/cargar-imagenes',
+    title: 'Cargar imágenes de productos',
+    needs: ['Subir Imágenes Productos'],
+    menu: { id: 207, under: 'Productos', place: 20 },
+  },
+  generalCatalogue: { path: '/catalogo-general', title: 'Catálogo general', needs: ['E-commerce'], menu: { id: 208, under: 'Productos', place: 30 } },
+  ecommerce: { path: '/ecommerce', title: 'E-commerce', needs: ['E-commerce'], menu: { id: 216, under: 'Tienda', place: 20 } },
+  banners: { path: '/banners', title: 'Banners', needs: ['Banners'], start: 5, menu: { id: 215, under: 'Tienda', place: 10 } },
+  createBanner: { path: '/banners/crear', title: 'Crear banner', needs: ['Banners'], explainedBy: 'banners' },
+  editBanner: { path: '/banners/:id/editar', title: 'Editar banner', needs: ['Banners'], explainedBy: 'banners' },
+  lines: {
+    path: '/lineas',
+    title: 'Líneas',
+    needs: ['Productos', 'Parámetros'],
+    plain: 'list',
+    managedBy: 'manage_lines',
+    menu: { id: 210, under: 'Clasificación', place: 10 },
+  },
+  createLine: { path: '/lineas/crear', title: 'Crear línea', needs: ['Productos'], plain: 'form', explainedBy: 'lines' },
+  editLine: { path: '/lineas/:id/editar', title: 'Editar línea', needs: ['Productos', 'Parámetros'], plain: 'form', explainedBy: 'lines' },
+  categories: {
+    path: '/categorias',
+    title: 'Categorías',
+    needs: ['Marcas', 'Productos'],
+    plain: 'list',
+    managedBy: 'manage_categories',
+    menu: { id: 212, under: 'Clasificación', place: 30 },
+  },
+  createCategory: { path: '/categorias/crear', title: 'Crear categoría', needs: ['Productos'], plain: 'form', explainedBy: 'categories' },
+  editCategory: { path: '/categorias/:id/editar', title: 'Editar categoría', needs: ['Marcas', 'Productos'], plain: 'form', explainedBy: 'categories' },
+  brands: { path: '/marcas', title: 'Marcas', needs: ['Marcas'], managedBy: 'manage_brands', start: 2, menu: { id: 211, under: 'Clasificación', place: 20 } },
+  editBrand: { path: '/marcas/:id/editar', title: 'Editar marca', needs: ['Marcas'], explainedBy: 'brands' },
+});

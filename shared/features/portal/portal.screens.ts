@@ -1,0 +1,9 @@
+import { defineScreens } from '#shared/kernel/screen.ts';
+
+export const portalScreens = defineScreens({
+  portalHome: { path: '/b2b/inicio', title: 'Inicio', needs: ['B2B Ver menú Inicio'], start: 102 },
+  orderTracking: { path: '/b2b/tracking-pedidos', title: 'Mis pedidos', needs: ['B2B Ver menú Tracking de pedidos'], start: 103 },
+  portalQuotations: { path: '/b2b/quotations', title: 'Mis cotizaciones', needs: ['B2B Crear cotizaciones'], start: 105 },
+  replenishment: { path: '/b2b/asistente-reposicion', title: 'Asistente de reposición', needs: ['B2B Ver asistente de reposición'], start: 107 },
+  news: { path: '/b2b/novedades', title: 'Novedades', needs: 'login' },
+});

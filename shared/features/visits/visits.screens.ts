@@ -1,0 +1,11 @@
+import { defineScreens } from '#shared/kernel/screen.ts';
+
+export const visitsScreens = defineScreens({
+  sellerTracking: {
+    path: '/seguimiento-vendedores',
+    title: 'Seguimiento de vendedores',
+    needs: ['Gestión de visitas'],
+    managedBy: 'manage_sellers',
+    menu: { id: 115, under: 'Seguimiento', place: 10 },
+  },
+});
