@@ -5,11 +5,24 @@ scratchInMemory();
 
 const serverTests = { include: ['tests/**/*.server.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
+const journeyTests = {
+  env: { DATABASE_URL: '' },
+  globalSetup: 'tests/support/journeys-setup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+/** Journeys that measure moments: nothing runs beside them. */
+const measuring = ['tests/journeys/hurried-thumb.journey.ts'];
+
 // A process speaks one dialect, decided by DATABASE_URL when the tables are made; openTestStore brings the real address.
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Reading the server's modules takes as long as most test files, so that a worker reads them once for all of its files.
+    isolate: false,
+    unstubGlobals: true,
     projects: [
       {
         test: {
@@ -22,18 +35,8 @@ export default defineConfig({
       },
       { test: { ...serverTests, name: 'server-sqlite', env: { DATABASE_URL: '' }, globalSetup: 'tests/support/sqlite-template.ts' } },
       { test: { ...serverTests, name: 'server-postgres', env: { DATABASE_URL: 'postgres:' }, globalSetup: 'tests/support/postgres-template.ts' } },
-      {
-        test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.journey.ts'],
-          env: { DATABASE_URL: '' },
-          globalSetup: 'tests/support/journeys-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: 1,
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
+      { test: { ...journeyTests, name: 'journeys', include: ['tests/journeys/**/*.journey.ts'], exclude: measuring } },
+      { test: { ...journeyTests, name: 'journeys-alone', include: measuring, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
 });

@@ -87,7 +87,7 @@ describe.runIf(dialect === 'postgres')('once PostgreSQL has counted its tables, 
     { connections: 'from before the count', areNew: false },
     { connections: 'made since', areNew: true },
   ])('on connections $connections', { timeout: 60_000 }, async ({ areNew }) => {
-    const server = await startServer({ worksOff: false });
+    const server = await startServer({ worksOff: false, isNew: true });
     const elsewhere = await (await companyOf(server, server.subscriber)).seller();
     await elsewhere.take(orders);
     const company = await companyOf(server, await server.given.subscriber());

@@ -1,8 +1,10 @@
-/** Counts up: names, codes and e-mails that no other test row has. */
-export function counter(): () => number {
-  let last = 0;
-  return () => {
-    last += 1;
-    return last;
-  };
+import type { Store } from '#server/platform/db/store.ts';
+
+const lastOf = new WeakMap<Store, number>();
+
+/** The next number of a store, from 1: for names, codes and e-mails that no other row of it has, the same whatever ran before in this process. */
+export function nextNumber(store: Store): number {
+  const next = (lastOf.get(store) ?? 0) + 1;
+  lastOf.set(store, next);
+  return next;
 }

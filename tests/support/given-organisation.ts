@@ -10,7 +10,7 @@ import { voucherType } from '#shared/features/organisation/voucher-type.entity.t
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { defaultGrants, roles } from '#shared/kernel/permissions.ts';
 import { searchTextOf } from '#shared/kernel/text-search.ts';
-import { counter } from './counter.ts';
+import { nextNumber } from './counter.ts';
 import { touch } from './touch.ts';
 
 export interface GivenSubscriber {
@@ -21,7 +21,6 @@ export interface GivenSubscriber {
   warehouseId: number;
 }
 
-const next = counter();
 /** No test has so many parameters: what a company is identified by keeps none of them from going. */
 const ownIdentificationType = 999_999;
 
@@ -42,12 +41,12 @@ export function createGivenOrganisation({ store }: Services) {
       name?: string;
     } = {}): Promise<GivenSubscriber> {
       const id = await store.withTransaction(0, async (tx) => {
-        const license_code = `L${next()}`;
+        const license_code = `L${nextNumber(store)}`;
         const [licence] = await tx
           .insert(licences)
           .values({ license_code, search_text: searchTextOf([license_code]), start_date: '2026-01-01', end_date, maximum_users, trial_license: false })
           .returning({ id: licences.id });
-        const identification = String(900_000_000 + next());
+        const identification = String(900_000_000 + nextNumber(store));
         const [subscriber] = await tx
           .insert(subscribers)
           .values({

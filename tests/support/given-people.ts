@@ -7,7 +7,7 @@ import { contact_warehouses, contacts } from '#server/features/third-parties/thi
 import type { Services } from '#server/platform/services.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { uuidv7 } from '#shared/kernel/uuid.ts';
-import { counter } from './counter.ts';
+import { nextNumber } from './counter.ts';
 import type { GivenSubscriber } from './given-organisation.ts';
 import { touch } from './touch.ts';
 
@@ -32,7 +32,6 @@ export interface GivenCustomer {
 
 /** The password of every user that a test makes without saying one. */
 export const testPassword = 'Correria-2026';
-const next = counter();
 let hashOfTestPassword: Promise<string> | undefined;
 
 export function createGivenPeople(services: Services, home: GivenSubscriber) {
@@ -41,7 +40,7 @@ export function createGivenPeople(services: Services, home: GivenSubscriber) {
   async function user({
     role = 'Administrador',
     subscriber = home,
-    email = `persona${next()}@prueba.co`,
+    email = `persona${nextNumber(store)}@prueba.co`,
     contactId = null,
     password,
     password_changed = true,

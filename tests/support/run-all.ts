@@ -82,7 +82,7 @@ function command(program: string, parameters: string[]): Count {
 function vitest(project: string, files: readonly string[] = []): Run {
   const report = join(artifacts, `${project}.json`);
   rmSync(report, { force: true });
-  const parameters = ['run', '--project', project, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const parameters = ['run', '--project', `${project}*`, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { status } = spawnSync(join(binaries, 'vitest'), parameters, { cwd: projectDirectory, stdio: 'inherit', env: environment });
   const { testResults }: { testResults: FileReport[] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
   return { files: testResults, endedWell: status === 0 };

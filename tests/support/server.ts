@@ -58,6 +58,8 @@ interface Options {
   appDirectory?: string;
   /** Who may read `/metrics`; by default it is not served. */
   metrics?: MetricsAccess;
+  /** As in `openTestStore`. */
+  isNew?: boolean;
   /** False: nobody does its jobs, so that nothing but the requests asks the database. */
   worksOff?: boolean;
 }
@@ -69,9 +71,10 @@ export async function startServer({
   publicUrl,
   appDirectory,
   metrics,
+  isNew = false,
   worksOff = true,
 }: Options = {}): Promise<TestServer> {
-  const { store, location, close: closeStore } = await openTestStore({ sources: feedSources, clock });
+  const { store, location, close: closeStore } = await openTestStore({ sources: feedSources, clock, isNew });
   const dataDirectory = mkdtempSync(join(tmpdir(), 'correria-data-'));
   const session = new Uint8Array(randomBytes(32));
   const closing = new AbortController();

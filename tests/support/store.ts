@@ -30,10 +30,35 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return dialect === 'postgres' ? await copyPostgres(inject('databaseTemplate')) : copySqlite(inject('databaseTemplate'));
 }
 
-/** A store over a database of its own in the current dialect. Close it at the end of the test. */
-export async function openTestStore({ sources = [], clock }: { sources?: readonly FeedSource[]; clock?: Clock } = {}): Promise<TestStore> {
-  const database = await createTestDatabase();
-  const open = () => openStore({ location: database.location, sources, log: createLog('silent'), ...(clock && { clock }) });
+/** Databases of PostgreSQL that tests of this process have left: emptying one takes a tenth of the time of making one. */
+const leftDatabases: TestDatabase[] = [];
+
+async function takeDatabase(isNew: boolean): Promise<TestDatabase> {
+  const left = isNew ? undefined : leftDatabases.pop();
+  if (left) await emptyPostgres(left.location);
+  return left ?? (await createTestDatabase());
+}
+
+interface StoreOptions {
+  sources?: readonly FeedSource[];
+  clock?: Clock;
+  /** True: PostgreSQL has never counted its tables, and planned nothing for what was in them. */
+  isNew?: boolean;
+}
+
+/** A store over an empty database of its own in the current dialect. Close it at the end of the test. */
+export async function openTestStore({ sources = [], clock, isNew = false }: StoreOptions = {}): Promise<TestStore> {
+  const database = await takeDatabase(isNew);
+  // A script may change more than rows.
+  let isAltered = false;
+  const open = async (): Promise<Store> => {
+    const store = await openStore({ location: database.location, sources, log: createLog('silent'), ...(clock && { clock }) });
+    const script = (text: string) => {
+      isAltered = true;
+      return store.script(text);
+    };
+    return { ...store, script };
+  };
   const stores = [await open()];
   return {
     // The line above has just opened it.
@@ -46,7 +71,8 @@ export async function openTestStore({ sources = [], clock }: { sources?: readonl
     },
     async close() {
       for (const store of stores) await store.close();
-      await database.drop();
+      if (dialect === 'postgres' && !isAltered) leftDatabases.push(database);
+      else await database.drop();
     },
   };
 }
@@ -70,13 +96,31 @@ let databases = 0;
 async function copyPostgres(maintenanceUrl: string): Promise<TestDatabase> {
   databases += 1;
   const name = `test_${process.pid}_${databases}`;
-  const maintain = async (statement: string) => {
-    const client = new pg.Client({ connectionString: maintenanceUrl });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
+  const maintain = (statement: string) => queryPostgres(maintenanceUrl, statement);
   await maintain(`CREATE DATABASE ${name} TEMPLATE correria_template STRATEGY wal_log`);
   const location = new URL(maintenanceUrl);
   location.pathname = `/${name}`;
   return { location: location.href, drop: () => maintain(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** Leaves a database as it was migrated: without rows, and with its numbers from 1. */
+async function emptyPostgres(location: string): Promise<void> {
+  await queryPostgres(
+    location,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
+    SET session_replication_role = replica;
+    DO $$ DECLARE of_schema record; BEGIN
+      FOR of_schema IN SELECT relname, relkind FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname <> 'migrations' LOOP
+        IF of_schema.relkind = 'r' THEN EXECUTE format('DELETE FROM %I', of_schema.relname);
+        ELSIF of_schema.relkind = 'S' THEN PERFORM setval(of_schema.relname::regclass, 1, false);
+        END IF;
+      END LOOP;
+    END $$`,
+  );
+}
+
+async function queryPostgres(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }

@@ -19,7 +19,7 @@ interface JobRunnerOptions {
 }
 
 export interface JobRunner {
-  /** Waits until nothing is due or running. */
+  /** Waits until nothing is due or running, or the runner is stopped. */
   drain(): Promise<void>;
   /** Finishes what is running and starts nothing more. */
   stop(): Promise<void>;
@@ -144,7 +144,7 @@ export function startJobs({ store, handlers, clock, log, workers = 4, pollMs = 1
   return {
     async drain() {
       // In this order: a job that is no longer due is held by a worker that counts, or done.
-      while ((await jobs.isAnyDue(store.db, clock.now())) || busy > 0) {
+      while (!stopped && ((await jobs.isAnyDue(store.db, clock.now())) || busy > 0)) {
         bell.ring();
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
