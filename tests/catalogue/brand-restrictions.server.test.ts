@@ -23,7 +23,7 @@ describe('a brand restriction', () => {
 
     const made = await server.as(admin).post('/api/restriccion-marcas', { contact_warehouse_id: customer.branchId, brand_id: brand.id });
     expect(made).toMatchObject({
-      status: 200,
+      status: 201,
       body: { data: [{ contact_warehouse_id: customer.branchId, line_id: 0, line_description: null, brand_description: 'SKF' }] },
     });
     await expect.poll(() => heard.flat()).toContain('third_parties');

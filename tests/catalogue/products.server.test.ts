@@ -175,6 +175,10 @@ describe('who sees what', () => {
     const other = await given.seller();
     expect((await server.as(other).get(`/api/productos?contact_warehouse_id=${customer.branchId}`)).status).toBe(404);
     expect((await server.as(other).get(`/api/productos-reposicion?contact_warehouse_id=${customer.branchId}`)).status).toBe(404);
+    expect(await server.as(seller).get('/api/productos-reposicion')).toMatchObject({
+      status: 422,
+      body: { errors: { contact_warehouse_id: ['Elija la sucursal.'] } },
+    });
     const elsewhere = await given.subscriber();
     const stranger = await given.seller({ subscriber: elsewhere });
     expect((await server.as(stranger).get(`/api/productos/${bearing.id}`)).status).toBe(404);

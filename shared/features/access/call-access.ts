@@ -5,8 +5,6 @@
 import type { Access, Method } from '#shared/kernel/call.ts';
 
 const order = ['B2B Crear pedidos', 'B2B Crear cotizaciones'] as const;
-const seeProducts = ['B2B Ver menú Catálogo', 'B2B Ver menú Inicio', 'Vender en campo', 'Productos', 'Gestión comercial'] as const;
-const seeReplenishment = ['B2B Ver asistente de reposición', 'Vender en campo', 'Gestión comercial', 'Gestión de pedidos'] as const;
 const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedidos', 'B2B Crear cotizaciones', 'Gestión comercial'] as const;
 const submitOrders = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto', 'Gestión de pedidos'] as const;
 const priceProspects = ['Cliente Prospecto', 'Terceros'] as const;
@@ -26,10 +24,6 @@ export const callAccess = {
   '/api/actualizar-vendedores': { post: 'Actualización de vendedores' },
   '/api/auditoria': { get: 'Auditoría' },
   '/api/auditoria/exportar': { get: 'Auditoría' },
-  '/api/buscar-productos': { get: seeProducts },
-  '/api/calcular-precio/{warehouse}/{product}': { get: seePrices },
-  '/api/calcular-precios/{warehouse}': { post: seePrices },
-  '/api/calcular-promociones/{id}': { get: seePrices },
   '/api/cambiar-permisos-rol/{role}/{permission}': { post: superAdministrator },
   '/api/cambiar/contrasena': { post: 'session' },
   '/api/carrito': { post: order },
@@ -126,15 +120,8 @@ export const callAccess = {
   '/api/permisos-roles': { get: superAdministrator },
   '/api/permisos-usuario': { get: 'session' },
   '/api/primer-administrador': { get: 'public', post: 'public' },
-  '/api/productos': { get: seeProducts },
-  '/api/productos-promociones': { get: seeProducts },
-  '/api/productos-reposicion': { get: seeReplenishment },
-  '/api/productos/{id}': { get: seeProducts },
   '/api/profundizacion': { get: 'session' },
   '/api/profundizacion/{id}': { put: 'Configuración profundización' },
-  '/api/relacionados/{id}': { get: seeProducts },
-  '/api/restriccion-marcas': { post: 'Restricción marcas' },
-  '/api/restriccion-marcas/{id}': { get: 'Restricción marcas', delete: 'Restricción marcas' },
   '/api/roles': { get: 'Usuarios' },
   '/api/sedes': { post: 'Parámetros' },
   '/api/sedes/{id}': { get: 'session', put: 'Parámetros', delete: 'Parámetros' },

@@ -1,29 +1,71 @@
-import type { Percentage, Pesos } from '#shared/kernel/money.ts';
-import type { ProductDocument } from './product.documents.ts';
+import * as z from 'zod';
+import { localDate, pesos } from '#shared/kernel/call-fields.ts';
 
-interface Named {
-  id: number;
-  code: string;
-  description: string;
-}
+const named = z.strictObject({ id: z.int(), code: z.string(), description: z.string() }).meta({ id: 'ProductGroup' });
+
+/** The parts of a product that every answer about products has. */
+const productFields = {
+  id: z.int(),
+  product_code: z.string(),
+  reference: z.string().nullable(),
+  barcode: z.string().nullable(),
+  description: z.string(),
+  line_id: z.int(),
+  subline_id: z.int().nullable(),
+  brand_id: z.int().nullable(),
+  subbrand_id: z.int().nullable(),
+  category_id: z.int().nullable(),
+  iva_percentage: z.number(),
+  /** The product's promotion, 0 when it has none. */
+  discount_percentage: z.number(),
+  applies_inventory: z.boolean(),
+  block_sale: z.boolean(),
+  unit: z.string().nullable(),
+  state: z.int(),
+  /** Units available by warehouse id. */
+  stock: z.record(z.string(), z.int()),
+  /** Codes of other makers. */
+  references: z.array(z.string()),
+  /** Ids of equivalents and related products, the best first. */
+  related: z.array(z.int()),
+  line: named.nullable(),
+  subline: named.nullable(),
+  brand: named.nullable(),
+  category: named.nullable(),
+  /** Kilograms of one unit. */
+  weight: z.number().nullable(),
+  dimensions: z.string().nullable(),
+  /** The place in the warehouse; null for customers. */
+  location: z.string().nullable(),
+  /** `price` before IVA, null when the product is 'sin precio' in the list; `percentage` is its promotion. */
+  price: z.strictObject({ price: pesos.nullable(), percentage: z.number() }),
+  /** The list of `price`; null when the person sees no list. */
+  price_list_id: z.int().nullable(),
+  /** The warehouse of `quantity_available`. */
+  warehouse_id: z.int(),
+  /** Units that can be promised; null when stock does not limit the product. */
+  quantity_available: z.int().nullable(),
+};
 
 /** A product as the calls answer it: at one price list, for one warehouse. Spec: commercial §3 Product. */
-export interface ProductView extends Omit<ProductDocument, 'prices'> {
-  line: Named | null;
-  subline: Named | null;
-  brand: Named | null;
-  category: Named | null;
-  /** Kilograms of one unit. */
-  weight: number | null;
-  dimensions: string | null;
-  /** Where the house keeps it; null for customers. */
-  location: string | null;
-  /** `price` before IVA, null when the product is 'sin precio' in the list; `percentage` is its promotion. */
-  price: { price: Pesos | null; percentage: Percentage };
-  /** The list that `price` is of; null when there is none to tell. */
-  price_list_id: number | null;
-  /** The warehouse that `quantity_available` is of. */
-  warehouse_id: number;
-  /** Units that can be promised; null when stock does not limit the product. */
-  quantity_available: number | null;
-}
+export const productView = z.strictObject(productFields).meta({ id: 'Product' });
+export type ProductView = z.output<typeof productView>;
+
+/** What a branch buys of a product again and again, with the figures that explain the suggestion. */
+const replenishment = z
+  .strictObject({
+    /** Days on which it was bought. */
+    purchases: z.int(),
+    average_quantity: z.int(),
+    average_days: z.int(),
+    last_date: localDate,
+    days_since: z.int(),
+    is_due: z.boolean(),
+    suggested_quantity: z.int(),
+    reason: z.string(),
+  })
+  .meta({ id: 'Replenishment' });
+
+/** A product to buy again. Spec: commercial §2 (asistente de reposición). */
+export const replenishmentView = z.strictObject({ ...productFields, replenishment }).meta({ id: 'ReplenishedProduct' });
+export type ReplenishmentView = z.output<typeof replenishmentView>;

@@ -1,9 +1,10 @@
 /** Which products a search or a list finds. Spec: decisions §2, commercial §7 Products and prices. */
-import { and, asc, desc, eq, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { inReadingOrder } from '#server/platform/db/reading-order.ts';
 import { matchesText } from '#server/platform/db/search.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { type ListRequest, type Page, windowOf } from '#server/platform/http/list-request.ts';
+import type { productSorts } from '#shared/features/catalogue/catalogue.calls.ts';
 import { normaliseCode } from '#shared/kernel/text-search.ts';
 import { exceptHidden, type HiddenBrand } from './brand-restrictions.repository.ts';
 import { product_references, products } from './catalogue.tables.ts';
@@ -19,21 +20,20 @@ export interface ProductFilter {
   hidden: readonly HiddenBrand[];
 }
 
-const sortable = {
+const sortable: Record<(typeof productSorts)[number], SQLWrapper> = {
   product_code: inReadingOrder(products.product_code),
   description: inReadingOrder(products.description),
   reference: inReadingOrder(products.reference),
   discount_percentage: products.discount_percentage,
   id: products.id,
-} as const;
-export const sortableProductColumns = ['product_code', 'description', 'reference', 'discount_percentage', 'id'] as const;
+};
 
 /** A page of the ids of active products. */
 export async function listProductIds(db: Db, subscriberId: number, filter: ProductFilter, list: ListRequest): Promise<Page<number>> {
   const where = and(...conditions(subscriberId, filter), list.filter ? matching(subscriberId, db, list.filter) : undefined);
   const { limit, offset } = windowOf(list);
   // The list's own whitelist has let only these names through.
-  const column = sortable[list.sortBy as (typeof sortableProductColumns)[number]];
+  const column = sortable[list.sortBy as (typeof productSorts)[number]];
   const rows = await db
     .select({ id: products.id })
     .from(products)

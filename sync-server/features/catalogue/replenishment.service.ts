@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
-import { byUrgency, type Replenishment, suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
+import type { ReplenishmentView } from '#shared/features/catalogue/product-view.documents.ts';
+import { byUrgency, suggestReplenishment } from '#shared/features/catalogue/replenishment.rules.ts';
 import { addDays, type LocalDate } from '#shared/kernel/dates.ts';
 import { shownProductViews } from './product-views.service.ts';
 import { purchasesOf } from './purchases.repository.ts';
@@ -14,7 +14,7 @@ export async function listReplenishment(
   db: Db,
   actor: Actor,
   { branchId, scope, today }: { branchId: number; scope: SellingScope; today: LocalDate },
-): Promise<(ProductView & { replenishment: Replenishment })[]> {
+): Promise<ReplenishmentView[]> {
   const purchases = await purchasesOf(db, actor.subscriberId, { branchId, since: addDays(today, -daysOfHistory) });
   const suggestions = new Map(
     [...Map.groupBy(purchases, ({ product_id }) => product_id)].flatMap(([productId, days]) => {

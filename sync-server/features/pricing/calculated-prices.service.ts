@@ -2,8 +2,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { availableIn } from '#shared/features/orders/availability.rules.ts';
 import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
+import type { CalculatedPrice } from '#shared/features/pricing/calculated-price.documents.ts';
 import { type Buyer, calculatePrice } from '#shared/features/pricing/calculated-price.rules.ts';
-import type { LineAmounts } from '#shared/features/pricing/line-amounts.rules.ts';
 import { isRestricted } from '#shared/features/pricing/price-of-product.rules.ts';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
@@ -16,15 +16,6 @@ import { listPriceLists } from './pricing.service.ts';
 export interface WantedProduct {
   product_id: number;
   quantity: number;
-}
-
-/** A product's figures for a branch; `amounts` is null when it cannot be sold there, and `refusal` says why. */
-export interface CalculatedPrice extends WantedProduct {
-  product_code: string | null;
-  price_list_id: number;
-  quantity_available: number | null;
-  amounts: LineAmounts | null;
-  refusal: { code: string; message: string } | null;
 }
 
 /**

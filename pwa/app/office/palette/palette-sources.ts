@@ -1,8 +1,9 @@
 /** What the palette asks the server for, and where what is found leads each person. */
-import { callList } from '#pwa/platform/http/calls.ts';
+import { callList, callServer } from '#pwa/platform/http/calls.ts';
 import { requestList } from '#pwa/platform/http/http.ts';
 import { type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
 import type { SessionUser } from '#shared/features/access/session.documents.ts';
+import { catalogueCalls } from '#shared/features/catalogue/catalogue.calls.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { pathTo, type ScreenName } from '#shared/features/navigation/screens.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
@@ -41,7 +42,6 @@ function found<Row>(call: AddressOf<'get'>, asked: (typed: string) => Query, toH
     access: accessTo('get', call) ?? nobody,
     async find(typed, signal) {
       const { rows } = await requestList<Row>(call, { perPage, ...asked(typed) }, signal);
-      // A search that has no pages gives all that it found, the likeliest first.
       return rows.slice(0, perPage).map(toHit);
     },
   };
@@ -68,12 +68,13 @@ const parties = (leadsTo: (party: Party) => string, narrowed: Query = {}) =>
     (query) => ({ query, ...narrowed }),
     (party) => ({ path: leadsTo(party), title: [party.name, party.surname].filter(Boolean).join(' '), detail: identificationOf(party) }),
   );
-const products = (leads: (code: string) => Pick<Hit, 'path' | 'copies'>) =>
-  found<ProductView>(
-    '/api/buscar-productos',
-    (filter) => ({ filter }),
-    (product) => ({ ...leads(product.product_code), title: product.description, detail: factsOf(product) }),
-  );
+const products = (leads: (code: string) => Pick<Hit, 'path' | 'copies'>): Found => ({
+  access: catalogueCalls.searchProducts.access,
+  async find(typed, signal) {
+    const likeliest = await callServer(catalogueCalls.searchProducts, { query: { filter: typed } }, { signal });
+    return likeliest.slice(0, perPage).map((product) => ({ ...leads(product.product_code), title: product.description, detail: factsOf(product) }));
+  },
+});
 const documents = (call: typeof ordersCalls.listOrders | typeof ordersCalls.listQuotations) =>
   foundBy(
     call,

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useKeptValues } from '#pwa/admin/use-kept-values.ts';
 import { ProductRow } from '#pwa/features/catalogue/components/product-row.tsx';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SearchSelect } from '#pwa/ui/form/search-select.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
@@ -10,6 +10,7 @@ import { unbroken } from '#pwa/ui/text.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
 import { quantityOf } from '#shared/features/cart/entry-row.rules.ts';
+import { catalogueCalls } from '#shared/features/catalogue/catalogue.calls.ts';
 import type { ProductView } from '#shared/features/catalogue/product-view.documents.ts';
 import { formatPesos } from '#shared/kernel/money.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
@@ -141,8 +142,7 @@ interface ProductSearchProps {
 function ProductSearch({ id, branchId, chosen, onChoose }: ProductSearchProps) {
   const [typed, setTyped] = useState('');
   const isEnough = normaliseText(typed).length >= fewestLetters;
-  const query = new URLSearchParams({ filter: typed, contact_warehouse_id: String(branchId) });
-  const found = useServerData<ProductView[]>(isEnough ? `/api/buscar-productos?${query}` : null);
+  const found = useCall(catalogueCalls.searchProducts, isEnough ? { query: { filter: typed, contact_warehouse_id: branchId } } : null);
   return (
     <SearchSelect
       id={id}

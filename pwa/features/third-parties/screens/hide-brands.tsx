@@ -8,18 +8,20 @@ import { callOf } from '#pwa/admin/entity.actions.ts';
 import type { EntityRow } from '#pwa/admin/entity-row.ts';
 import { useInTerminology, useTerminology } from '#pwa/admin/terminology.ts';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
+import { brandRestrictionCalls } from '#shared/features/catalogue/catalogue.calls.ts';
 import { pathTo, screens } from '#shared/features/navigation/screens.ts';
 import { ownNameOf } from '#shared/features/organisation/terminology.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { type EntityDefinition, field } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
-import { hideBrand, restrictionsOf, type ShownRestriction, showBrand } from '../office/brand-restrictions.actions.ts';
+import { hideBrand, showBrand } from '../office/brand-restrictions.actions.ts';
 import '../office/office.css';
 
 const blank: FieldValues = { contact_warehouse_id: null, brand_id: null, line_id: null, shown: {} };
@@ -27,10 +29,10 @@ const blank: FieldValues = { contact_warehouse_id: null, brand_id: null, line_id
 /** The brands that a customer's branches neither see nor buy. Spec: commercial §3 Brand restriction. */
 export default function HideBrandsScreen() {
   const { pathname } = useLocation();
-  // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
+  // The view outlet keeps this screen mounted when the address changes: read the id once.
   const id = useRef(Number(pathname.split('/').at(-1))).current;
   const { data: customer } = useServerData<EntityRow>(callOf(party, id));
-  const { data, error, retry } = useServerData<ShownRestriction[]>(restrictionsOf(id));
+  const { data, error, retry } = useCall(brandRestrictionCalls.listBrandRestrictions, { params: { id } });
   const name = [customer?.['name'], customer?.['surname']].filter(Boolean).join(' ');
   const own = ownNameOf('product_lines', useTerminology());
   const everyLine = own ? `Cualquier ${own.one.toLowerCase()}` : 'Todas las líneas';

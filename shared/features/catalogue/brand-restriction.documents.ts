@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** A brand that a customer's branch neither sees nor buys; `line_id` 0 and a null description are every line. Spec: commercial §3 Brand restriction. */
+export const brandRestrictionView = z
+  .strictObject({
+    id: z.int(),
+    contact_warehouse_id: z.int(),
+    branch_description: z.string(),
+    line_id: z.int(),
+    line_description: z.string().nullable(),
+    brand_id: z.int(),
+    brand_description: z.string(),
+  })
+  .meta({ id: 'BrandRestriction' });
+export type BrandRestrictionView = z.output<typeof brandRestrictionView>;

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { defineCalls } from '#shared/kernel/call.ts';
+import { byId, idParam } from '#shared/kernel/call-fields.ts';
+import { whenRight } from '#shared/kernel/judged-together.ts';
+import { normaliseText } from '#shared/kernel/text-search.ts';
+import { brandRestrictionView } from './brand-restriction.documents.ts';
+import { productView, replenishmentView } from './product-view.documents.ts';
+
+const seeProducts = ['B2B Ver menú Catálogo', 'B2B Ver menú Inicio', 'Vender en campo', 'Productos', 'Gestión comercial'] as const;
+
+/** The branch, list and warehouse that prices and stock are told of. */
+const scope = z.object({ contact_warehouse_id: idParam.optional(), price_list_id: idParam.optional(), warehouse_id: idParam.optional() });
+const narrowed = scope.extend({
+  line_id: idParam.optional(),
+  subline_id: idParam.optional(),
+  brand_id: idParam.optional(),
+  category_id: idParam.optional(),
+});
+
+const minimumSearch = 3;
+const tooShort = `Escriba al menos ${minimumSearch} caracteres.`;
+const searched = narrowed.extend({
+  filter: z
+    .string(tooShort)
+    .max(200)
+    .refine((typed) => normaliseText(typed).length >= minimumSearch, tooShort),
+});
+
+/** What a list of products may be sorted by. */
+export const productSorts = ['product_code', 'description', 'reference', 'discount_percentage', 'id'] as const;
+
+/** The catalogue, its search and what it suggests. Spec: commercial §7 Products and prices. */
+export const catalogueCalls = defineCalls({
+  listProducts: {
+    method: 'get',
+    path: '/api/productos',
+    access: seeProducts,
+    summary: 'Productos',
+    query: narrowed,
+    list: { sortable: productSorts, sortBy: 'product_code' },
+    answer: z.array(productView),
+  },
+  listPromotedProducts: {
+    method: 'get',
+    path: '/api/productos-promociones',
+    access: seeProducts,
+    summary: 'Productos en promoción',
+    query: narrowed,
+    list: { sortable: productSorts, sortBy: 'discount_percentage', sort: 'DESC' },
+    answer: z.array(productView),
+  },
+  getProduct: {
+    method: 'get',
+    path: '/api/productos/{id}',
+    access: seeProducts,
+    summary: 'Un producto',
+    params: byId,
+    query: scope,
+    answer: productView,
+  },
+  searchProducts: {
+    method: 'get',
+    path: '/api/buscar-productos',
+    access: seeProducts,
+    summary: 'Busca productos por código, referencia o descripción; lo más parecido primero',
+    query: searched,
+    answer: z.array(productView),
+  },
+  listRelatedProducts: {
+    method: 'get',
+    path: '/api/relacionados/{id}',
+    access: seeProducts,
+    summary: 'Equivalentes y relacionados de un producto',
+    params: byId,
+    query: scope,
+    answer: z.array(productView),
+  },
+  listReplenishment: {
+    method: 'get',
+    path: '/api/productos-reposicion',
+    access: ['B2B Ver asistente de reposición', 'Vender en campo', 'Gestión comercial', 'Gestión de pedidos'],
+    summary: 'Lo que la sucursal suele comprar y cuándo le toca',
+    query: scope,
+    answer: z.array(replenishmentView),
+  },
+});
+
+const restriction = z
+  .object({
+    contact_warehouse_id: idParam.optional(),
+    contact_id: idParam.optional(),
+    brand_id: idParam,
+    line_id: z.coerce.number<string | number>('Debe ser un número.').int().nonnegative('No es válido.').default(0),
+  })
+  .refine((sent) => sent.contact_warehouse_id !== undefined || sent.contact_id !== undefined, {
+    path: ['contact_warehouse_id'],
+    error: 'Elija la sucursal, o el tercero para todas sus sucursales.',
+    when: whenRight('contact_warehouse_id', 'contact_id'),
+  });
+
+/** Brands that a customer's branch neither sees nor buys; writes answer all restrictions of the customer. Spec: commercial §3 Brand restriction. */
+export const brandRestrictionCalls = defineCalls({
+  listBrandRestrictions: {
+    method: 'get',
+    path: '/api/restriccion-marcas/{id}',
+    access: 'Restricción marcas',
+    summary: 'Restricciones de marcas de un tercero, por sucursal',
+    params: byId,
+    answer: z.array(brandRestrictionView),
+  },
+  restrictBrand: {
+    method: 'post',
+    path: '/api/restriccion-marcas',
+    access: 'Restricción marcas',
+    summary: 'Restringe una marca a una sucursal, o a todas las de un tercero',
+    body: restriction,
+    answer: z.array(brandRestrictionView),
+    status: 201,
+    message: 'La restricción ha sido creada',
+  },
+  liftBrandRestriction: {
+    method: 'delete',
+    path: '/api/restriccion-marcas/{id}',
+    access: 'Restricción marcas',
+    summary: 'Quita una restricción de marca',
+    params: byId,
+    answer: z.array(brandRestrictionView),
+    message: 'La restricción ha sido eliminada',
+  },
+});
