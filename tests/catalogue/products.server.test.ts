@@ -171,7 +171,7 @@ describe('who sees what', () => {
   });
 
   test("another seller's branch and another subscriber's product do not exist; nobody without permission asks", async () => {
-    const { server, given, customer, bearing } = await world();
+    const { server, given, seller, customer, bearing } = await world();
     const other = await given.seller();
     expect((await server.as(other).get(`/api/productos?contact_warehouse_id=${customer.branchId}`)).status).toBe(404);
     expect((await server.as(other).get(`/api/productos-reposicion?contact_warehouse_id=${customer.branchId}`)).status).toBe(404);
