@@ -9,5 +9,12 @@ export function saysAlready(row: object, written: object): boolean {
   return Object.entries(written).every(([name, value]) => value === undefined || isDeepEqual(said.get(name), value));
 }
 
+/** What would be written of a row and is not what it says. */
+export function differing<T extends object>(row: object, written: T): Partial<T> {
+  const said = new Map(Object.entries(row));
+  // The keys are those of `written`.
+  return Object.fromEntries(Object.entries(written).filter(([name, value]) => !isDeepEqual(said.get(name), value))) as Partial<T>;
+}
+
 /** Ids whose order says nothing, each once. */
 export const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);

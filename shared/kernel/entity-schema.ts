@@ -15,6 +15,30 @@ export function schemaOf(entity: Pick<EntityDefinition, 'fields'>): z.ZodObject 
   });
 }
 
+/** How many schemas of some fields are kept for an entity: files and forms send the same few sets of fields. */
+const keptSchemas = 100;
+
+/**
+ * The schemas of some of an entity's fields: for what is said of a row that is there, whose other fields are not read again.
+ * @param more what the rows say besides, by name
+ */
+export function schemasOfSome(
+  entity: Pick<EntityDefinition, 'fields'>,
+  more: Readonly<Record<string, z.ZodType>> = {},
+): (names: readonly string[]) => z.ZodObject {
+  const kept = new Map<string, z.ZodObject>();
+  return (names) => {
+    const known = names.filter((name) => name in entity.fields || name in more).sort();
+    const key = known.join();
+    const fields = () => Object.fromEntries(known.flatMap((name) => (entity.fields[name] ? [[name, entity.fields[name]]] : [])));
+    const others = () => Object.fromEntries(known.flatMap((name) => (more[name] ? [[name, more[name]]] : [])));
+    const schema = kept.get(key) ?? schemaOf({ fields: fields() }).extend(others());
+    if (kept.size >= keptSchemas) kept.clear();
+    kept.set(key, schema);
+    return schema;
+  };
+}
+
 function blockSchema(block: string, fields: readonly [name: string, definition: Field][]): z.ZodObject {
   return z.object(Object.fromEntries(fields.map(([name, definition]) => [name.slice(block.length + 1), schemaOfField(definition)])));
 }

@@ -5,7 +5,7 @@ import { idsByCode, idsByName } from './db/ids-by-code.ts';
 import type { Db } from './db/store.ts';
 import type { ImportRemark } from './importer.ts';
 
-type FileRow = Readonly<Record<string, unknown>>;
+export type FileRow = Readonly<Record<string, unknown>>;
 
 /** What a row says of an entity, by field; or the first cell that names nothing. */
 export type ReadRow = { values: Record<string, unknown> } | { refusal: Omit<ImportRemark, 'row'> };

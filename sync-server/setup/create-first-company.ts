@@ -7,7 +7,7 @@ import { hashPassword } from '#server/features/access/password.service.ts';
 import { createUser } from '#server/features/access/users.service.ts';
 import { organisationRepository } from '#server/features/organisation/organisation.repository.ts';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
-import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { FirstCompany } from '#shared/features/organisation/first-company.schemas.ts';
@@ -90,6 +90,6 @@ async function writeCompany(tx: Tx, asked: FirstCompany): Promise<number> {
     })
     .returning({ id: subscribers.id });
   if (!subscriber) throw new Error('the company was not made');
-  await tx.insert(tenant_feeds).values({ subscriber_id: subscriber.id, epoch: randomUUID() });
+  await feedRepository.begin(tx, { subscriberId: subscriber.id, epoch: randomUUID() });
   return subscriber.id;
 }

@@ -6,7 +6,7 @@ import { branchOfficeRows, subscriberRows } from '#server/features/organisation/
 import type { Actor } from '#server/platform/actor.ts';
 import type { AuditWriter } from '#server/platform/audit.ts';
 import type { EntityRow } from '#server/platform/db/entity-rows.ts';
-import { tenant_feeds } from '#server/platform/db/platform.tables.ts';
+import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
@@ -65,7 +65,7 @@ export function registerSubscribers(routes: Routes, services: Services): void {
       const sent = await keepImages(services, { actor, entity: subscriberEntity, sent: withReadIdentification(asked) });
       return await transact(async (tx) => {
         const row = await createEntity(tx, actor, writing, sent);
-        await tx.insert(tenant_feeds).values({ subscriber_id: row.id, epoch: randomUUID() });
+        await feedRepository.begin(tx, { subscriberId: row.id, epoch: randomUUID() });
         return await whole(tx, actor, row, await settle(tx, actor, row, sent));
       });
     },

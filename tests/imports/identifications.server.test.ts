@@ -10,6 +10,7 @@ import { importFile } from './import-file.ts';
 
 async function world() {
   const server = await startServer();
+  await server.given.identificationTypes();
   const office = server.as(await server.given.user({ role: 'Administrador' }));
   const problemsOf = async (id: number) => (await office.get(`/api/importaciones/${id}/errores?formato=csv`)).text;
   return { server, office, problemsOf };

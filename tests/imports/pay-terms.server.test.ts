@@ -7,6 +7,7 @@ import { importFile } from './import-file.ts';
 
 test('a term is taken as people write it, and one that says no days is refused by its row, in files and in the form', async () => {
   const server = await startServer();
+  await server.given.identificationTypes();
   const office = server.as(await server.given.user({ role: 'Administrador' }));
   const content = ['nit;nombre;plazo', '900000001;A;30', '900000002;B;CREDITO 45', '900000003;C;60D', '900000004;D;CONTADO', '900000005;E;CRED', ''].join('\n');
   const run = await importFile(server, office, { kind: 'customers', content });

@@ -22,6 +22,7 @@ test.skipIf(!isHere)('a real bearing catalogue of 45,655 rows goes in without an
 
 test.skipIf(!isHere)('a real distributor goes in: products, prices, stores and three years of sales', { timeout: 300_000 }, async () => {
   const server = await startServer();
+  await server.given.identificationTypes();
   await server.given.parameter({ paramtable_id: 14, code_parameter: 'LP1', name_parameter: 'Lista 1', order: 1 });
   const goods = await importReal(server, { kind: 'products', path: 'adventureworks/products.csv', mapping: 'adventureworks.productos' });
   expect(goods.counts).toMatchObject({ total_rows: 504, created_rows: 504, error_rows: 0 });

@@ -35,6 +35,7 @@ describe.skipIf(!isHere)('on the real data of a distributor of bearings and bicy
     const person = await newcomer.given.seller();
     seller = person;
     office = await newcomer.given.user({ role: 'Administrador' });
+    await newcomer.given.identificationTypes();
     await newcomer.given.priceList({ order: 1 });
     const of = { store: app.store, subscriber };
     await importReal(of, { kind: 'products', path: 'bearings/bearing_catalog.csv', mapping: 'bearings.productos' });

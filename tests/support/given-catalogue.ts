@@ -35,6 +35,14 @@ export function createGivenCatalogue({ store }: Services, home: GivenSubscriber)
     });
   }
 
+  /** Table 1 as every company begins with it, as far as files of customers need it. */
+  async function identificationTypes(of: Of = {}): Promise<{ nit: number; cedula: number }> {
+    const nit = await parameter({ ...of, paramtable_id: 1, code_parameter: '31', name_parameter: 'NIT' });
+    const cedula = await parameter({ ...of, paramtable_id: 1, code_parameter: '13', name_parameter: 'Cédula de ciudadanía' });
+    await parameter({ ...of, paramtable_id: 1, code_parameter: '41', name_parameter: 'Pasaporte' });
+    return { nit: nit.id, cedula: cedula.id };
+  }
+
   async function line({ subscriber = home, ...fields }: Of & Partial<typeof product_lines.$inferInsert> = {}): Promise<{ id: number }> {
     return await store.withTransaction(subscriber.id, async (tx) => {
       const id = await tx.nextIds('product_lines');
@@ -49,6 +57,7 @@ export function createGivenCatalogue({ store }: Services, home: GivenSubscriber)
 
   return {
     parameter,
+    identificationTypes,
     line,
     /** A price list; `order` from the dearest (1) to the cheapest. */
     async priceList({ order, name = `Lista ${order}`, subscriber = home }: { order: number; name?: string } & Of): Promise<{ id: number }> {

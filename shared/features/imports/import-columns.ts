@@ -61,6 +61,7 @@ export const importColumns = {
   customers: {
     identification: { label: 'Identificación', kind: 'identification', required: true, aliases: ['nit', 'cedula', 'documento'] },
     check_digit: { label: 'DV', kind: 'integer', min: 0, aliases: ['digito de verificacion'] },
+    identification_type: { label: 'Tipo de identificación', kind: 'code', max: 60, aliases: ['tipo documento', 'tipo de documento'] },
     name: { label: 'Nombre', kind: 'text', required: true, aliases: ['razon social', 'cliente'] },
     surname: { label: 'Apellidos', kind: 'text', max: 80 },
     address: { label: 'Dirección', kind: 'text', max: 160 },

@@ -1,13 +1,16 @@
 import * as z from 'zod';
-import { schemaOf } from '#shared/kernel/entity-schema.ts';
+import { schemaOf, schemasOfSome } from '#shared/kernel/entity-schema.ts';
 import { establishment } from './establishment.entity.ts';
 
 const criterion = z.coerce.number('Cada criterio es un número.').int('Cada criterio es un número.').positive('Cada criterio es un número.');
 
+const criteria_values = z.array(criterion, 'Los criterios son una lista.').max(20).nullable().default(null);
+
 /** What the calls of an establishment take: its fields, and its criteria, of which the first is its customer type. */
-export const establishmentSchema = schemaOf(establishment).extend({
-  criteria_values: z.array(criterion, 'Los criterios son una lista.').max(20).nullable().default(null),
-});
+export const establishmentSchema = schemaOf(establishment).extend({ criteria_values });
+
+/** The same of some of its fields. */
+export const schemaOfSaidEstablishment = schemasOfSome(establishment, { criteria_values });
 
 /**
  * The criteria and the customer type say the same: the first criterion is the type, and a type that is sent alone takes its

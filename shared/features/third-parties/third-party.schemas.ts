@@ -1,15 +1,18 @@
 import * as z from 'zod';
-import { schemaOf } from '#shared/kernel/entity-schema.ts';
+import { schemaOf, schemasOfSome } from '#shared/kernel/entity-schema.ts';
 import { thirdParty } from './third-party.entity.ts';
 
 const lineId = z.coerce.number('Cada línea es un número.').int('Cada línea es un número.').positive('Cada línea es un número.');
 
+const lines = z
+  .array(lineId, 'Las líneas son una lista.')
+  .max(200)
+  .nullable()
+  .default(null)
+  .transform((ids) => ids && [...new Set(ids)]);
+
 /** What the call of a third party takes: its fields, its blocks, and the product lines that it deals in, by id. */
-export const thirdPartySchema = schemaOf(thirdParty).extend({
-  lines: z
-    .array(lineId, 'Las líneas son una lista.')
-    .max(200)
-    .nullable()
-    .default(null)
-    .transform((ids) => ids && [...new Set(ids)]),
-});
+export const thirdPartySchema = schemaOf(thirdParty).extend({ lines });
+
+/** The same of some of its fields, those of blocks as 'customer.credit_quota'. */
+export const schemaOfSaidParty = schemasOfSome(thirdParty, { lines });

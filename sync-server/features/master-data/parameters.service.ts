@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/store.ts';
+import { cityCodes } from './cities.repository.ts';
 import { cityRows } from './parameter-rows.repository.ts';
 import { type ParameterRow, parametersRepository } from './parameters.repository.ts';
 
@@ -22,4 +23,9 @@ export async function getParameterCode(db: Db, subscriberId: number, id: number)
 export async function parameterNames(db: Db, subscriberId: number, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await parametersRepository.names(db, subscriberId, [...new Set(ids)]);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The towns that have these DANE codes, by code. */
+export async function citiesByCode(db: Db, codes: readonly string[]): Promise<Map<string, { id: number; name: string }>> {
+  return new Map((await cityCodes.byCodes(db, [...new Set(codes)])).map((city) => [city.code, city]));
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type BranchRow, branchTable } from './branches.repository.ts';
+import { type StoredBranch, storedBranches } from './stored-branches.repository.ts';
 
-type Placed = Pick<BranchRow, 'id' | 'latitude' | 'length'>;
+type Placed = Pick<StoredBranch, 'id' | 'latitude' | 'length'>;
 
 /**
  * Keeps where branches were, of those whose point is another now: what was done at the old point before is judged by it
@@ -15,7 +15,7 @@ export async function traceMoves(
   { moved, movedBy, randomBytes }: { moved: readonly { before: Placed; after: Placed }[]; movedBy: number } & Pick<Services, 'randomBytes'>,
 ): Promise<void> {
   const elsewhere = moved.filter(({ before, after }) => before.latitude !== after.latitude || before.length !== after.length);
-  await branchTable.traceMoves(
+  await storedBranches.traceMoves(
     tx,
     elsewhere.map(({ before: { id, latitude, length } }) => ({
       id: newUuid(tx.now, randomBytes),

@@ -7,13 +7,12 @@ import { matchesColumn } from '#server/platform/db/entity-rows.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
 import { matchesWords } from '#server/platform/db/search.ts';
-import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { branchesReached } from './reach.repository.ts';
-import { branchSearchText } from './search-texts.repository.ts';
-import { contact_warehouse_moves, contact_warehouse_reassignments, contact_warehouses, contacts } from './third-parties.tables.ts';
+import { contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const { subscriber_id: _subscriber, search_text: _search, ...columns } = getTableColumns(contact_warehouses);
 export type BranchRow = Omit<typeof contact_warehouses.$inferSelect, 'subscriber_id' | 'search_text'>;
@@ -75,43 +74,6 @@ export const branchTable = {
   async byIds(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, ShownBranch>> {
     const rows = await shown(db).where(and(branchesReached(actor), isOneOf(contact_warehouses.id, ids)));
     return new Map(rows.map((row) => [row.id, row]));
-  },
-
-  /** Writes the same into branches, each in its next version. */
-  async updateAll(tx: Tx, ids: readonly number[], change: Pick<Partial<BranchRow>, 'seller_id' | 'criteria_values'>): Promise<void> {
-    await tx
-      .update(contact_warehouses)
-      .set({ ...change, version: sql`${contact_warehouses.version} + 1`, updated_at: tx.now })
-      .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), isOneOf(contact_warehouses.id, ids)));
-  },
-
-  async update(tx: Tx, id: number, change: Partial<typeof contact_warehouses.$inferInsert>): Promise<void> {
-    await tx
-      .update(contact_warehouses)
-      .set(change)
-      .where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, id)));
-  },
-
-  async create(tx: Tx, branch: Omit<typeof contact_warehouses.$inferInsert, 'subscriber_id' | 'id' | 'updated_at' | 'search_text'>): Promise<number> {
-    const id = await tx.nextIds('contact_warehouses');
-    await tx.insert(contact_warehouses).values({ ...branch, subscriber_id: tx.subscriberId, id, search_text: branchSearchText(branch), updated_at: tx.now });
-    return id;
-  },
-
-  /** The branch, with the traces of where it was and whose. */
-  async remove(tx: Tx, id: number): Promise<void> {
-    for (const table of [contact_warehouse_moves, contact_warehouse_reassignments]) {
-      await tx.delete(table).where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.contact_warehouse_id, id)));
-    }
-    await tx.delete(contact_warehouses).where(and(eq(contact_warehouses.subscriber_id, tx.subscriberId), eq(contact_warehouses.id, id)));
-  },
-
-  /** Keeps where branches were until now. */
-  async traceMoves(tx: Tx, moves: readonly Omit<typeof contact_warehouse_moves.$inferInsert, 'subscriber_id'>[]): Promise<void> {
-    await tx.insertMany(
-      contact_warehouse_moves,
-      moves.map((move) => ({ ...move, subscriber_id: tx.subscriberId })),
-    );
   },
 };
 

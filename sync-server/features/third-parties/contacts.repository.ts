@@ -1,22 +1,24 @@
-import { and, asc, eq, exists, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { leadership_sellers } from '#server/features/organisation/organisation.tables.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { orderOf } from '#server/platform/db/entity-order.ts';
 import { matchesColumn } from '#server/platform/db/entity-rows.ts';
-import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { orderBy, pageOf } from '#server/platform/db/page-of.ts';
-import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { matchesWords } from '#server/platform/db/search.ts';
-import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { identificationKeys, partySearchWords } from '#shared/features/third-parties/identification.rules.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
-import type { LocalDate } from '#shared/kernel/dates.ts';
 import { contactsReached } from './reach.repository.ts';
 import { clerks, contact_warehouses, contacts } from './third-parties.tables.ts';
 
 const { subscriber_id: _subscriber, search_text: _search, uuid: _uuid, ...columns } = getTableColumns(contacts);
 export type ContactRow = Omit<typeof contacts.$inferSelect, 'subscriber_id' | 'search_text' | 'uuid'>;
+
+/** A stored row without what only the database needs. */
+export function withoutOwn({ subscriber_id: _, search_text: _text, uuid: _id, ...row }: typeof contacts.$inferSelect): ContactRow {
+  return row;
+}
 
 /** What narrows a list of third parties. */
 export interface ContactFilter {
@@ -32,15 +34,6 @@ export interface ContactFilter {
 
 const listed = Object.entries(party.fields).flatMap(([name, { kind }]) => (kind === 'long_text' ? [] : [name]));
 export const sortableContactColumns = ['id', 'last_purchase', 'updated_at', ...listed] as const;
-
-const writeLastPurchase = preparedQuery({ subscriberId: 'number', date: 'text', ids: 'numbers' }, (tx: Tx, { subscriberId, date, ids }) =>
-  tx
-    .update(contacts)
-    .set({ last_purchase: sql`${date}` })
-    .where(
-      and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.id, ids), or(isNull(contacts.last_purchase), lt(contacts.last_purchase, sql`${date}`))),
-    ),
-);
 
 export const contactRows = {
   /** The third parties that a person reaches. */
@@ -69,11 +62,6 @@ export const contactRows = {
       .where(and(contactsReached(db, actor), named));
     // Somebody else may be stored under a less likely reading.
     return rows.toSorted((one, other) => keys.indexOf(one.identification) - keys.indexOf(other.identification))[0];
-  },
-
-  /** Notes a purchase of these customers; the day of a later one stands. */
-  async raiseLastPurchase(tx: Tx, { date, ids }: { date: LocalDate; ids: readonly number[] }): Promise<void> {
-    await writeLastPurchase(tx, { subscriberId: tx.subscriberId, date, ids });
   },
 
   async clerks(db: Db, subscriberId: number, contactId: number) {

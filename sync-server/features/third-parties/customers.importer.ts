@@ -1,216 +1,193 @@
+import { citiesByCode } from '#server/features/master-data/parameters.service.ts';
 import { priceListsByName } from '#server/features/pricing/price-list-names.service.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { differs, type Importer, type ImportRemark, type NumberedRow, noOutcome } from '#server/platform/importer.ts';
+import { entityRowReader, type FileRow, type ReadRow } from '#server/platform/entity-import.ts';
+import { type Importer, type ImportRemark, type NumberedRow, noOutcome, type PieceOutcome } from '#server/platform/importer.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { ImportRow } from '#shared/features/imports/import-columns.ts';
-import { readPayTerms } from '#shared/features/orders/pay-terms.rules.ts';
 import { checkDigitOf } from '#shared/features/third-parties/check-digit.rules.ts';
+import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
-import { isRefusedIdentity, readImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
-import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
-import { type BranchRow, type ContactRow, importedCustomers, type NewBranch, type NewContact } from './imported-customers.repository.ts';
-import { type HistoryTools, keepCustomerHistory } from './imported-customers-history.service.ts';
-import { identificationTypeIds, partiesByName, wrongDigitOf } from './party-codes.service.ts';
-import { followSeller } from './reassignment.service.ts';
-import { branchSearchText, contactSearchText } from './search-texts.repository.ts';
+import type { ImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
+import { identificationCodes } from '#shared/features/third-parties/party-parameters.ts';
+import { party } from '#shared/features/third-parties/third-party.entity.ts';
+import { takeRow } from './import-rows.service.ts';
+import { identificationTypeIds, identityReader, numericTypes, partiesByName, wrongDigitOf } from './party-codes.service.ts';
+import { type BranchDrafts, branchDrafts, branchKey, type PartyDrafts, partyDrafts } from './party-drafts.service.ts';
+import type { StoredContact } from './stored-contacts.repository.ts';
 
 const firstBranch = '001';
-/** 'NIT' and 'Cédula' are the first two of table 1. */
-const [nit, cedula] = [1, 2];
+/** The columns of the file by the fields of a third party and of a branch, where their names differ. */
+const partyColumns = { city_id: 'city_code', 'customer.credit_quota': 'credit_quota', 'customer.expiration_date_credit_quota': 'expiration_date_credit_quota' };
+const branchColumns = {
+  ...{ code: 'branch_code', description: 'branch_description', address: 'branch_address', city_id: 'branch_city_code' },
+  ...{ price_list_id: 'price_list', seller_id: 'seller_identification', telephone: 'main_telephone' },
+};
+
+type Row = ImportRow<'customers'>;
 
 interface Lookups {
-  contacts: Map<string, ContactRow>;
-  branches: Map<string, BranchRow>;
-  sellerOf: (named: string) => ContactRow | undefined;
-  cityId: ReadonlyMap<string, { id: number; name: string }>;
+  found: StoredContact[];
+  sellerOf: (named: string) => StoredContact | undefined;
+  cities: ReadonlyMap<string, { id: number; name: string }>;
   listOf: (name: string) => number | undefined;
   /** The ids of the identification types by their codes. */
   typeIds: ReadonlyMap<string, number>;
+  /** The identification type that a cell names. */
+  readType: (row: FileRow) => ReadRow;
 }
 
-/** Customers by identification, each row with one of their branches by its code. They are judged as in the import of third parties (docs/decisions.md 0081). */
-export const customersImporter = (tools: HistoryTools): Importer<'customers'> => ({
+interface IdentifiedRow extends NumberedRow<'customers'> {
+  identity: ImportedIdentity;
+  /** The identification type of its column; undefined when the cell is empty. */
+  type: number | undefined;
+}
+
+/** Customers by identification, each row with one of their branches by its code; judged and written as their forms are. */
+export const customersImporter = (tools: Pick<Services, 'audit' | 'randomBytes'>): Importer<'customers'> => ({
   kind: 'customers',
   keyOf: ({ identification, branch_code = firstBranch }) => `${readIdentification(identification).identification} ${branch_code}`,
 
   async take(tx, rows, author) {
     const outcome = noOutcome();
     const lookups = await lookUp(tx, rows);
-    const before = { contacts: [...lookups.contacts.values()], branches: [...lookups.branches.values()] };
-    const touched = new Set<number>();
-    for (const { row, value: said } of rows) {
-      const { identification: typed, check_digit, surname } = said;
-      const identity = readImportedIdentity({ identification: typed, check_digit, isPerson: surname !== undefined }, (one) => lookups.contacts.get(one));
-      if (isRefusedIdentity(identity)) {
-        outcome.refused.push({ row, ...identity });
-        continue;
-      }
-      const refusal = refusalOf(said, lookups);
-      if (refusal) {
-        outcome.refused.push({ row, ...refusal });
-        continue;
-      }
-      if (identity.warning !== null) outcome.warnings.push({ row, column: 'identification', message: identity.warning });
-      const value = { ...said, identification: identity.identification, ...(identity.check_digit !== null && { check_digit: identity.check_digit }) };
-      const contact = await keepContact(tx, value, { lookups, typeCode: identity.typeCode });
-      const branch = await keepBranch(tx, value, { contactId: contact.id, lookups, userId: author.userId });
-      if (branch.change === 'created') outcome.created.push(row);
-      else outcome[contact.change === 'updated' || branch.change === 'updated' ? 'updated' : 'unchanged'] += 1;
-      if (contact.change !== 'unchanged' || branch.change !== 'unchanged') touched.add(contact.id);
-    }
-    await keepCustomerHistory(tx, tools, { before, touched, author });
-    for (const id of touched) tx.touch('third_parties', id);
+    const known = readRows(rows, lookups, outcome);
+    const stored = new Set(lookups.found.map(({ identification }) => identification));
+    const isNew = ({ identity }: IdentifiedRow) => !stored.has(identity.identification);
+    const all = known.map((one) => (isNew(one) ? newPartyOf(one, lookups) : partyOf(one, lookups)));
+    const parties = await partyDrafts(tx, tools, { found: lookups.found, all });
+    const contactOf = ({ identity }: IdentifiedRow) => parties.at(identity.identification).id;
+    const branches = await branchDrafts(tx, tools, {
+      all: known.map((one) => branchOf(one.value, lookups, contactOf(one))),
+      newContacts: new Set(known.filter(isNew).map(contactOf)),
+    });
+    for (const one of known) takeCustomer(one, { outcome, lookups, parties, branches });
+    await parties.save(author);
+    await branches.save(author);
     return outcome;
   },
 });
 
+interface Taking {
+  outcome: PieceOutcome;
+  lookups: Lookups;
+  parties: PartyDrafts;
+  branches: BranchDrafts;
+}
+
+/** A row is taken whole: where its branch is refused, its third party stays as it was. */
+function takeCustomer(one: IdentifiedRow, { outcome, lookups, parties, branches }: Taking): void {
+  const { row, value, identity } = one;
+  const { id, now } = parties.at(identity.identification);
+  const key = branchKey(id, value.branch_code ?? firstBranch);
+  let columns: Readonly<Record<string, string>> = partyColumns;
+  takeRow(outcome, { row, columnOf: (field) => columns[field] }, () => {
+    const party = parties.judge(identity.identification, now ? partyOf(one, lookups) : newPartyOf(one, lookups));
+    columns = branchColumns;
+    const branch = branches.judge(key, branches.has(key) ? branchOf(value, lookups, id) : newBranchOf(value, lookups, id));
+    const changes = [party && parties.put(identity.identification, party), branch && branches.put(key, branch)];
+    if (identity.warning !== null) outcome.warnings.push({ row, column: 'identification', message: identity.warning });
+    if (changes[1] === 'created') return 'created';
+    return changes.some((change) => change !== null) ? 'updated' : 'unchanged';
+  });
+}
+
 async function lookUp(tx: Tx, rows: readonly NumberedRow<'customers'>[]): Promise<Lookups> {
   const named = rows.flatMap(({ value }) => [value.identification, value.seller_identification ?? '']).filter(Boolean);
-  const { found, partyOf } = await partiesByName(tx, tx.subscriberId, named);
-  const branches = await importedCustomers.branchesOf(
-    tx,
-    tx.subscriberId,
-    found.map(({ id }) => id),
+  const { found, partyOf: partyNamed } = await partiesByName(tx, tx.subscriberId, named);
+  const sellers = new Map(
+    [...new Set(rows.map(({ value }) => value.seller_identification))].map((name) => [name, name === undefined ? undefined : partyNamed(name)]),
   );
   const codes = rows.flatMap(({ value }) => [value.city_code, value.branch_city_code]).filter((code) => code !== undefined);
-  const cities = await importedCustomers.citiesByCode(tx, [...new Set(codes)]);
   return {
-    contacts: new Map(found.map((contact) => [contact.identification, contact])),
-    branches: new Map(branches.map((branch) => [`${branch.contact_id} ${branch.code}`, branch])),
-    sellerOf: (name) => (partyOf(name)?.is_employee ? partyOf(name) : undefined),
-    cityId: new Map(cities.map((city) => [city.code, city])),
+    found,
+    sellerOf: (name) => (sellers.get(name)?.is_employee ? sellers.get(name) : undefined),
+    cities: await citiesByCode(tx, codes),
     listOf: await priceListsByName(tx, tx.subscriberId),
     typeIds: await identificationTypeIds(tx, tx.subscriberId),
+    readType: await entityRowReader(
+      tx,
+      tx.subscriberId,
+      { ...party, fields: { identification_type: party.fields.identification_type } },
+      rows.map(({ value }) => value),
+    ),
   };
 }
 
-function refusalOf(value: ImportRow<'customers'>, { cityId, listOf, sellerOf }: Lookups): Omit<ImportRemark, 'row'> | null {
-  if (value.city_code !== undefined && !cityId.has(value.city_code)) return { column: 'city_code', message: 'El código DANE no existe.' };
-  if (value.branch_city_code !== undefined && !cityId.has(value.branch_city_code)) return { column: 'branch_city_code', message: 'El código DANE no existe.' };
+/** The rows whose third party and references are known. */
+function readRows(rows: readonly NumberedRow<'customers'>[], lookups: Lookups, outcome: PieceOutcome): IdentifiedRow[] {
+  const identify = identityReader(lookups.found, outcome);
+  const numeric = numericTypes(lookups.typeIds);
+  return rows.flatMap(({ row, value }) => {
+    const { identification, check_digit, surname } = value;
+    const said = lookups.readType(value);
+    const unknown = 'refusal' in said ? said.refusal : unknownIn(value, lookups);
+    if (unknown) outcome.refused.push({ row, ...unknown });
+    if (unknown || 'refusal' in said) return [];
+    const { identification_type } = said.values;
+    const type = typeof identification_type === 'number' ? identification_type : undefined;
+    const isDigitless = type !== undefined && !numeric.has(type);
+    const identity = identify(row, { identification, check_digit, isPerson: surname !== undefined }, isDigitless);
+    return identity ? [{ row, value, identity, type }] : [];
+  });
+}
+
+function unknownIn(value: Row, { cities, listOf, sellerOf }: Lookups): Omit<ImportRemark, 'row'> | null {
+  if (value.city_code !== undefined && !cities.has(value.city_code)) return { column: 'city_code', message: 'El código DANE no existe.' };
+  if (value.branch_city_code !== undefined && !cities.has(value.branch_city_code)) return { column: 'branch_city_code', message: 'El código DANE no existe.' };
   if (value.price_list !== undefined && listOf(value.price_list) === undefined) return { column: 'price_list', message: 'La lista de precios no existe.' };
-  if (value.seller_identification !== undefined) {
-    const seller = sellerOf(value.seller_identification);
-    if (!seller) return { column: 'seller_identification', message: 'El vendedor no existe.' };
-    const digit = wrongDigitOf(value.seller_identification, seller);
-    if (digit !== null) return { column: 'seller_identification', message: digit };
-  }
-  if (value.pay_condition !== undefined && readPayTerms(value.pay_condition) === null)
-    return { column: 'pay_condition', message: thirdPartyErrors.payConditionUnreadable().message };
-  if (value.latitude !== undefined && Math.abs(value.latitude) > 90) return { column: 'latitude', message: 'La latitud va de -90 a 90.' };
-  if (value.length !== undefined && Math.abs(value.length) > 180) return { column: 'length', message: 'La longitud va de -180 a 180.' };
-  return null;
+  if (value.seller_identification === undefined) return null;
+  const seller = sellerOf(value.seller_identification);
+  const wrong = seller ? wrongDigitOf(value.seller_identification, seller) : 'El vendedor no existe.';
+  return wrong === null ? null : { column: 'seller_identification', message: wrong };
 }
 
-type Change = 'created' | 'updated' | 'unchanged';
-
-async function keepContact(
-  tx: Tx,
-  value: ImportRow<'customers'>,
-  { lookups: { contacts, cityId, typeIds }, typeCode }: { lookups: Lookups; typeCode: string | null },
-): Promise<{ id: number; change: Change }> {
-  const { identification } = value;
-  const known = contacts.get(identification);
-  const computed = checkDigitOf(identification);
-  const fields: Partial<NewContact> = {
-    name: value.name,
-    ...given({
-      surname: value.surname,
-      address: value.address,
-      main_telephone: value.main_telephone,
-      cell_phone: value.cell_phone,
-      email: value.email,
-      credit_quota: value.credit_quota,
-      expiration_date_credit_quota: value.expiration_date_credit_quota,
-      blocked: value.blocked,
-    }),
-    ...given({ check_digit: value.check_digit ?? (known || !computed.ok ? undefined : computed.value) }),
-    ...(value.city_code !== undefined && { city_id: cityId.get(value.city_code)?.id ?? null }),
-  };
-  if (!known) {
-    const id = await tx.nextIds('contacts');
-    const row: NewContact = {
-      ...fields,
-      subscriber_id: tx.subscriberId,
-      id,
-      name: value.name,
-      identification,
-      identification_type: typeIds.get(typeCode ?? '') ?? (value.surname === undefined ? nit : cedula),
-      is_customer: true,
-      search_text: contactSearchText({ ...value, identification }),
-      version: 1,
-      updated_at: tx.now,
-    };
-    await importedCustomers.insertContact(tx, row);
-    // What the database fills in by default is not read again: only what a file says is compared.
-    contacts.set(identification, { ...row, is_customer: true } as ContactRow);
-    return { id, change: 'created' };
-  }
-  const after = { ...fields, ...(!known.is_customer && { is_customer: true }) };
-  if (!differs<Partial<NewContact>>(known, after)) return { id: known.id, change: 'unchanged' };
-  const merged = { ...known, ...after, version: known.version + 1 };
-  await importedCustomers.updateContact(tx, known.id, {
-    ...after,
-    version: merged.version,
-    search_text: contactSearchText(merged),
+/** What a row says of its third party, by field; an empty cell says nothing. */
+function partyOf({ value, type, identity: { identification, check_digit } }: IdentifiedRow, { cities }: Lookups): Record<string, unknown> {
+  const { name, surname, address, main_telephone, cell_phone, email, city_code } = value;
+  return given({
+    ...{ identification, check_digit: check_digit ?? undefined, name, surname, address, main_telephone, cell_phone, email, is_customer: true },
+    identification_type: type,
+    city_id: city_code === undefined ? undefined : cities.get(city_code)?.id,
+    'customer.credit_quota': value.credit_quota,
+    'customer.expiration_date_credit_quota': value.expiration_date_credit_quota,
+    'customer.blocked': value.blocked,
   });
-  contacts.set(identification, merged as ContactRow);
-  return { id: known.id, change: 'updated' };
 }
 
-async function keepBranch(
-  tx: Tx,
-  value: ImportRow<'customers'>,
-  { contactId, lookups, userId }: { contactId: number; lookups: Lookups; userId: number },
-): Promise<{ change: Change }> {
-  const code = value.branch_code ?? firstBranch;
-  const key = `${contactId} ${code}`;
-  const known = lookups.branches.get(key);
+function newPartyOf(one: IdentifiedRow, lookups: Lookups): Record<string, unknown> {
+  const { value, identity } = one;
+  const typeCode = identity.typeCode ?? (value.surname === undefined ? identificationCodes.nit : identificationCodes.cedula);
+  // Persons are billed by their cédula and its digit, which files leave out.
+  const digit = one.type === undefined ? checkDigitOf(identity.identification) : null;
+  return { ...given({ identification_type: lookups.typeIds.get(typeCode), check_digit: digit?.ok ? digit.value : undefined }), ...partyOf(one, lookups) };
+}
+
+/** What a row says of its branch, by field. */
+function branchOf(value: Row, { cities, listOf, sellerOf }: Lookups, contact_id: number): Record<string, unknown> {
+  const { branch_city_code, price_list, seller_identification: seller, latitude, length, pay_condition, minimum_order_value } = value;
+  const cityCode = branch_city_code ?? value.city_code;
+  return given({
+    ...{ contact_id, code: value.branch_code ?? firstBranch, description: value.branch_description, address: value.branch_address },
+    city_id: cityCode === undefined ? undefined : cities.get(cityCode)?.id,
+    price_list_id: price_list === undefined ? undefined : listOf(price_list),
+    seller_id: seller === undefined ? undefined : sellerOf(seller)?.id,
+    ...{ latitude, length, pay_condition, minimum_order_value },
+  });
+}
+
+/** A new branch takes its name, its address, its zone and its telephone from the third party where the row says none. */
+function newBranchOf(value: Row, lookups: Lookups, contactId: number): Record<string, unknown> {
   const cityCode = value.branch_city_code ?? value.city_code;
-  const city = cityCode === undefined ? undefined : lookups.cityId.get(cityCode);
-  const fields: Partial<NewBranch> = given({
-    description: value.branch_description,
-    address: value.branch_address ?? (known ? undefined : value.address),
-    city_id: city?.id,
-    zone: known ? undefined : city?.name,
-    latitude: value.latitude,
-    length: value.length,
-    telephone: known ? undefined : value.main_telephone,
-    price_list_id: value.price_list === undefined ? undefined : lookups.listOf(value.price_list),
-    seller_id: value.seller_identification === undefined ? undefined : lookups.sellerOf(value.seller_identification)?.id,
-    pay_condition: value.pay_condition,
-    minimum_order_value: value.minimum_order_value,
-  });
-  if (known) {
-    if (!differs<Partial<NewBranch>>(known, fields)) return { change: 'unchanged' };
-    const merged = { ...known, ...fields, version: known.version + 1 };
-    await importedCustomers.updateBranch(tx, known.id, {
-      ...fields,
-      version: merged.version,
-      search_text: branchSearchText(merged),
-    });
-    await followSeller(tx, { branch: known, sellerId: merged.seller_id ?? null, movedBy: userId });
-    lookups.branches.set(key, merged as BranchRow);
-    return { change: 'updated' };
-  }
-  const description = value.branch_description ?? [value.name, value.surname].filter(Boolean).join(' ');
-  const row: NewBranch = {
-    seller_id: null,
-    ...fields,
-    subscriber_id: tx.subscriberId,
-    id: await tx.nextIds('contact_warehouses'),
-    contact_id: contactId,
-    code,
-    description,
-    search_text: branchSearchText({ ...fields, code, description }),
-    version: 1,
-    updated_at: tx.now,
+  const inherited = {
+    description: [value.name, value.surname].filter(Boolean).join(' ').slice(0, establishment.fields.description.max),
+    address: value.address,
+    zone: cityCode === undefined ? undefined : lookups.cities.get(cityCode)?.name,
+    telephone: value.main_telephone,
   };
-  await importedCustomers.insertBranch(tx, row);
-  lookups.branches.set(key, row as BranchRow);
-  return { change: 'created' };
+  return { ...given(inherited), ...branchOf(value, lookups, contactId) };
 }
 
-/** Only what is said: an empty cell changes nothing. */
-function given<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  // What is left has no undefined values, which is what the type says.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+function given(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

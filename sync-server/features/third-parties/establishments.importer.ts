@@ -1,13 +1,13 @@
 import type { Tx } from '#server/platform/db/store.ts';
-import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
+import { entityRowReader } from '#server/platform/entity-import.ts';
 import type { Importer, ImportRemark, NumberedRow } from '#server/platform/importer.ts';
 import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
 import { branchTable } from './branches.repository.ts';
 import { importingActor, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
-import { importedCustomers } from './imported-customers.repository.ts';
 import { partiesByName, wrongDigitOf } from './party-codes.service.ts';
-import { createEstablishment, deleteEstablishment, type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
+import { branchDrafts, branchKey } from './party-drafts.service.ts';
+import { deleteEstablishment, type EstablishmentTools, updateEstablishment } from './use-cases/write-establishment.ts';
 
 const partyColumns = ['contact_id', 'seller_id'];
 
@@ -19,7 +19,6 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
 
     async take(tx, rows, author) {
       const outcome = undoableOutcome();
-      const actor = importingActor(tx, author);
       const named = await identified(tx, rows);
       const read = await entityRowReader(
         tx,
@@ -27,31 +26,21 @@ export function establishmentsImporter(tools: EstablishmentTools): Importer<'est
         establishment,
         named.map(({ value }) => value),
       );
-      const contactIds = new Set<number>();
-      const said = named.map(({ row, value, refusal }) => {
-        const one = refusal ? { refusal } : read(value);
-        if ('values' in one) contactIds.add(Number(one.values['contact_id']));
-        return { row, one };
+      const said = named.flatMap(({ row, value, refusal }) => {
+        const cells = refusal ? { refusal } : read(value);
+        if ('values' in cells) return [{ row, values: cells.values }];
+        outcome.refused.push({ row, ...cells.refusal });
+        return [];
       });
-      const branches = await importedCustomers.branchesOf(tx, tx.subscriberId, [...contactIds]);
-      const stored = new Map(branches.map((branch) => [`${branch.contact_id} ${branch.code}`, branch]));
-      for (const { row, one } of said) {
-        if ('refusal' in one) {
-          outcome.refused.push({ row, ...one.refusal });
-          continue;
-        }
-        const { values } = one;
-        const key = `${String(values['contact_id'])} ${String(values['code'])}`;
-        const before = stored.get(key);
-        await takeRow(tx, outcome, row, async () => {
-          if (before && !saysMore(before, values)) return { change: 'unchanged' };
-          const after = before
-            ? await updateEstablishment(tx, actor, tools, { id: before.id, sent: values })
-            : await createEstablishment(tx, actor, tools, values);
-          stored.set(key, { ...after, subscriber_id: tx.subscriberId, search_text: '' });
-          return { change: before ? 'updated' : 'created', id: after.id, before: before ?? null, version: after.version };
+      const branches = await branchDrafts(tx, tools, { all: said.map(({ values }) => values) });
+      for (const { row, values } of said) {
+        const key = branchKey(Number(values['contact_id']), String(values['code']));
+        takeRow(outcome, { row }, () => {
+          const written = branches.judge(key, values);
+          return written ? branches.put(key, written) : 'unchanged';
         });
       }
+      outcome.changes.push(...(await branches.save(author)));
       return outcome;
     },
 

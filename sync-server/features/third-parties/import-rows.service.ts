@@ -1,11 +1,11 @@
-/** What the imports of third parties and establishments have in common. */
+/** What the imports of third parties, establishments and customers have in common. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { type ImportRemark, noOutcome, type PieceOutcome, type RowChange, type Undone } from '#server/platform/importer.ts';
+import { noOutcome, type PieceOutcome, type RowChange, type Undone } from '#server/platform/importer.ts';
 import { AppError } from '#shared/kernel/errors.ts';
 
-/** Whoever imports, or takes an import back, reaches the whole subscriber: the permission of the import has been seen to. */
+/** The actor of an import, or of taking one back: it reaches the whole subscriber, because the permission of the import was checked before. */
 export function importingActor(tx: Tx, { userId, actingUserId = null, ip, deviceId }: Author): Actor {
   return {
     userId,
@@ -22,24 +22,73 @@ export function importingActor(tx: Tx, { userId, actingUserId = null, ip, device
   };
 }
 
-/** What a row of a file did: made a row, changed one, or nothing. `before` is what undoing it puts back. */
-export type RowWrite = { change: 'unchanged' } | { change: 'created' | 'updated'; id: number; before: Record<string, unknown> | null; version: number };
+type Values = Readonly<Record<string, unknown>>;
+export type Change = 'created' | 'updated' | 'unchanged';
 
-/** Writes one row; a refusal is told of that row, and undoes only it. */
-export async function takeRow(tx: Tx, outcome: PieceOutcome, row: number, write: () => Promise<RowWrite>): Promise<void> {
+/** Rows of one table as the rows of a piece of a file leave them, to be written together at its end. */
+export interface Drafts<Row> {
+  /** The row with this key: its id, and what it says by now; null when no row of the file made it yet. */
+  at(key: string): { id: number; now: Row | Values | null };
+  put(key: string, values: Values): Change;
+  /** What is to be written. */
+  changed(): { id: number; before: Row | null; values: Values }[];
+}
+
+interface Drafted<Row> {
+  /** Whose ids new rows take. */
+  name: string;
+  /** The rows that are there, by key. */
+  stored: ReadonlyMap<string, Row>;
+  /** The keys of every row of the piece. */
+  keys: readonly string[];
+  /** What a row says once something more is said of it. */
+  withSaid: (row: Values, said: Values) => Values;
+}
+
+export async function draftsOf<Row extends { id: number }>(tx: Tx, { name, stored, keys, withSaid }: Drafted<Row>): Promise<Drafts<Row>> {
+  const fresh = [...new Set(keys)].filter((key) => !stored.has(key));
+  const first = fresh.length > 0 ? await tx.nextIds(name, fresh.length) : 0;
+  const newIds = new Map(fresh.map((key, index) => [key, first + index]));
+  const written = new Map<string, { said: Values; now: Values }>();
+  const idOf = (key: string) => stored.get(key)?.id ?? newIds.get(key) ?? 0;
+  const nowOf = (key: string): Row | Values | null => written.get(key)?.now ?? stored.get(key) ?? null;
+  return {
+    at: (key) => ({ id: idOf(key), now: nowOf(key) }),
+    put(key, values) {
+      const now = nowOf(key);
+      written.set(key, { said: withSaid(written.get(key)?.said ?? {}, values), now: withSaid({ ...now }, values) });
+      return now === null ? 'created' : 'updated';
+    },
+    changed: () => [...written].map(([key, { said }]) => ({ id: idOf(key), before: stored.get(key) ?? null, values: said })),
+  };
+}
+
+interface JudgedRow {
+  row: number;
+  /** The column of the file that a field comes from, where its name is another. */
+  columnOf?: (field: string) => string | undefined;
+}
+
+/** Judges one row of a file; a refusal is told of that row. */
+export function takeRow(outcome: PieceOutcome, { row, columnOf = () => undefined }: JudgedRow, judge: () => Change): void {
   try {
-    const done = await tx.savepoint(write);
-    if (done.change === 'created') outcome.created.push(row);
-    else outcome[done.change] += 1;
-    if (done.change !== 'unchanged') outcome.changes?.push({ id: done.id, before: done.before, version: done.version });
+    const change = judge();
+    if (change === 'created') outcome.created.push(row);
+    else outcome[change] += 1;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    outcome.refused.push(...remarksOf(error, row));
+    const [first] = Object.entries(error.errors ?? {});
+    outcome.refused.push({ row, column: first ? (columnOf(first[0]) ?? first[0]) : null, message: first ? first[1].join(' ') : error.message });
   }
 }
 
 /** An outcome that notes what undoing it has to take back. */
-export const undoableOutcome = (): PieceOutcome => ({ ...noOutcome(), changes: [] });
+export const undoableOutcome = (): PieceOutcome & { changes: RowChange[] } => ({ ...noOutcome(), changes: [] });
+
+/** Rows that were written, as undoing them reads them. */
+export function changesOf(saved: readonly { before: object | null; after: { id: number; version: number } }[]): RowChange[] {
+  return saved.map(({ before, after }) => ({ id: after.id, before: before && { ...before }, version: after.version }));
+}
 
 interface TakingBack {
   /** The version that the row has now; undefined when it is gone. */
@@ -66,13 +115,8 @@ export async function takeBack(tx: Tx, changes: readonly RowChange[], { versionO
   return { undone: changes.length - kept.length, kept };
 }
 
-function remarksOf({ errors, message }: AppError, row: number): ImportRemark[] {
-  const [first] = Object.entries(errors ?? {});
-  return first ? [{ row, column: first[0], message: first[1].join(' ') }] : [{ row, column: null, message }];
-}
-
 /** Values by field as the calls take them: those of a block ('customer.credit_quota') stand in it. */
-export function inBlocks(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function inBlocks(values: Values): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     const [block, field] = name.split('.');

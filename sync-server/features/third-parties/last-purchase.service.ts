@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/store.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
-import { contactRows } from './contacts.repository.ts';
+import { storedContacts } from './stored-contacts.repository.ts';
 
 interface Purchase {
   contactId: number;
@@ -17,5 +17,6 @@ async function raiseAll(tx: Tx, purchases: readonly Purchase[]): Promise<void> {
   for (const { contactId, date } of purchases) if (date > (last.get(contactId) ?? '')) last.set(contactId, date);
   const byDate = Map.groupBy(last, ([, date]) => date);
   // In one order whoever comes, so that two that buy at once do not wait for each other.
-  for (const [date, customers] of [...byDate].sort()) await contactRows.raiseLastPurchase(tx, { date, ids: customers.map(([id]) => id).sort((a, b) => a - b) });
+  for (const [date, customers] of [...byDate].sort())
+    await storedContacts.raiseLastPurchase(tx, { date, ids: customers.map(([id]) => id).sort((a, b) => a - b) });
 }

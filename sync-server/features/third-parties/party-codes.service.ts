@@ -1,17 +1,25 @@
 /** Customers, their branches and sellers as files name them: by identification and branch code. */
 import { idsByCode } from '#server/platform/db/ids-by-code.ts';
 import type { Db } from '#server/platform/db/store.ts';
-import type { ImportRemark } from '#server/platform/importer.ts';
+import type { ImportRemark, PieceOutcome } from '#server/platform/importer.ts';
 import { verifyCheckDigit } from '#shared/features/third-parties/check-digit.rules.ts';
 import { identificationKeys, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
+import { isNumericType } from '#shared/features/third-parties/identity.rules.ts';
+import { type IdentityCells, type ImportedIdentity, isRefusedIdentity, readImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
 import { identificationAbbreviations, partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { sentenceOf } from '#shared/kernel/errors.ts';
-import { type BranchRow, type ContactRow, importedCustomers } from './imported-customers.repository.ts';
+import { type StoredBranch, storedBranches } from './stored-branches.repository.ts';
+import { type StoredContact, storedContacts } from './stored-contacts.repository.ts';
 
 /** The ids of the identification types that the product knows, by DIAN's codes, as table 1 of a company has them. */
 export async function identificationTypeIds(db: Db, subscriberId: number): Promise<Map<string, number>> {
   const { code, where } = partyTables.identificationTypes;
   return await idsByCode(db, { table: 'parameters', named: code, said: Object.values(identificationAbbreviations), where, subscriberId });
+}
+
+/** The ids of the types whose identifications are digits alone. @param typeIds by code */
+export function numericTypes(typeIds: ReadonlyMap<string, number>): Set<number> {
+  return new Set([...typeIds].flatMap(([code, id]) => (isNumericType(code) ? [id] : [])));
 }
 
 export interface NamedParty {
@@ -20,8 +28,8 @@ export interface NamedParty {
   seller_identification?: string | undefined;
 }
 export interface FoundParty {
-  contact: ContactRow;
-  branch: BranchRow;
+  contact: StoredContact;
+  branch: StoredBranch;
   /** The seller that the row names, or the branch's. */
   seller_id: number | null;
 }
@@ -31,8 +39,8 @@ export async function partiesByName(
   db: Db,
   subscriberId: number,
   typed: readonly string[],
-): Promise<{ found: ContactRow[]; partyOf: (typed: string) => ContactRow | undefined }> {
-  const found = await importedCustomers.byIdentifications(db, subscriberId, [...new Set(typed.flatMap(identificationKeys))]);
+): Promise<{ found: StoredContact[]; partyOf: (typed: string) => StoredContact | undefined }> {
+  const found = await storedContacts.byIdentifications(db, subscriberId, [...new Set(typed.flatMap(identificationKeys))]);
   const byIdentification = new Map(found.map((row) => [row.identification, row]));
   const partyOf = (name: string) => {
     const identification = identificationKeys(name).find((one) => byIdentification.has(one));
@@ -50,7 +58,7 @@ export async function findParties(
   const typed = named.flatMap(({ identification, seller_identification }) => [identification, ...(seller_identification ? [seller_identification] : [])]);
   const { found, partyOf } = await partiesByName(db, subscriberId, typed);
   const branches = Map.groupBy(
-    await importedCustomers.branchesOf(
+    await storedBranches.ofContacts(
       db,
       subscriberId,
       found.map(({ id }) => id),
@@ -73,8 +81,26 @@ export async function findParties(
   };
 }
 
+/**
+ * Reads who the rows of a piece of a file are, in their order: an earlier row tells how a later one is meant. What is refused goes to
+ * the outcome. @param found the stored third parties that the rows name
+ */
+export function identityReader(found: readonly Pick<StoredContact, 'identification' | 'check_digit'>[], outcome: Pick<PieceOutcome, 'refused'>) {
+  const known = new Map(found.map(({ identification, check_digit }) => [identification, { check_digit }]));
+  return (row: number, cells: IdentityCells, isDigitless = false): ImportedIdentity | null => {
+    const identity = readImportedIdentity(cells, (one) => known.get(one), isDigitless);
+    if (isRefusedIdentity(identity)) {
+      outcome.refused.push({ row, ...identity });
+      return null;
+    }
+    const { identification, check_digit } = identity;
+    if (!known.has(identification)) known.set(identification, { check_digit });
+    return identity;
+  };
+}
+
 /** Why the check digit that was written after an identification is not its own, with the right one; the stored one is right as it stands. */
-export function wrongDigitOf(typed: string, { identification, check_digit }: Pick<ContactRow, 'identification' | 'check_digit'>): string | null {
+export function wrongDigitOf(typed: string, { identification, check_digit }: Pick<StoredContact, 'identification' | 'check_digit'>): string | null {
   const written = readIdentification(typed);
   if (written.identification !== identification || written.check_digit === null || written.check_digit === check_digit) return null;
   const verified = verifyCheckDigit(identification, written.check_digit);

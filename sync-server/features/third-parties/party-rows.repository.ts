@@ -1,15 +1,20 @@
-/** Third parties with their blocks, as the office writes them; and the rows that hang on them. */
+/** The blocks of third parties: what each is to us as a customer, a provider and an employee; and their clerks. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type EntityRow, type EntityRows, entityRows } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
-import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
-import { type PartyBlock, party, partyBlockNames, partyBlocks } from '#shared/features/third-parties/third-party.entity.ts';
+import { type PartyBlock, partyBlockNames, partyBlocks, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
 import { customerCredit } from '#shared/features/third-parties/third-party-blocks.entity.ts';
+import { saysAlready } from '#shared/kernel/deep-equal.ts';
 import type { ContactRow } from './contacts.repository.ts';
-import { contactSearchText } from './search-texts.repository.ts';
-import { clerks, contact_customers, contact_employees, contact_providers, contact_warehouses, contacts } from './third-parties.tables.ts';
+import { clerks, contact_customers, contact_employees, contact_providers } from './third-parties.tables.ts';
 
+const creditNames = Object.keys(customerCredit);
+const fieldNames = {
+  customer: Object.keys(partyBlocks.customer.entity.fields),
+  provider: Object.keys(partyBlocks.provider.entity.fields),
+  employee: Object.keys(partyBlocks.employee.entity.fields),
+} as const;
 const blockTables = { customer: contact_customers, provider: contact_providers, employee: contact_employees } as const;
 
 const blockRows: Readonly<Record<PartyBlock, EntityRows>> = {
@@ -18,7 +23,6 @@ const blockRows: Readonly<Record<PartyBlock, EntityRows>> = {
   employee: entityRows(partyBlocks.employee.entity, contact_employees),
 };
 export const clerkRows: EntityRows = entityRows(clerk, clerks);
-export const establishmentRows: EntityRows = entityRows(establishment, contact_warehouses);
 
 /** What points to other rows by the definitions of third parties. */
 export const partyEntities: readonly EntityRows[] = [...Object.values(blockRows), clerkRows];
@@ -26,52 +30,49 @@ export const partyEntities: readonly EntityRows[] = [...Object.values(blockRows)
 /** A third party with its blocks by name, each with all its fields. */
 export type PartyRow = EntityRow & ContactRow & Record<PartyBlock, Record<string, unknown>>;
 
+/** What is written of a third party: its own fields, and those of its blocks under the block's name. */
+export type PartyValues = Readonly<Record<string, unknown>>;
+
 export const partyRows = {
   /** The same third parties with their blocks; a block that was never written says nothing. */
   async withBlocks(db: Db, subscriberId: number, rows: readonly ContactRow[]): Promise<PartyRow[]> {
-    const ids = rows.map(({ id }) => id);
     const blocks = new Map<PartyBlock, Map<number, EntityRow>>();
-    for (const block of partyBlockNames) {
-      const found = ids.length > 0 ? await blockRows[block].byIds(db, subscriberId, ids) : [];
-      blocks.set(block, new Map(found.map((row) => [row.id, row])));
-    }
+    for (const block of partyBlockNames) blocks.set(block, await blocksOf(db, subscriberId, { block, ids: rows.map(({ id }) => id) }));
     return rows.map((row) => ({
       ...row,
-      customer: { ...pick(row, Object.keys(customerCredit)), ...fieldsOf('customer', blocks.get('customer')?.get(row.id)) },
+      customer: { ...pick(row, creditNames), ...fieldsOf('customer', blocks.get('customer')?.get(row.id)) },
       provider: fieldsOf('provider', blocks.get('provider')?.get(row.id)),
       employee: fieldsOf('employee', blocks.get('employee')?.get(row.id)),
     }));
   },
 
-  async isTaken(db: Db, subscriberId: number, identification: string, exceptId: number): Promise<boolean> {
-    const rows = await db
-      .select({ id: contacts.id })
-      .from(contacts)
-      .where(and(eq(contacts.subscriber_id, subscriberId), eq(contacts.identification, identification)));
-    return rows.some(({ id }) => id !== exceptId);
+  /**
+   * Writes the blocks of third parties. A block gets its row when the third party is that, or somebody noted something of it; once
+   * noted it stays.
+   */
+  async writeBlocks(tx: Tx, parties: readonly { id: number; values: PartyValues }[]): Promise<void> {
+    for (const block of partyBlockNames) {
+      const said = parties.filter(({ values }) => values[block] !== undefined);
+      const known = await blocksOf(tx, tx.subscriberId, { block, ids: said.map(({ id }) => id) });
+      const fresh = [];
+      for (const { id, values } of said) {
+        const { flag } = partyBlocks[block];
+        const fields = pick(values[block] ?? {}, fieldNames[block]);
+        const before = known.get(id);
+        const isNoted = Object.values(fields).some((value) => value !== null && value !== false);
+        if (before && !saysAlready(before, fields)) await blockRows[block].update(tx, before, fields);
+        if (!before && (values[flag] === true || isNoted)) {
+          const whole = pick(wholeBlock(block, { [block]: fields }), fieldNames[block]);
+          fresh.push({ ...whole, subscriber_id: tx.subscriberId, id, updated_at: tx.now });
+        }
+      }
+      // The schema that the values came out of is made of these columns.
+      if (fresh.length > 0) await tx.insertMany(blockTables[block], fresh as never[]);
+    }
   },
 
-  /** @param values of the form's schema, with their blocks */
-  async create(tx: Tx, values: Readonly<Record<string, unknown>>): Promise<number> {
-    const id = await tx.nextIds('contacts');
-    // `values` come out of the schema that is made of these columns.
-    await tx.insert(contacts).values({ ...contactColumns(values), subscriber_id: tx.subscriberId, id, updated_at: tx.now } as typeof contacts.$inferInsert);
-    await writeBlocks(tx, id, values);
-    return id;
-  },
-
-  async update(tx: Tx, before: { id: number; version: number }, values: Readonly<Record<string, unknown>>): Promise<void> {
-    await tx
-      .update(contacts)
-      .set({ ...contactColumns(values), version: before.version + 1, updated_at: tx.now })
-      .where(and(eq(contacts.subscriber_id, tx.subscriberId), eq(contacts.id, before.id)));
-    await writeBlocks(tx, before.id, values);
-  },
-
-  /** The third party with its blocks; what points to it has been seen to before. */
-  async remove(tx: Tx, id: number): Promise<void> {
+  async removeBlocks(tx: Tx, id: number): Promise<void> {
     for (const block of partyBlockNames) await blockRows[block].remove(tx, id);
-    await tx.delete(contacts).where(and(eq(contacts.subscriber_id, tx.subscriberId), eq(contacts.id, id)));
   },
 
   /** The ids of the clerks of a third party. */
@@ -84,33 +85,19 @@ export const partyRows = {
   },
 };
 
-function contactColumns(values: Readonly<Record<string, unknown>>) {
-  const own = pick(values, [...Object.keys(party.fields), 'lines']);
-  return {
-    ...own,
-    ...pick(values['customer'] ?? {}, Object.keys(customerCredit)),
-    search_text: contactSearchText(own),
-  };
-}
-
-/** A block is written when the third party is that, was it once, or somebody noted something of it: what was noted stays. */
-async function writeBlocks(tx: Tx, id: number, values: Readonly<Record<string, unknown>>): Promise<void> {
-  for (const block of partyBlockNames) {
-    const { entity, flag } = partyBlocks[block];
-    const known = await blockRows[block].get(tx, tx.subscriberId, id);
-    const fields = pick(values[block] ?? {}, Object.keys(entity.fields));
-    const isNoted = Object.values(fields).some((value) => value !== null && value !== false);
-    if (!known && values[flag] !== true && !isNoted) continue;
-    if (known) await blockRows[block].update(tx, known, fields);
-    // The schema that the values came out of is made of these columns.
-    else await tx.insert(blockTables[block]).values({ ...fields, subscriber_id: tx.subscriberId, id, updated_at: tx.now } as never);
-  }
+async function blocksOf(db: Db, subscriberId: number, { block, ids }: { block: PartyBlock; ids: readonly number[] }): Promise<Map<number, EntityRow>> {
+  const rows = ids.length > 0 ? await blockRows[block].byIds(db, subscriberId, ids) : [];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function fieldsOf(block: PartyBlock, row: EntityRow | undefined): Record<string, unknown> {
-  return row ? pick(row, Object.keys(partyBlocks[block].entity.fields)) : {};
+  return row ? pick(row, fieldNames[block]) : {};
 }
 
+/** What a row says of these; what it does not say is left out. */
 function pick(from: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+  const row: Readonly<Record<string, unknown>> = { ...from };
+  const picked: Record<string, unknown> = {};
+  for (const name of names) if (row[name] !== undefined) picked[name] = row[name];
+  return picked;
 }

@@ -8,18 +8,10 @@ import { reassignmentRows } from './reassignments.repository.ts';
 type SoldBranch = Pick<BranchRow, 'id' | 'contact_id' | 'seller_id'>;
 
 /**
- * What follows a branch to its new seller: what it owes, and its orders and quotations. Whoever changes `seller_id` of a branch
- * calls this in the same transaction, and announces its customer.
- * @param sellerId the new one
+ * Gives receivables, orders and quotations of branches to the branches' new sellers, in a few statements for each seller. Whoever
+ * changes `seller_id` of branches calls this in the same transaction, and announces their customers.
+ * @param changes each branch as it was, and its new seller
  */
-export async function followSeller(
-  tx: Tx,
-  { branch, sellerId, movedBy }: { branch: SoldBranch; sellerId: number | null; movedBy: number | null },
-): Promise<void> {
-  await followSellers(tx, { changes: [{ branch, sellerId }], movedBy });
-}
-
-/** The same of many branches, in a few statements for each new seller. @param changes each branch as it was, and its new seller */
 export async function followSellers(
   tx: Tx,
   { changes, movedBy }: { changes: readonly { branch: SoldBranch; sellerId: number | null }[]; movedBy: number | null },
@@ -36,7 +28,7 @@ function idsOf(changes: readonly { branch: SoldBranch }[]) {
   return { branchIds: changes.map(({ branch }) => branch.id), contactIds: [...new Set(changes.map(({ branch }) => branch.contact_id))] };
 }
 
-/** Whether a branch that is another seller's now was this seller's at a moment: what they made then, with no signal, is theirs to deliver. */
+/** Whether a branch that is another seller's now was this seller's at an instant: an order made offline at that instant is accepted. */
 export async function wasSellerAt(
   db: Db,
   subscriberId: number,

@@ -14,6 +14,11 @@ export const reassignmentRows = {
     );
   },
 
+  /** Removes the traces of a branch that goes. */
+  async removeOf(tx: Tx, branchId: number): Promise<void> {
+    await tx.delete(table).where(and(eq(table.subscriber_id, tx.subscriberId), eq(table.contact_warehouse_id, branchId)));
+  },
+
   /** The first reassignment after a moment: it names the seller of that moment. Undefined when the branch has not changed since. */
   async firstAfter(db: Db, subscriberId: number, { branchId, at }: { branchId: number; at: Instant }) {
     const [row] = await db

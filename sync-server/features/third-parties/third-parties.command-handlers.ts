@@ -2,12 +2,12 @@ import type { AnyCommandHandler, CommandHandler } from '#server/platform/command
 import { noScope } from '#server/platform/replication.ts';
 import { type CreateProspect, createProspectSchema, type ProspectPhoto, prospectPhotoSchema } from '#shared/features/third-parties/third-parties.commands.ts';
 import { ok } from '#shared/kernel/result.ts';
-import type { HistoryTools } from './imported-customers-history.service.ts';
+
 import { thirdPartiesReplication } from './third-parties.replication.ts';
-import { createProspect } from './use-cases/create-prospect.ts';
+import { createProspect, type ProspectTools } from './use-cases/create-prospect.ts';
 import { keepProspectPhoto } from './use-cases/prospect-photo.ts';
 
-const create = (tools: HistoryTools): CommandHandler<CreateProspect> => ({
+const create = (tools: ProspectTools): CommandHandler<CreateProspect> => ({
   type: 'prospects.create',
   schema: createProspectSchema,
   permission: 'Cliente Prospecto',
@@ -20,7 +20,7 @@ const create = (tools: HistoryTools): CommandHandler<CreateProspect> => ({
   },
 });
 
-const photo = ({ audit }: HistoryTools): CommandHandler<ProspectPhoto> => ({
+const photo = ({ audit }: ProspectTools): CommandHandler<ProspectPhoto> => ({
   type: 'prospects.photo',
   schema: prospectPhotoSchema,
   permission: 'Cliente Prospecto',
@@ -34,4 +34,4 @@ const photo = ({ audit }: HistoryTools): CommandHandler<ProspectPhoto> => ({
 });
 
 /** What devices may ask of third parties. */
-export const thirdPartyCommandHandlers = (tools: HistoryTools): readonly AnyCommandHandler[] => [create(tools), photo(tools)];
+export const thirdPartyCommandHandlers = (tools: ProspectTools): readonly AnyCommandHandler[] => [create(tools), photo(tools)];

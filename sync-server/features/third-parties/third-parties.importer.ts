@@ -1,15 +1,15 @@
-import { entityRowReader, saysMore } from '#server/platform/entity-import.ts';
+import { entityRowReader } from '#server/platform/entity-import.ts';
 import type { Importer } from '#server/platform/importer.ts';
 import { identificationKeys, readIdentification } from '#shared/features/third-parties/identification.rules.ts';
-import { isNumericType } from '#shared/features/third-parties/identity.rules.ts';
-import { isRefusedIdentity, readImportedIdentity } from '#shared/features/third-parties/imported-identity.rules.ts';
 import { labelledThirdParty, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
+import { valueAt } from '#shared/kernel/entity.ts';
 import { contactRows } from './contacts.repository.ts';
-import { importingActor, inBlocks, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
-import { importedCustomers } from './imported-customers.repository.ts';
-import { identificationTypeIds } from './party-codes.service.ts';
-import { type PartyRow, partyRows } from './party-rows.repository.ts';
-import { createThirdParty, deleteThirdParty, updateThirdParty, type WriteTools } from './use-cases/write-third-party.ts';
+import { importingActor, takeBack, takeRow, undoableOutcome } from './import-rows.service.ts';
+import { identificationTypeIds, identityReader, numericTypes } from './party-codes.service.ts';
+import { partyDrafts } from './party-drafts.service.ts';
+import type { PartyValues } from './party-rows.repository.ts';
+import { storedContacts } from './stored-contacts.repository.ts';
+import { deleteThirdParty, updateThirdParty, type WriteTools } from './use-cases/write-third-party.ts';
 
 /** Third parties with their blocks, by identification. What a file leaves empty stays as it is. */
 export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties'> {
@@ -19,46 +19,39 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
 
     async take(tx, rows, author) {
       const outcome = undoableOutcome();
-      const actor = importingActor(tx, author);
       const read = await entityRowReader(
         tx,
         tx.subscriberId,
         labelledThirdParty,
         rows.map(({ value }) => value),
       );
-      const typeIds = await identificationTypeIds(tx, tx.subscriberId);
-      const numericTypes = new Set([...typeIds].flatMap(([code, id]) => (isNumericType(code) ? [id] : [])));
+      const numeric = numericTypes(await identificationTypeIds(tx, tx.subscriberId));
       const named = [...new Set(rows.flatMap(({ value }) => identificationKeys(String(value['identification']))))];
-      const known = await importedCustomers.byIdentifications(tx, tx.subscriberId, named);
-      const stored = new Map((await partyRows.withBlocks(tx, tx.subscriberId, known)).map((row) => [row.identification, row]));
-      for (const { row, value } of rows) {
-        const said = read(value);
-        if ('refusal' in said) {
-          outcome.refused.push({ row, ...said.refusal });
-          continue;
+      const found = await storedContacts.byIdentifications(tx, tx.subscriberId, named);
+      const identify = identityReader(found, outcome);
+      const said = rows.flatMap(({ row, value }) => {
+        const cells = read(value);
+        if ('refusal' in cells) {
+          outcome.refused.push({ row, ...cells.refusal });
+          return [];
         }
-        const { identification_type: type, check_digit } = said.values;
-        const isDigitless = type !== undefined && !numericTypes.has(Number(type));
-        const cells = { identification: String(value['identification']), check_digit: typeof check_digit === 'number' ? check_digit : undefined };
-        const identity = readImportedIdentity(cells, (one) => stored.get(one), isDigitless);
-        if (isRefusedIdentity(identity)) {
-          outcome.refused.push({ row, ...identity });
-          continue;
-        }
+        const { identification_type: type, check_digit } = cells.values;
+        const isDigitless = type !== undefined && !numeric.has(Number(type));
+        const written = { identification: String(value['identification']), check_digit: typeof check_digit === 'number' ? check_digit : undefined };
+        const identity = identify(row, written, isDigitless);
+        if (!identity) return [];
         if (identity.warning !== null) outcome.warnings.push({ row, column: 'identification', message: identity.warning });
-        const { identification } = identity;
-        const before = stored.get(identification);
         const digit = identity.check_digit === null ? {} : { check_digit: identity.check_digit };
-        const values = { ...keptPurchase(said.values, before), identification, ...digit };
-        await takeRow(tx, outcome, row, async () => {
-          if (before && !saysMore(before, values)) return { change: 'unchanged' };
-          const sent = inBlocks(values);
-          const after = before ? await updateThirdParty(tx, actor, tools, { id: before.id, sent }) : await createThirdParty(tx, actor, tools, sent);
-          stored.set(after.identification, after);
-          if (after.version === before?.version) return { change: 'unchanged' };
-          return { change: before ? 'updated' : 'created', id: after.id, before: before ?? null, version: after.version };
+        return [{ row, identification: identity.identification, values: { ...cells.values, identification: identity.identification, ...digit } }];
+      });
+      const parties = await partyDrafts(tx, tools, { found, all: said.map(({ values }) => values) });
+      for (const { row, identification, values } of said) {
+        takeRow(outcome, { row }, () => {
+          const written = parties.judge(identification, keptPurchase(values, parties.at(identification).now));
+          return written ? parties.put(identification, written) : 'unchanged';
         });
       }
+      outcome.changes.push(...(await parties.save(author)));
       return outcome;
     },
 
@@ -79,8 +72,8 @@ export function thirdPartiesImporter(tools: WriteTools): Importer<'third_parties
 }
 
 /** A file that was made before the customer's last purchase says nothing of it: that day never goes back. */
-function keptPurchase(values: Record<string, unknown>, before: PartyRow | undefined): Record<string, unknown> {
+function keptPurchase(values: PartyValues, before: PartyValues | null): PartyValues {
   const { 'customer.last_purchase': said, ...rest } = values;
-  const last = before?.customer?.['last_purchase'];
+  const last = valueAt(before, 'customer.last_purchase');
   return said === undefined || (typeof last === 'string' && String(said) < last) ? rest : values;
 }

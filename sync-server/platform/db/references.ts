@@ -57,20 +57,36 @@ function holds(column: string, id: number): SQL {
   return sql`${name} @> ${JSON.stringify([id])}::jsonb`;
 }
 
-/**
- * Whether a subscriber, the transaction's when no other is named, has the row.
- * @param where what else the row must say; `global` tables belong to the installation
- */
-export async function rowExists(
+interface RowsWanted {
+  /** What else the rows must say. */
+  where?: Readonly<Record<string, number>> | undefined;
+  /** The table belongs to the installation. */
+  global?: boolean | undefined;
+  /** Whose rows they are; the transaction's subscriber by default. */
+  subscriberId?: number | undefined;
+}
+
+/** Which of these ids a table has rows of: one query, however many. */
+export async function existingIds(
   tx: Tx,
   table: string,
-  id: number,
-  { where = {}, global = false, subscriberId = tx.subscriberId }: { where?: Readonly<Record<string, number>>; global?: boolean; subscriberId?: number } = {},
-): Promise<boolean> {
+  ids: readonly number[],
+  { where = {}, global = false, subscriberId = tx.subscriberId }: RowsWanted = {},
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
   const owned = global ? sql`` : sql` AND subscriber_id = ${subscriberId}`;
   const more = Object.entries(where).map(([column, value]) => sql` AND ${sql.identifier(column)} = ${value}`);
-  const rows = await tx.execute(sql`SELECT 1 AS found FROM ${sql.identifier(table)} WHERE id = ${id}${owned}${sql.join(more)}`);
-  return rows.length > 0;
+  const wanted = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const rows = await tx.execute(sql`SELECT id FROM ${sql.identifier(table)} WHERE id IN (${wanted})${owned}${sql.join(more)}`);
+  return new Set(rows.map((row) => Number(row['id'])));
+}
+
+/** Whether a table has the row. */
+export async function rowExists(tx: Tx, table: string, id: number, wanted: RowsWanted = {}): Promise<boolean> {
+  return (await existingIds(tx, table, [id], wanted)).has(id);
 }
 
 /** The references that the plain entities declare. */

@@ -1,13 +1,13 @@
 /** Writing plain entities: the same rules for all of them. */
 
 import { isDeepEqual } from '#shared/kernel/deep-equal.ts';
-import { type EntityDefinition, valueAt } from '#shared/kernel/entity.ts';
+import { type EntityDefinition, type Field, type RefField, referenceFields, valueAt } from '#shared/kernel/entity.ts';
 import { flattened } from '#shared/kernel/entity-blocks.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { defineErrors, type FieldErrors } from '#shared/kernel/errors.ts';
 import type { AuditWriter, Author } from '../audit.ts';
 import type { EntityRow, EntityRows } from '../db/entity-rows.ts';
-import { type Reference, requireUnused, rowExists } from '../db/references.ts';
+import { existingIds, type Reference, requireUnused } from '../db/references.ts';
 import type { Tx } from '../db/store.ts';
 import { valid } from './error-edge.ts';
 import { httpErrors } from './http.errors.ts';
@@ -75,7 +75,7 @@ async function requireRow(tx: Tx, rows: EntityRows, id: number): Promise<EntityR
 /**
  * Codes are unique and what is pointed to exists. What a row points to already is not looked for again; what a new company points
  * to is the business of its `beforeWrite`, because it has nothing yet.
- * @param before the row that changes, null for a new one @throws http.invalid with the entity's own messages
+ * @param before the row that changes, null for a new one @throws http.refusedFields with the entity's own messages
  */
 export async function requireFit(
   tx: Tx,
@@ -83,21 +83,61 @@ export async function requireFit(
   values: Record<string, unknown>,
   before: { id: number } | null,
 ): Promise<void> {
-  const errors: FieldErrors = {};
-  for (const [name, definition] of Object.entries(rows.entity.fields)) {
+  const taken = new Set<string>();
+  for (const [name, definition] of uniqueCodes(rows.entity)) {
     const value = valueAt(values, name);
     if (value === null || value === undefined) continue;
-    if (definition.kind === 'code' && (definition.unique || definition.uniqueWithin)) {
-      const within = definition.uniqueWithin ? { [definition.uniqueWithin]: values[definition.uniqueWithin] } : {};
-      const taken = await rows.isTaken(tx, tx.subscriberId, { [name]: value, ...within }, before?.id ?? 0);
-      if (taken) errors[name] = [definition.message ?? `${definition.label} ya existe.`];
-    }
-    if (definition.kind !== 'ref' || isDeepEqual(value, valueAt(before, name)) || (definition.ofCompany && !before)) continue;
-    const owner = definition.ofCompany && before ? before.id : tx.subscriberId;
-    if (!(await rowExists(tx, definition.to, Number(value), { ...definition, subscriberId: owner }))) errors[name] = [`${definition.label} no existe.`];
+    const within = definition.uniqueWithin ? { [definition.uniqueWithin]: values[definition.uniqueWithin] } : {};
+    if (await rows.isTaken(tx, tx.subscriberId, { [name]: value, ...within }, before?.id ?? 0)) taken.add(name);
+  }
+  refuseMisfit(rows.entity, { values, before, isTaken: (name) => taken.has(name), isThere: await referencedBy(tx, rows.entity, [{ values, before }]) });
+}
+
+/** Whether the row that a field points to is there. */
+export type IsThere = (field: string, id: number) => boolean;
+
+interface Referring {
+  values: Readonly<Record<string, unknown>>;
+  before: { id: number } | null;
+}
+
+/** Looks for the rows that rows of an entity point to, in one query for each field, however many the rows are. */
+export async function referencedBy(tx: Tx, entity: EntityDefinition, rows: readonly Referring[]): Promise<IsThere> {
+  const found = new Map<string, ReadonlySet<number>>();
+  for (const [name, definition] of referenceFields(entity)) {
+    const referring = rows.filter((row) => isNewReference(name, definition, row));
+    const ids = [...new Set(referring.map(({ values }) => Number(valueAt(values, name))))];
+    // A company points to rows of its own; it is written alone.
+    const owner = definition.ofCompany ? referring[0]?.before?.id : tx.subscriberId;
+    found.set(name, await existingIds(tx, definition.to, ids, { ...definition, subscriberId: owner }));
+  }
+  return (field, id) => found.get(field)?.has(id) ?? false;
+}
+
+/** What `requireFit` refuses, once the database has been asked. @throws http.refusedFields */
+export function refuseMisfit(
+  entity: EntityDefinition,
+  { values, before, isTaken, isThere }: Referring & { isTaken: (field: string) => boolean; isThere: IsThere },
+): void {
+  const errors: FieldErrors = {};
+  for (const [name, definition] of Object.entries(entity.fields)) {
+    if (definition.kind === 'code' && isTaken(name)) errors[name] = [definition.message ?? `${definition.label} ya existe.`];
+    if (definition.kind !== 'ref' || !isNewReference(name, definition, { values, before })) continue;
+    if (!isThere(name, Number(valueAt(values, name)))) errors[name] = [`${definition.label} no existe.`];
   }
   const [first] = Object.values(errors).flat();
-  if (first !== undefined) throw httpErrors.refusedFields({ reason: rows.entity.messages?.refused ?? first }, errors);
+  if (first !== undefined) throw httpErrors.refusedFields({ reason: entity.messages?.refused ?? first }, errors);
+}
+
+function uniqueCodes(entity: EntityDefinition): [string, Extract<Field, { kind: 'code' }>][] {
+  return Object.entries(entity.fields).flatMap(([name, definition]) =>
+    definition.kind === 'code' && (definition.unique || definition.uniqueWithin) ? [[name, definition]] : [],
+  );
+}
+
+function isNewReference(name: string, { ofCompany }: RefField, { values, before }: Referring): boolean {
+  const value = valueAt(values, name);
+  return value !== null && value !== undefined && !isDeepEqual(value, valueAt(before, name)) && !(ofCompany && !before);
 }
 
 async function announce(tx: Tx, entity: EntityDefinition, id: number): Promise<void> {

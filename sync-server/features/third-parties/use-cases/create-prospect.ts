@@ -1,10 +1,9 @@
-import { getParameterCode } from '#server/features/master-data/parameters.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { rowExists } from '#server/platform/db/references.ts';
+import { existingIds, rowExists } from '#server/platform/db/references.ts';
 import type { Tx } from '#server/platform/db/store.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type Clerk, clerk } from '#shared/features/third-parties/clerk.entity.ts';
 import { identificationKeys } from '#shared/features/third-parties/identification.rules.ts';
-import { judgeIdentity } from '#shared/features/third-parties/identity.rules.ts';
 import { partyTables } from '#shared/features/third-parties/party-parameters.ts';
 import { prospectProblems } from '#shared/features/third-parties/prospect.rules.ts';
 import type { CreateProspect } from '#shared/features/third-parties/third-parties.commands.ts';
@@ -12,10 +11,15 @@ import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.e
 import type { FieldErrors } from '#shared/kernel/errors.ts';
 import { listPriceLists } from '../../pricing/pricing.service.ts';
 import { contactRows } from '../contacts.repository.ts';
-import { type HistoryTools, keepCustomerHistory } from '../imported-customers-history.service.ts';
+import { type IdentityJudge, identityJudge } from '../party-judge.service.ts';
 import { clerkRows } from '../party-rows.repository.ts';
-import { prospectRows } from '../prospects.repository.ts';
 import { getCityName, getProspectBranch, type SellingBranch } from '../selling-branch.service.ts';
+import { storedContacts } from '../stored-contacts.repository.ts';
+import { saveBranches } from './save-branches.ts';
+import { saveParties } from './save-parties.ts';
+
+/** What a write needs besides its transaction. */
+export type ProspectTools = Pick<Services, 'audit' | 'randomBytes'>;
 
 /**
  * 'Crear prospecto': a third party with one branch, assigned to the seller and buying at the dearest list until the office
@@ -27,50 +31,42 @@ import { getCityName, getProspectBranch, type SellingBranch } from '../selling-b
 export async function createProspect(
   tx: Tx,
   actor: Actor,
-  tools: HistoryTools,
+  tools: ProspectTools,
   { sent, seller_id = null }: { sent: CreateProspect; seller_id?: number | null },
 ): Promise<SellingBranch> {
-  const known = await prospectRows.getByUuid(tx, tx.subscriberId, sent.uuid);
+  const known = await storedContacts.getByUuid(tx, tx.subscriberId, sent.uuid);
   if (known) return await requireProspect(tx, actor, sent.uuid);
+  const identities = await identityJudge(tx, [sent.identification]);
   await requireNew(tx, actor, sent.identification);
-  const prospect = await validProspect(tx, sent);
+  const prospect = await validProspect(tx, { identities, sent });
   const ownSeller = await sellerOf(tx, actor, seller_id);
   const [dearest] = await listPriceLists(tx, tx.subscriberId);
-  const { address, identification, city_id, email, main_telephone, cell_phone } = prospect;
-  const id = await prospectRows.create(tx, {
-    contact: {
-      ...{ address, city_id, email, main_telephone, cell_phone, identification },
-      identification_type: prospect.identification_type,
-      check_digit: prospect.check_digit,
-      name: prospect.name,
-      surname: prospect.surname,
-      latitude: prospect.latitud,
-      length: prospect.longitud,
-      observations: prospect.observations,
-      gender: prospect.gender,
-      lines: prospect.lines,
-      is_prospect: true,
-      uuid: prospect.uuid,
-    },
-    branch: {
-      ...{ address, city_id, email, description: 'Principal' },
-      code: '001',
-      latitude: prospect.latitud,
-      length: prospect.longitud,
-      telephone: main_telephone ?? cell_phone,
-      observation: prospect.observations,
-      price_list_id: dearest?.id ?? null,
-      seller_id: ownSeller,
-    },
-  });
+  const { latitud: latitude, longitud: length } = prospect;
+  const id = await tx.nextIds('contacts');
+  const { uuid } = prospect;
+  await saveParties(tx, actor, tools.audit, [{ id, before: null, values: { ...contactOf(prospect), latitude, length, is_prospect: true, uuid } }]);
+  const sale = { price_list_id: dearest?.id ?? null, seller_id: ownSeller };
+  const branch = { ...branchOf(prospect), contact_id: id, code: '001', description: 'Principal', latitude, length, ...sale };
+  await saveBranches(tx, actor, tools, [{ id: await tx.nextIds('contact_warehouses'), before: null, values: branch }]);
   if (prospect.contact_name !== null) await attend(tx, actor, tools, { contact_id: id, name: prospect.contact_name, position: prospect.position });
-  await keepCustomerHistory(tx, tools, { before: { contacts: [], branches: [] }, touched: new Set([id]), author: actor });
-  tx.touch('third_parties', id);
   return await requireProspect(tx, actor, prospect.uuid);
 }
 
+/** What a prospect's form says of the third party. */
+export function contactOf(prospect: Omit<CreateProspect, 'uuid'>) {
+  const { address, city_id, email, main_telephone, cell_phone, name, surname, check_digit, identification, identification_type } = prospect;
+  const { observations, gender, lines } = prospect;
+  const place = { address, city_id, email, main_telephone, cell_phone };
+  return { ...place, name, surname, check_digit, identification, identification_type, observations, gender, lines };
+}
+
+/** What a prospect's form says of its branch. */
+export function branchOf({ address, city_id, email, main_telephone, cell_phone, observations }: Omit<CreateProspect, 'uuid'>) {
+  return { address, city_id, email, telephone: main_telephone ?? cell_phone, observation: observations };
+}
+
 /** The person who attends there. */
-async function attend(tx: Tx, actor: Actor, { audit }: HistoryTools, person: Pick<Clerk, 'contact_id' | 'name' | 'position'>): Promise<void> {
+async function attend(tx: Tx, actor: Actor, { audit }: ProspectTools, person: Pick<Clerk, 'contact_id' | 'name' | 'position'>): Promise<void> {
   const made = await clerkRows.create(tx, person);
   await audit(tx, actor, { action: 'create', entity: clerk.name, entityId: made.id, after: made });
 }
@@ -82,7 +78,7 @@ async function requireProspect(tx: Tx, actor: Actor, uuid: string): Promise<Sell
 }
 
 async function requireNew(tx: Tx, actor: Actor, typed: string): Promise<void> {
-  const known = await prospectRows.findByIdentification(tx, tx.subscriberId, identificationKeys(typed));
+  const [known] = await storedContacts.byIdentifications(tx, tx.subscriberId, identificationKeys(typed));
   if (!known) return;
   const { identification } = known;
   const errors = { identification: [thirdPartyErrors.duplicate({ identification }).message] };
@@ -92,31 +88,41 @@ async function requireNew(tx: Tx, actor: Actor, typed: string): Promise<void> {
   throw thirdPartyErrors.duplicate({ identification, contact_id: known.id, name }, errors);
 }
 
-type Identified = Pick<CreateProspect, 'identification_type' | 'identification' | 'check_digit'>;
+interface SentProspect<Prospect> {
+  identities: IdentityJudge;
+  sent: Prospect;
+  /** As the prospect is; absent for a new one. */
+  before?: Pick<CreateProspect, 'identification_type' | 'identification' | 'check_digit'>;
+}
 
 /**
- * The prospect as it is stored: its identification without separators, a NIT with its check digit. One that stays as it was is
- * not judged again.
+ * The prospect as it is stored: its identification without separators, a NIT with its check digit. An identification that stays as
+ * it was is not judged again.
  * @throws thirdParties.prospectInvalid with every problem by its field
  */
-export async function validProspect<Prospect extends Omit<CreateProspect, 'uuid'>>(tx: Tx, sent: Prospect, before?: Identified): Promise<Prospect> {
-  const { prospect, problems } = await identified(tx, sent, before);
+export async function validProspect<Prospect extends Omit<CreateProspect, 'uuid'>>(tx: Tx, asked: SentProspect<Prospect>): Promise<Prospect> {
+  const { prospect, problems } = await identified(tx, asked);
+  const { city_id, lines } = asked.sent;
   const errors: FieldErrors = { ...prospectProblems(prospect), ...problems };
-  if ((await getCityName(tx, sent.city_id)) === null) errors['city_id'] = ['La ciudad no existe.'];
-  for (const line of sent.lines) if (!(await rowExists(tx, 'product_lines', line))) errors['lines'] = ['La línea no existe.'];
+  if ((await getCityName(tx, city_id)) === null) errors['city_id'] = ['La ciudad no existe.'];
+  const known = await existingIds(tx, 'product_lines', lines);
+  if (!lines.every((line) => known.has(line))) errors['lines'] = ['La línea no existe.'];
   const [reason] = Object.values(errors).flat();
   if (reason !== undefined) throw thirdPartyErrors.prospectInvalid({ reason }, errors);
   return prospect;
 }
 
-async function identified<Prospect extends Identified>(tx: Tx, sent: Prospect, before?: Identified): Promise<{ prospect: Prospect; problems: FieldErrors }> {
-  const { identification_type, identification, check_digit } = sent;
-  const isSame = before?.identification_type === identification_type && before.identification === identification && before.check_digit === check_digit;
+async function identified<Prospect extends Omit<CreateProspect, 'uuid'>>(
+  tx: Tx,
+  { identities, sent, before }: SentProspect<Prospect>,
+): Promise<{ prospect: Prospect; problems: FieldErrors }> {
+  const { identification_type: type, identification, check_digit } = sent;
+  const isSame = before?.identification_type === type && before.identification === identification && before.check_digit === check_digit;
   if (isSame) return { prospect: sent, problems: {} };
-  if (!(await rowExists(tx, 'parameters', identification_type, partyTables.identificationTypes)))
+  if (!(await rowExists(tx, 'parameters', type, partyTables.identificationTypes)))
     return { prospect: sent, problems: { identification_type: ['El tipo de identificación no existe.'] } };
-  const judged = judgeIdentity({ typeCode: await getParameterCode(tx, tx.subscriberId, identification_type), identification, check_digit });
-  return { prospect: { ...sent, identification: judged.identification, check_digit: judged.check_digit }, problems: judged.errors };
+  const { errors, ...judged } = identities.judge({ type, identification, check_digit });
+  return { prospect: { ...sent, ...judged }, problems: errors };
 }
 
 /** The seller whose prospect it is: the person themself, or the one whom a leader or the office names. */

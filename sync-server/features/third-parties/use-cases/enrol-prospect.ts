@@ -1,17 +1,17 @@
 import type { AuditWriter, Author } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/db/store.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
-import { prospectRows } from '../prospects.repository.ts';
+import { storedContacts } from '../stored-contacts.repository.ts';
 
 /**
  * The ERP knows the prospect now: it is a customer like any other. A customer stays as it is.
  * @param author null: the sending of an order, which nobody pressed. Spec: commercial §4, step 2
  */
 export async function enrolProspect(tx: Tx, audit: AuditWriter, { contactId, author }: { contactId: number; author: Author | null }): Promise<void> {
-  const contact = await prospectRows.get(tx, tx.subscriberId, contactId);
+  const contact = await storedContacts.get(tx, tx.subscriberId, contactId);
   if (!contact?.is_prospect) return;
   const becomes = { is_prospect: false, is_customer: true };
-  await prospectRows.update(tx, contact, becomes);
+  await storedContacts.update(tx, contact, becomes);
   const { is_prospect, is_customer, version } = contact;
   const [before, after] = [
     { is_prospect, is_customer, version },

@@ -9,8 +9,8 @@ import type { ProspectPhoto, ProspectPhotoKind } from '#shared/features/third-pa
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { party } from '#shared/features/third-parties/third-party.entity.ts';
 import { contactRows } from '../contacts.repository.ts';
-import { prospectRows } from '../prospects.repository.ts';
 import { getProspectBranch, isProspectGone } from '../selling-branch.service.ts';
+import { storedContacts } from '../stored-contacts.repository.ts';
 
 /**
  * Keeps a photo of a prospect or of its shop. It waits for the prospect and for the file, whichever comes last; the last photo
@@ -22,9 +22,9 @@ export async function keepProspectPhoto(tx: Tx, actor: Actor, audit: AuditWriter
   if (!found) throw (await isProspectGone(tx, tx.subscriberId, uuid)) ? thirdPartyErrors.branchNotFound() : syncErrors.waiting({ what: 'el prospecto' });
   const { content_type } = await requireSentFile(tx, actor, sha256);
   if (!content_type.startsWith('image/')) throw syncErrors.fileTypeRefused();
-  const contact = await prospectRows.get(tx, tx.subscriberId, found.contact.id);
+  const contact = await storedContacts.get(tx, tx.subscriberId, found.contact.id);
   if (!contact || contact[kind] === sha256) return;
-  await prospectRows.update(tx, contact, { [kind]: sha256 });
+  await storedContacts.update(tx, contact, { [kind]: sha256 });
   const { id: entityId, version } = contact;
   const [before, after] = [
     { [kind]: contact[kind], version },

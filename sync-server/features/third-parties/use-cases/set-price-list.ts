@@ -5,8 +5,8 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { pricingErrors } from '#shared/features/pricing/pricing.errors.ts';
 import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
 import { listPriceLists } from '../../pricing/pricing.service.ts';
-import { prospectRows } from '../prospects.repository.ts';
 import { requireSellingBranch, type SellingBranch } from '../selling-branch.service.ts';
+import { storedBranches } from '../stored-branches.repository.ts';
 
 /**
  * Gives a branch its price list. Who sells does not choose the price: sellers may not, and those who may not change third
@@ -25,7 +25,7 @@ export async function setPriceList(
   if (!(await listPriceLists(tx, tx.subscriberId)).some(({ id }) => id === price_list_id)) {
     throw pricingErrors.updateListFailed({}, { price_list_id: ['La lista de precios no existe.'] });
   }
-  await prospectRows.updateBranch(tx, branch, { price_list_id });
+  await storedBranches.update(tx, [branch], { price_list_id });
   tx.touch('third_parties', contact.id);
   const { id: entityId, price_list_id: before } = branch;
   await audit(tx, actor, { action: 'set_price_list', entity: 'contact_warehouses', entityId, before: { price_list_id: before }, after: { price_list_id } });

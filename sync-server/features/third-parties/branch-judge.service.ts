@@ -1,0 +1,101 @@
+/** The one judge of branches: what forms and files say of them is refused by the same rules, with the same words. */
+import { existingIds } from '#server/platform/db/references.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { referencedBy, refuseMisfit } from '#server/platform/http/entity-writes.ts';
+import { valid } from '#server/platform/http/error-edge.ts';
+import { httpErrors } from '#server/platform/http/http.errors.ts';
+import { readPayTerms } from '#shared/features/orders/pay-terms.rules.ts';
+import { type Establishment, establishment } from '#shared/features/third-parties/establishment.entity.ts';
+import { criteriaOf, establishmentSchema, schemaOfSaidEstablishment } from '#shared/features/third-parties/establishment.schemas.ts';
+import { thirdPartyErrors } from '#shared/features/third-parties/third-parties.errors.ts';
+import { saysAlready } from '#shared/kernel/deep-equal.ts';
+import { storedBranches } from './stored-branches.repository.ts';
+
+export type Sent = Readonly<Record<string, unknown>>;
+/** A branch as it is to be stored. */
+export type BranchValues = Omit<Establishment, 'id'> & { criteria_values: number[] };
+
+/** What judging reads of a branch that is there. */
+export interface KnownBranch {
+  contact_id: number;
+  code: string;
+  criteria_values: readonly number[] | null;
+  customer_type_id: number | null;
+  pay_condition: string | null;
+}
+
+export interface JudgedBranch {
+  /** Its id; of a new one, the id that it will have. */
+  id: number;
+  /** As it is; null for a new one. */
+  before: KnownBranch | null;
+  /** What is not said keeps its value. */
+  sent: Sent;
+}
+
+/**
+ * @returns what is to be stored: the whole of a new branch, what is said of one that is there; null when that changes nothing
+ * @throws http.invalid and http.refusedFields by field
+ */
+export type BranchJudge = (judged: JudgedBranch) => Partial<BranchValues> | null;
+
+/**
+ * What is said, read by the form's schema. What is stored already is not read again, and a branch never goes to another third party.
+ * @throws http.invalid by field
+ */
+export function readBranch({ before, sent }: Pick<JudgedBranch, 'before' | 'sent'>): Partial<BranchValues> {
+  const said = before ? { ...sent, contact_id: before.contact_id } : sent;
+  // The schemas are made from the fields of which the type is made.
+  const values = valid(before ? schemaOfSaidEstablishment(Object.keys(said)) : establishmentSchema, said) as Partial<BranchValues>;
+  const asked = {
+    ...('criteria_values' in sent && { criteria_values: values.criteria_values }),
+    ...('customer_type_id' in sent && { customer_type_id: values.customer_type_id }),
+  };
+  const isAsked = !before || Object.keys(asked).length > 0;
+  return { ...values, ...(isAsked && criteriaOf(asked, before ?? { criteria_values: [], customer_type_id: null })) };
+}
+
+/**
+ * Asks the database once for all that judging these branches needs.
+ * @param all what is said of each, with its third party where it is new; a form's has been read by `readBranch`
+ * @param newContacts third parties that will be there before the branches are written
+ */
+export async function branchJudge(tx: Tx, all: readonly Sent[], newContacts: ReadonlySet<number> = new Set()): Promise<BranchJudge> {
+  const isThere = await referencedBy(
+    tx,
+    establishment,
+    all.map((values) => ({ values, before: null })),
+  );
+  const criteria = await existingIds(tx, 'parameters', [...new Set(all.flatMap(criteriaIn))]);
+  const contactIds = [...new Set(all.flatMap(({ contact_id, code }) => (code === undefined ? [] : [Number(contact_id)])))];
+  const codes = new Map((await storedBranches.ofContacts(tx, tx.subscriberId, contactIds)).map(({ id, contact_id, code }) => [`${contact_id} ${code}`, id]));
+
+  return ({ id, before, sent }) => {
+    const values = readBranch({ before, sent });
+    if (before && saysAlready(before, values)) return null;
+    requireReadableTerms(before, values);
+    const owner = codes.get(`${values.contact_id} ${values.code ?? before?.code}`);
+    refuseMisfit(establishment, {
+      values,
+      before: before && { ...before, id },
+      isTaken: () => owner !== undefined && owner !== id,
+      isThere: (field, one) => (field === 'contact_id' && newContacts.has(one)) || isThere(field, one),
+    });
+    const unknown = values.criteria_values?.find((one) => !before?.criteria_values?.includes(one) && !criteria.has(one));
+    if (unknown !== undefined) {
+      const reason = `El criterio ${unknown} no existe.`;
+      throw httpErrors.refusedFields({ reason: establishment.messages?.refused ?? reason }, { criteria_values: [reason] });
+    }
+    return values;
+  };
+}
+
+/** Invoices are due by the pay condition: a new one must say its days. What is stored already is kept. @throws http.invalid by field */
+function requireReadableTerms(before: KnownBranch | null, { pay_condition = null }: Partial<BranchValues>): void {
+  if (pay_condition === before?.pay_condition || readPayTerms(pay_condition) !== null) return;
+  throw httpErrors.invalid({}, { pay_condition: [thirdPartyErrors.payConditionUnreadable().message] });
+}
+
+function criteriaIn({ criteria_values }: Sent): readonly number[] {
+  return Array.isArray(criteria_values) ? criteria_values : [];
+}

@@ -1,0 +1,89 @@
+/** The one writer of `contacts`: forms, files and devices write third parties through it. */
+import { and, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import type { Db, Tx } from '#server/platform/db/store.ts';
+import type { LocalDate } from '#shared/kernel/dates.ts';
+import { contactSearchText } from './search-texts.repository.ts';
+import { contacts, deleted_prospects } from './third-parties.tables.ts';
+
+export type StoredContact = typeof contacts.$inferSelect;
+/** What a writer says of a third party; the repository adds whose row it is, its version, its moment and its search text. */
+export type ContactColumns = Omit<typeof contacts.$inferInsert, 'subscriber_id' | 'id' | 'version' | 'search_text' | 'updated_at'>;
+
+const { subscriber_id: _subscriber, id: _id, version: _version, search_text: _search, updated_at: _updated, ...written } = getTableColumns(contacts);
+/** The columns that writers may say. */
+export const contactColumnNames: ReadonlySet<string> = new Set(Object.keys(written));
+
+const mine = (subscriberId: number) => eq(contacts.subscriber_id, subscriberId);
+
+const writeLastPurchase = preparedQuery({ subscriberId: 'number', date: 'text', ids: 'numbers' }, (tx: Tx, { subscriberId, date, ids }) =>
+  tx
+    .update(contacts)
+    .set({ last_purchase: sql`${date}` })
+    .where(
+      and(eq(contacts.subscriber_id, subscriberId), isOneOf(contacts.id, ids), or(isNull(contacts.last_purchase), lt(contacts.last_purchase, sql`${date}`))),
+    ),
+);
+
+export const storedContacts = {
+  async byIds(db: Db, subscriberId: number, ids: readonly number[]): Promise<StoredContact[]> {
+    if (ids.length === 0) return [];
+    return await db
+      .select()
+      .from(contacts)
+      .where(and(mine(subscriberId), inArray(contacts.id, [...ids])));
+  },
+
+  async get(db: Db, subscriberId: number, id: number): Promise<StoredContact | undefined> {
+    const [row] = await storedContacts.byIds(db, subscriberId, [id]);
+    return row;
+  },
+
+  /** The third parties that are stored under any of these identifications. */
+  async byIdentifications(db: Db, subscriberId: number, identifications: readonly string[]): Promise<StoredContact[]> {
+    if (identifications.length === 0) return [];
+    return await db
+      .select()
+      .from(contacts)
+      .where(and(mine(subscriberId), inArray(contacts.identification, [...identifications])));
+  },
+
+  /** The prospect that a device made with this UUID. */
+  async getByUuid(db: Db, subscriberId: number, uuid: string): Promise<StoredContact | undefined> {
+    const [row] = await db
+      .select()
+      .from(contacts)
+      .where(and(mine(subscriberId), eq(contacts.uuid, uuid)));
+    return row;
+  },
+
+  async insert(tx: Tx, rows: readonly (ContactColumns & { id: number })[]): Promise<void> {
+    const own = { subscriber_id: tx.subscriberId, version: 1, updated_at: tx.now };
+    await tx.insertMany(
+      contacts,
+      rows.map((row) => ({ ...row, ...own, search_text: contactSearchText(row) })),
+    );
+  },
+
+  /** Writes the next version of a third party. */
+  async update(tx: Tx, before: StoredContact, change: Partial<ContactColumns>): Promise<void> {
+    const search_text = contactSearchText({ ...before, ...change });
+    await tx
+      .update(contacts)
+      .set({ ...change, search_text, version: before.version + 1, updated_at: tx.now })
+      .where(and(mine(tx.subscriberId), eq(contacts.id, before.id)));
+  },
+
+  /** Removes a third party that nothing points to. Commands that devices still send for a prospect are refused by its UUID, not retried. */
+  async remove(tx: Tx, id: number): Promise<void> {
+    const uuid = (await storedContacts.get(tx, tx.subscriberId, id))?.uuid;
+    if (uuid) await tx.insert(deleted_prospects).values({ subscriber_id: tx.subscriberId, uuid, deleted_at: tx.now }).onConflictDoNothing();
+    await tx.delete(contacts).where(and(mine(tx.subscriberId), eq(contacts.id, id)));
+  },
+
+  /** Notes a purchase of these customers; the day of a later one stands. */
+  async raiseLastPurchase(tx: Tx, { date, ids }: { date: LocalDate; ids: readonly number[] }): Promise<void> {
+    await writeLastPurchase(tx, { subscriberId: tx.subscriberId, date, ids });
+  },
+};

@@ -1,0 +1,70 @@
+import type { AuditWriter, Author } from '#server/platform/audit.ts';
+import type { Tx } from '#server/platform/db/store.ts';
+import { party, partyBlockNames, wholeBlock } from '#shared/features/third-parties/third-party.entity.ts';
+import { customerCredit } from '#shared/features/third-parties/third-party-blocks.entity.ts';
+import { differing } from '#shared/kernel/deep-equal.ts';
+import { type ContactRow, withoutOwn } from '../contacts.repository.ts';
+import { type PartyRow, type PartyValues, partyRows } from '../party-rows.repository.ts';
+import { type ContactColumns, contactColumnNames, type StoredContact, storedContacts } from '../stored-contacts.repository.ts';
+
+export interface PartyChange {
+  id: number;
+  /** As it is stored; null for a new one. */
+  before: StoredContact | null;
+  /** Columns and blocks, judged already; what is not said stays as it is. */
+  values: PartyValues;
+}
+
+export interface SavedParty {
+  before: PartyRow | null;
+  after: PartyRow;
+}
+
+/**
+ * Writes third parties with their blocks, their history, and the news for devices: those of a file together, the one of a form
+ * alone. Nothing is judged here.
+ */
+export async function saveParties(tx: Tx, author: Author, audit: AuditWriter, changes: readonly PartyChange[]): Promise<SavedParty[]> {
+  if (changes.length === 0) return [];
+  const earlier = await wholeRows(
+    tx,
+    changes.flatMap(({ before }) => before ?? []),
+  );
+  await storedContacts.insert(
+    tx,
+    // The schema that the values came out of is made of these columns.
+    changes.filter(({ before }) => before === null).map(({ id, values }) => ({ ...(columnsOf(values) as ContactColumns), id })),
+  );
+  for (const { before, values } of changes) if (before) await storedContacts.update(tx, before, differing(before, columnsOf(values)));
+  await partyRows.writeBlocks(tx, changes);
+  const ids = changes.map(({ id }) => id);
+  tx.touch('third_parties', ids);
+  const later = await wholeRows(tx, await storedContacts.byIds(tx, tx.subscriberId, ids));
+  const saved: SavedParty[] = [];
+  for (const { id, values } of changes) {
+    const [before = null, after] = [earlier.get(id), later.get(id)];
+    if (!after) throw new Error(`the third party ${id} was not written`);
+    saved.push({ before, after });
+    if (before) await audit(tx, author, { action: 'update', entity: party.name, entityId: id, before: inWhole(before, values), after: inWhole(after, values) });
+    else await audit(tx, author, { action: 'create', entity: party.name, entityId: id, after });
+  }
+  return saved;
+}
+
+async function wholeRows(tx: Tx, rows: readonly StoredContact[]): Promise<Map<number, PartyRow>> {
+  const whole = await partyRows.withBlocks(tx, tx.subscriberId, rows.map(withoutOwn));
+  return new Map(whole.map((row) => [row.id, row]));
+}
+
+/** The columns of `contacts` among values: the third party's own, and those of its customer block that stand in its row. */
+function columnsOf(values: PartyValues): Partial<ContactColumns> {
+  const customer = values['customer'];
+  const credit = typeof customer === 'object' && customer !== null ? Object.entries(customer).filter(([name]) => name in customerCredit) : [];
+  return Object.fromEntries([...Object.entries(values).filter(([name]) => contactColumnNames.has(name)), ...credit]);
+}
+
+/** As the history compares it: a block that is written for the first time changes only the fields that somebody filled in. */
+function inWhole(row: PartyRow, values: PartyValues): ContactRow {
+  const said = partyBlockNames.filter((block) => values[block] !== undefined);
+  return { ...row, ...Object.fromEntries(said.map((block) => [block, wholeBlock(block, row)])) };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { parseSource, readSourceFiles } from './source-files.ts';
+import { tableWriters } from './table-writers.ts';
+
+const writers = tableWriters(readSourceFiles());
+const byTable = Map.groupBy(writers, ({ table }) => table);
+
+/** Files outside of every capability that write its tables, and why. */
+const outsiders: Readonly<Record<string, string>> = {
+  'sync-server/setup/create-first-company.ts': 'makes the first company of an installation, when nobody can log in yet',
+};
+
+/** Tables that more than one file of their capability writes. A table leaves this list when its writers become one; none is added. */
+const ofSeveralFiles = new Set([
+  ...['document_products', 'documents', 'id_counters', 'licences', 'product_stock', 'receivables', 'sessions', 'subscribers'],
+  ...['tenant_feeds', 'user_subscribers', 'users', 'voucher_types'],
+]);
+
+/** The capability of a file; of the tables of the platform, whichever one writes them. */
+const capabilityOf = (file: string) => /^sync-server\/features\/([^/]+)\//.exec(file)?.[1] ?? 'platform';
+
+test('each table is written by one capability: the one whose folder defines it', () => {
+  const broken = [...byTable].flatMap(([table, found]) => {
+    const inside = found.filter(({ file }) => outsiders[file] === undefined);
+    const capabilities = new Set(inside.map(({ file }) => capabilityOf(file)));
+    const [owner] = found.map((one) => one.owner);
+    // What the platform keeps for everybody is written by it, or by the one capability whose business it is.
+    const isOwn = owner === 'platform' ? capabilities.size === 1 : [...capabilities].every((one) => one === owner);
+    return isOwn ? [] : [`${table} of ${owner}: ${inside.map(({ file }) => file).join(', ')}`];
+  });
+  expect(broken).toEqual([]);
+});
+
+test('each table is written by one file, but for those that are listed', () => {
+  const several = [...byTable].filter(([, found]) => new Set(found.map(({ file }) => file)).size > 1).map(([table]) => table);
+  expect(several.sort()).toEqual([...ofSeveralFiles].sort());
+});
+
+test('whoever is listed as an outsider still is one', () => {
+  for (const file of Object.keys(outsiders)) expect(writers.some((one) => one.file === file)).toBe(true);
+});
+
+test('every way of writing a table is seen', () => {
+  const tables = `import { a, b as c, d } from '#server/features/orders/orders.tables.ts';\n`;
+  const written = (text: string) => tableWriters([parseSource('sync-server/features/visits/x.repository.ts', tables + text)]).map(({ table }) => table);
+  for (const text of [
+    'await tx.insert(a).values(row);',
+    'await tx\n  .update(a)\n  .set(change);',
+    'await tx.delete(a).where(mine);',
+    'await tx.insertMany(a, rows);',
+    'await tx.insertMany(\n  a,\n  rows,\n);',
+    'await tx.insertTogether(into(a, rows));',
+    'const rows = entityRows(order, a);',
+    'for (const table of [a]) await tx.delete(table).where(mine);',
+  ]) {
+    expect(written(text), text).toEqual(['a']);
+  }
+  expect(written('await tx.update(c).set(change);')).toEqual(['b']);
+  expect(written('await db.select().from(d).innerJoin(a, on);')).toEqual([]);
+});

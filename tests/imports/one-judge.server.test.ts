@@ -1,0 +1,101 @@
+/** Forms and files are judged by one judge: what the form of a third party or a branch refuses, no file brings in. */
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contact_warehouses, contacts } from '#server/features/third-parties/third-parties.tables.ts';
+import { startServer } from '#tests/support/server.ts';
+import { importFile } from './import-file.ts';
+
+async function world() {
+  const server = await startServer();
+  const office = server.as(await server.given.user({ role: 'Administrador' }));
+  const { nit } = await server.given.identificationTypes();
+  const remarkOf = async (kind: string, content: string) => {
+    const run = await importFile(server, office, { kind, content });
+    expect(run.checked, content).toMatchObject({ created_rows: 0, updated_rows: 0, error_rows: 1 });
+    const [problem] = (await office.get(`/api/importaciones/${run.id}/errores?formato=json`)).body.data;
+    return problem;
+  };
+  return { server, office, nit, remarkOf };
+}
+
+const long = 'a'.repeat(121);
+
+describe('what the form refuses, a file does not bring in', () => {
+  test.each([
+    { field: 'identification', value: 'ABC-XYZ', heading: 'Identificación' },
+    { field: 'identification', value: '12345', heading: 'Identificación' },
+    { field: 'email', value: 'no es un correo', heading: 'Correo' },
+    { field: 'name', value: long, heading: 'Nombre', party: 'Nombre o razón social' },
+    { field: 'main_telephone', value: '6'.repeat(31), heading: 'Teléfono', party: 'Teléfono principal' },
+  ])('$field: $value', async ({ field, value, heading, party = heading }) => {
+    const { office, nit, remarkOf } = await world();
+    const good = { identification: '900123456', name: 'Ferretería' };
+    const refused = await office.post('/api/terceros', { ...good, identification_type: nit, check_digit: null, [field]: value });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual([field]);
+
+    const cells = { Identificación: good.identification, Nombre: good.name, [heading]: value };
+    const customers = await remarkOf('customers', `${Object.keys(cells).join(';')}\n${Object.values(cells).join(';')}\n`);
+    const whole = { 'Tipo de identificación': 'NIT', Identificación: good.identification, 'Nombre o razón social': good.name, [party]: value };
+    const parties = await remarkOf('third_parties', `${Object.keys(whole).join(';')}\n${Object.values(whole).join(';')}\n`);
+    expect(customers).toMatchObject({ row: 2, column: heading, severity: 'error' });
+    expect(parties).toMatchObject({ row: 2, column: party, severity: 'error' });
+    // A cell that is too long for its column is told before it is judged, in the words of the file.
+    if (value.length <= 30) expect([customers.message, parties.message]).toEqual([refused.body.errors[field][0], refused.body.errors[field][0]]);
+  });
+
+  test('a branch of nowhere: neither by the form nor by a file, whose third party stays as it was', async () => {
+    const { server, office, remarkOf } = await world();
+    const customer = await server.given.customer({ identification: '900123456', name: 'Ferretería' });
+    const refused = await office.put(`/api/establecimientos/${customer.branchId}`, { latitude: 99 });
+    expect(refused.body.errors).toHaveProperty('latitude');
+    const problem = await remarkOf('customers', 'nit;nombre;sucursal;latitud;longitud\n900123456;Otro nombre;001;99;-74.07\n');
+    expect(problem).toMatchObject({ column: 'Latitud', message: refused.body.errors.latitude[0] });
+    const run = await importFile(server, office, { kind: 'customers', content: 'nit;nombre;sucursal;latitud;longitud\n900123456;Otro nombre;001;99;-74.07\n' });
+    await run.apply();
+    const [contact] = await server.store.db.select().from(contacts).where(eq(contacts.id, customer.id));
+    expect(contact).toMatchObject({ name: 'Ferretería', version: 1 });
+  });
+});
+
+test('a value that an older version stored hinders nobody who says nothing of it, by the form or by a file', async () => {
+  const { server, office } = await world();
+  const customer = await server.given.customer({ identification: '900123456', name: 'Ferretería' });
+  await server.store.withTransaction(server.subscriber.id, async (tx) => {
+    await tx.update(contacts).set({ email: 'no es un correo' }).where(eq(contacts.id, customer.id));
+  });
+  expect((await office.put(`/api/terceros/${customer.id}`, { cell_phone: '3001112233' })).status).toBe(200);
+  const run = await importFile(server, office, { kind: 'customers', content: 'nit;nombre;sucursal;telefono\n900123456;Ferretería;001;6045550102\n' });
+  expect(await run.apply()).toMatchObject({ updated_rows: 1, error_rows: 0 });
+  const [contact] = await server.store.db.select().from(contacts).where(eq(contacts.id, customer.id));
+  expect(contact).toMatchObject({ email: 'no es un correo', cell_phone: '3001112233', main_telephone: '6045550102' });
+});
+
+test('rows of one customer and one branch add up in the order of the file, and are written once', async () => {
+  const { server, office } = await world();
+  const content = [
+    'nit;nombre;sucursal;nombre sucursal;telefono;plazo',
+    '900123456;Ferretería;001;Centro;;',
+    '900123456;Ferretería;002;Norte;6045550102;',
+    '900123456;Ferretería Nueva;001;;;30 días',
+    '900123456;Ferretería Nueva;001;;;30 días',
+    '',
+  ].join('\n');
+  const run = await importFile(server, office, { kind: 'customers', content });
+  expect(await run.apply()).toMatchObject({ created_rows: 2, updated_rows: 1, unchanged_rows: 1, error_rows: 0 });
+  const [contact] = await server.store.db.select().from(contacts).where(eq(contacts.identification, '900123456'));
+  expect(contact).toMatchObject({ name: 'Ferretería Nueva', main_telephone: '6045550102', version: 1 });
+  const branches = await server.store.db.select().from(contact_warehouses).orderBy(contact_warehouses.code);
+  expect(branches).toMatchObject([
+    { code: '001', description: 'Centro', pay_condition: '30 días', version: 1 },
+    { code: '002', description: 'Norte', version: 1 },
+  ]);
+});
+
+test('a text with letters is an identification where the file says its type', async () => {
+  const { server, office } = await world();
+  const run = await importFile(server, office, { kind: 'customers', content: 'documento;tipo documento;nombre\nAB-1234;Pasaporte;John Smith\n' });
+  expect(await run.apply()).toMatchObject({ created_rows: 1, error_rows: 0 });
+  const [contact] = await server.store.db.select().from(contacts).where(eq(contacts.name, 'John Smith'));
+  expect(contact).toMatchObject({ identification: 'AB-1234', check_digit: null });
+});
