@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { chunkGroups } from './pwa/app/build/chunk-groups.ts';
 import { firstLoadBudget } from './pwa/app/build/first-load.ts';
+import { ionicOneByOne } from './pwa/app/build/ionic-one-by-one.ts';
 import { manifest } from './pwa/app/build/manifest.ts';
 import { precompress } from './pwa/app/build/precompress.ts';
 import { preloadApp } from './pwa/app/build/preload-app.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
   publicDir: 'pwa/public',
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
+    ionicOneByOne(),
     react(),
     VitePWA({
       registerType: 'prompt',
@@ -42,8 +44,9 @@ export default defineConfig({
     // A screen's scripts are asked for by the browser as it reads them: named all at once, while React draws, they held a slow phone for 270 ms.
     modulePreload: { resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed) },
     rolldownOptions: {
-      // Ionic declares side effects that its components do not have; without this line all of it is loaded.
-      treeshake: { moduleSideEffects: [{ test: /[\\/]@ionic[\\/](core[\\/]components|react)[\\/]/, sideEffects: false }] },
+      // Ionic declares side effects that its components do not have; without this line all of it is loaded. Reading `React.Component` has
+      // no side effect either: without saying so every class of @ionic/react is kept, used or not.
+      treeshake: { propertyReadSideEffects: false, moduleSideEffects: [{ test: /[\\/]@ionic[\\/](core[\\/]components|react)[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
