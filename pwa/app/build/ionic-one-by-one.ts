@@ -10,7 +10,7 @@ const importOfIcons = /import \{([^}]+)\} from 'ionicons\/icons';/g;
  * makes components by calls that it does not mark as pure, which kept its router, navigation and icon element (21 KB gzip).
  */
 export function ionicOneByOne(): Plugin[] {
-  const drawings: Readonly<Record<string, string>> = icons;
+  const drawings: Readonly<Record<string, unknown>> = icons;
   return [
     {
       name: 'icons-one-by-one',
