@@ -1,5 +1,6 @@
 /** The spreadsheet that people fill to import: its headings are understood as they are. Spec: issue 4, Bulk. */
-import { type Sheet, workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import { workbookAnswer } from '#server/platform/xlsx/workbook-answer.ts';
+import type { Sheet } from '#server/platform/xlsx/workbook-layout.ts';
 import { columnsOf, type ImportColumn, type ImportKind, type ImportValueKind, importKindLabels } from '#shared/features/imports/import-columns.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 

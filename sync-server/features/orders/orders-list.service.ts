@@ -1,8 +1,10 @@
 /** Orders and quotations as lists and reports give them: with the names of whom they concern. Spec: commercial §7 Cart and orders, §9. */
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
+import { createTurns } from '#server/platform/turns.ts';
 import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
 import type { NamedOrderAnswer, OrderAnswer } from '#shared/features/orders/order.documents.ts';
 import type { documentFilters } from '#shared/features/orders/orders.calls.ts';
@@ -11,6 +13,11 @@ import { listNamesForDocuments } from '../third-parties/selling-branch.service.t
 import { toOrderAnswer } from './order-document.ts';
 import { type DocumentFilter, listDocumentUuids } from './orders-list.repository.ts';
 import { wholeDocuments } from './whole-documents.repository.ts';
+
+/** Documents read at once; others have a turn between. */
+const documentsAPiece = 200;
+/** Whole lists have tens of megabytes: of a company one at a time. */
+const longLists = createTurns({ total: 2, each: 1 });
 
 /** What a call narrows a list by. */
 export function narrowed(operation: 'pedido' | 'cotizacion', query: z.output<typeof documentFilters>, today: LocalDate): DocumentFilter {
@@ -24,12 +31,24 @@ export async function listDocuments(
   { today, filter, asked }: { today: LocalDate; filter: DocumentFilter; asked: ListRequest },
 ): Promise<Page<NamedOrderAnswer>> {
   const { rows: uuids, total } = await listDocumentUuids(db, actor, filter, asked);
+  const read = async () => {
+    const rows: NamedOrderAnswer[] = [];
+    for (let from = 0; from < uuids.length; from += documentsAPiece) {
+      if (from > 0) await turnOfOthers();
+      rows.push(...(await readDocuments(db, actor, { today, uuids: uuids.slice(from, from + documentsAPiece) })));
+    }
+    return rows;
+  };
+  return { rows: uuids.length > documentsAPiece ? await longLists(actor.subscriberId, read) : await read(), total };
+}
+
+async function readDocuments(db: Db, actor: Actor, { today, uuids }: { today: LocalDate; uuids: readonly string[] }): Promise<NamedOrderAnswer[]> {
   const whole = new Map((await wholeDocuments.listByUuid(db, actor.subscriberId, uuids)).map((one) => [one.document.uuid, one]));
   const documents = uuids.flatMap((uuid) => {
     const found = whole.get(uuid);
     return found ? [toOrderAnswer(found, today)] : [];
   });
-  return { rows: await withNames(db, actor, documents), total };
+  return await withNames(db, actor, documents);
 }
 
 /** The documents with their customer, branch and seller by name. */

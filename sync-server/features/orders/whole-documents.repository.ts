@@ -69,10 +69,12 @@ export const wholeDocuments = {
     const [rows, lines, steps] = [await askWhole(db, given), await askLines(db, given), await askSteps(db, given)];
     const [billed, owed] = [await askBilled(db, given), await askOwed(db, given)];
     const linesOf = Map.groupBy(lines, (line) => line.document_uuid);
+    const billedOf = new Map(billed.map((row) => [row.source_uuid, row]));
+    const owedOf = new Map(owed.map((row) => [row.order_uuid, row]));
     const begun = Map.groupBy(steps, (step) => step.document_uuid);
     return rows.map((document) => {
-      const invoices = billed.find((row) => row.source_uuid === document.uuid);
-      const own = owed.find((row) => row.order_uuid === document.uuid);
+      const invoices = billedOf.get(document.uuid);
+      const own = owedOf.get(document.uuid);
       return {
         document,
         lines: linesOf.get(document.uuid) ?? [],

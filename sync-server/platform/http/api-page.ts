@@ -1,9 +1,10 @@
 /** `/api/openapi.json` and the page to browse it, both without signal: nothing comes from another server. */
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { keptBody } from './kept-body.ts';
 import { openApiOf } from './openapi.ts';
 import type { Route } from './routes.ts';
 
@@ -22,21 +23,19 @@ const page = `<!doctype html>
   </body>
 </html>`;
 const init = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', validatorUrl: null, docExpansion: 'none', filter: true });`;
-const assets = /^\/api\/docs\/swagger-ui(-bundle\.js|\.css)$/;
+const assets = { 'swagger-ui-bundle.js': 'text/javascript; charset=utf-8', 'swagger-ui.css': 'text/css; charset=utf-8' };
 
 export function serveApiPage(http: Hono, table: readonly Route[]): void {
-  let description: unknown;
-  http.get('/api/openapi.json', (c) => {
-    description ??= openApiOf(table, productVersion());
-    return c.json(description);
-  });
+  http.get(
+    '/api/openapi.json',
+    keptBody('application/json', () => JSON.stringify(openApiOf(table, productVersion()))),
+  );
   http.get('/api/docs', (c) => c.html(page));
   http.get('/api/docs/init.js', (c) => c.body(init, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
-  const fromPackage = serveStatic({
-    root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
-    rewriteRequestPath: (path) => path.replace('/api/docs', ''),
-  });
-  http.get('/api/docs/:file', async (c, next) => (assets.test(c.req.path) ? await fromPackage(c, next) : await next()));
+  for (const [file, type] of Object.entries(assets)) {
+    const read = () => readFile(createRequire(import.meta.url).resolve(`swagger-ui-dist/${file}`), 'utf8');
+    http.get(`/api/docs/${file}`, keptBody(type, read));
+  }
 }
 
 function productVersion(): string {

@@ -11,6 +11,7 @@ import { clientAddress } from './client-address.ts';
 import { valid } from './error-edge.ts';
 import { httpErrors } from './http.errors.ts';
 import { once } from './idempotency.ts';
+import { isLong, listInPieces } from './list-in-pieces.ts';
 import { listBody, listSchema, type Page } from './list-request.ts';
 import { ownOriginGuard } from './own-origin.ts';
 import { bodyOf, queryOf } from './request-input.ts';
@@ -122,6 +123,7 @@ async function answerCall({ c, route, services, actor, params, ip, sent: { query
   if (value instanceof Response) return value;
   const answered = answer(value);
   if (spec.call) checkAnswer?.(spec.call, answered['data']);
+  if (list && !list.paginate && isLong((value as Page<unknown>).rows)) return listInPieces((value as Page<unknown>).rows);
   return c.json(answered, spec.status ?? 200);
 }
 

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { httpErrors } from '../http/http.errors.ts';
 import { listCap, type Page } from '../http/list-request.ts';
+import type { ToWriter } from './workbook.worker.ts';
+import { layoutOf, type Sheet } from './workbook-layout.ts';
 
 /** A column of a sheet: what it is called and what it says of a row. Text stays text: codes keep their zeros. */
 export interface SheetColumn<Row> {
@@ -11,13 +16,10 @@ export interface SheetColumn<Row> {
   value(row: Row): string | number | null;
 }
 
-export interface Sheet {
-  name: string;
-  columns: { header: string; width: number; numFmt?: string }[];
-  rows: (string | number | null)[][];
-}
-
 const pesosFormat = '"$"\\ #,##0';
+/** A sheet of more cells keeps everybody else waiting for longer than a thread takes to begin. */
+const mostCellsHere = 20_000;
+const rowsAPiece = 500;
 
 export function sheetOf<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: readonly Row[]): Sheet {
   return {
@@ -38,15 +40,8 @@ export async function listAnswer<Row>(
 
 /** The sheets as a spreadsheet to download; the headings stay in sight. @param fileName without its extension */
 export async function workbookAnswer(fileName: string, sheets: readonly Sheet[]): Promise<Response> {
-  const { writeXlsx } = await import('hucre/xlsx');
-  const bytes = await writeXlsx({
-    sheets: sheets.map(({ name, columns, rows }) => ({
-      name,
-      columns: columns.map(({ header: _header, ...column }) => column),
-      rows: [columns.map(({ header }) => header), ...rows],
-      freezePane: { rows: 1 },
-    })),
-  });
+  const cells = sheets.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
+  const bytes = cells > mostCellsHere ? await writtenApart(sheets) : await writtenHere(sheets);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -54,4 +49,31 @@ export async function workbookAnswer(fileName: string, sheets: readonly Sheet[])
       'cache-control': 'private, no-store',
     },
   });
+}
+
+async function writtenHere(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  return await writeXlsx(layoutOf(sheets));
+}
+
+async function writtenApart(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url));
+  const post = (said: ToWriter) => worker.postMessage(said);
+  try {
+    // A thread that fails rejects this.
+    const written = once(worker, 'message');
+    written.catch(() => undefined);
+    for (const { rows, ...sheet } of sheets) {
+      post({ sheet });
+      for (let from = 0; from < rows.length; from += rowsAPiece) {
+        post({ rows: rows.slice(from, from + rowsAPiece) });
+        await turnOfOthers();
+      }
+    }
+    post(null);
+    // The thread says nothing else.
+    return (await written)[0] as Uint8Array;
+  } finally {
+    await worker.terminate();
+  }
 }

@@ -1,0 +1,18 @@
+/** Writes a workbook in a thread of its own: takes its sheets, their rows in pieces, and gives its bytes after the last (null). */
+import { parentPort } from 'node:worker_threads';
+import { writeXlsx } from 'hucre/xlsx';
+import { layoutOf, type Sheet } from './workbook-layout.ts';
+
+export type ToWriter = { sheet: Omit<Sheet, 'rows'> } | { rows: Sheet['rows'] } | null;
+
+const sheets: Sheet[] = [];
+parentPort?.on('message', (said: ToWriter) => {
+  if (said === null) void write();
+  else if ('sheet' in said) sheets.push({ ...said.sheet, rows: [] });
+  else sheets.at(-1)?.rows.push(...said.rows);
+});
+
+async function write(): Promise<void> {
+  const bytes = new Uint8Array(await writeXlsx(layoutOf(sheets)));
+  parentPort?.postMessage(bytes, [bytes.buffer]);
+}
