@@ -16,6 +16,7 @@ import { collectRoutes, type Route } from './platform/http/routes.ts';
 import { keptNowhere, securityHeaders } from './platform/http/security-headers.ts';
 import { speakSpanish } from './platform/http/spanish-messages.ts';
 import { serveApp } from './platform/http/static-files.ts';
+import { unreadBodyDropped } from './platform/http/unread-body.ts';
 import type { Services } from './platform/services.ts';
 
 export interface App {
@@ -44,6 +45,7 @@ export function createApp(services: Services, { appDirectory, isReady = async ()
   http.use(requestId());
   http.use(measureRequests);
   http.use(requestLog(services.log, services.clock));
+  http.use(unreadBodyDropped);
   http.use(securityHeaders({ isHttps: services.config.publicUrl.startsWith('https:') }));
   for (const path of ['/api/*', '/sync/*', '/storage/*']) http.use(path, keptNowhere);
   http.use('/api/*', compress(), etag());

@@ -88,8 +88,9 @@ export async function serve({ store, letGo, closing, services, log }: Preparatio
   const handlers = jobHandlersOf(services);
   await scheduleNightly(store, handlers);
   const jobs = startJobs({ store, handlers, clock: services.clock, log });
-  const serving = await serveHttp(app.http, { port: config.port, hostname: config.host });
-  log.info({ port: serving.port, host: config.host, trustedProxies: config.trustProxy }, 'listening');
+  const { inheritedSocket: fd, host: hostname } = config;
+  const serving = await serveHttp(app.http, fd === null ? { port: config.port, hostname } : { fd });
+  log.info({ port: serving.port, ...(fd === null ? { host: hostname } : { fd }), trustedProxies: config.trustProxy }, 'listening');
   return {
     port: serving.port,
     setupUrl: await setupLink(services),

@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds the app when it is missing or older than its sources, meanwhile prepares the database, then serves both.
- * With `--no-build` something else serves the app.
+ * With `--no-build` the app is served as it was built, or by something else.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';

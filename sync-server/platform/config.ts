@@ -4,6 +4,7 @@ import { isAddressList } from './address-list.ts';
 import type { BucketConfig } from './files/bucket.ts';
 import type { FileQuotas } from './files/files.ts';
 import { type TrustedProxies, trustedProxiesOf } from './http/client-address.ts';
+import { inheritedSocket } from './http/inherited-socket.ts';
 import type { MetricsAccess } from './http/metrics-routes.ts';
 import { KnownReason } from './known-reason.ts';
 
@@ -83,6 +84,8 @@ export interface Config {
   isProduction: boolean;
   port: number;
   host: string;
+  /** File descriptor of a socket that systemd opened, served instead of host and port; null without one. */
+  inheritedSocket: number | null;
   publicUrl: string;
   /** `postgres://…`, or the path of the SQLite file. */
   database: string;
@@ -125,6 +128,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isProduction,
     port: env.PORT,
     host: env.HOST ?? (seed === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    inheritedSocket: inheritedSocket(environment, process.pid),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     database: env.DATABASE_URL ?? join(env.DATA_DIR, 'correria.sqlite'),
     databaseDirect: env.DATABASE_DIRECT_URL,

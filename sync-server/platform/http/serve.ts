@@ -11,15 +11,18 @@ export interface Serving {
 
 const keepAliveMs = 75_000;
 
-/** Serves the application on a port (0: any free one). */
-export function serveHttp(http: Hono, { port, hostname }: { port: number; hostname: string }): Promise<Serving> {
+/** Where to listen: a port (0: any free one), or the file descriptor of a socket that listens already. */
+export type Listening = { port: number; hostname: string } | { fd: number };
+
+/** Serves the application. */
+export function serveHttp(http: Hono, listening: Listening): Promise<Serving> {
   const server = createServer(getRequestListener(http.fetch));
   // Node's five seconds close connections that a device or a proxy is just about to use again; proxies keep theirs for a minute.
   server.keepAliveTimeout = keepAliveMs;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, hostname, () => {
-      // A server that listens on a port has an address of this kind.
+    server.listen('fd' in listening ? { fd: listening.fd } : { port: listening.port, host: listening.hostname }, () => {
+      // A server that listens on a TCP port has an address of this kind.
       const address = server.address() as AddressInfo;
       resolve({ port: address.port, drain: (graceMs) => drain(server, graceMs) });
     });
