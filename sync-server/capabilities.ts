@@ -1,5 +1,6 @@
 /** The capabilities of the server, one line each, and what follows from all of them together. */
 import { randomBytes } from 'node:crypto';
+import type { EntityCalls } from '#shared/kernel/entity-calls.ts';
 import { access } from './features/access/access.capability.ts';
 import { writeAudit } from './features/access/audit.repository.ts';
 import { agenda } from './features/agenda/agenda.capability.ts';
@@ -21,6 +22,7 @@ import type { Capability, Wiring, WriteTools } from './platform/capability.ts';
 import { type Reference, referencesOf } from './platform/db/references.ts';
 import type { SearchTexts } from './platform/db/search-texts.ts';
 import type { FeedSource } from './platform/db/store.ts';
+import { entityRoutes } from './platform/http/entity-routes.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { AnyJobHandler } from './platform/jobs/jobs.ts';
 import { kindsOfEntities } from './platform/reference-kind.ts';
@@ -47,11 +49,16 @@ export const capabilities: readonly Capability[] = [
   setup,
 ];
 
-const entities = capabilities.flatMap((capability) => capability.entities ?? []);
+const plainEntities = capabilities.flatMap((capability) => capability.plainEntities ?? []);
+const entitiesOf = ({ entities = [], plainEntities: plain = [] }: Capability) => [...entities, ...plain.map(({ rows }) => rows)];
+const entities = capabilities.flatMap(entitiesOf);
+
+/** The calls of the plain entities of every capability, for the tests that put every call through something. */
+export const plainEntityCalls: readonly EntityCalls[] = plainEntities.map(({ calls }) => calls);
 
 /** Which rows point to which, so that nothing in use is deleted. */
 export const references: readonly Reference[] = capabilities.flatMap((capability) => [
-  ...referencesOf([...(capability.entities ?? []), ...(capability.referringEntities ?? [])]),
+  ...referencesOf([...entitiesOf(capability), ...(capability.referringEntities ?? [])]),
   ...(capability.references ?? []),
 ]);
 
@@ -76,6 +83,7 @@ export const searchTexts: readonly SearchTexts[] = capabilities.flatMap((capabil
 
 /** Serves the calls of every capability. */
 export function registerRoutes(routes: Routes, services: Services): void {
+  for (const { rows, calls, beforeWrite } of plainEntities) entityRoutes(routes, services, rows, calls, beforeWrite && { beforeWrite });
   for (const capability of capabilities) for (const register of capability.routes ?? []) register(routes, services, wiring);
 }
 

@@ -96,6 +96,9 @@ export function entityCalls<const E extends EntityDefinition>(entity: E, options
   return Object.fromEntries(renamed) as unknown as { [Verb in keyof typeof calls]: Omit<(typeof calls)[Verb], 'name'> & { name: string } };
 }
 
+/** The calls of any entity. */
+export type EntityCalls = ReturnType<typeof entityCalls<EntityDefinition>>;
+
 /** The query of an entity's list: its references by id, and what is typed over a column (of a reference: over what people read of it). */
 export function narrowingQuery(entity: EntityDefinition, names: Readonly<Record<string, string>> = {}): z.ZodObject {
   return z.object({

@@ -7,6 +7,7 @@ import type { SearchTexts } from './db/search-texts.ts';
 import type { Routes } from './http/routes.ts';
 import type { AnyImporter } from './importer.ts';
 import type { AnyJobHandler } from './jobs/jobs.ts';
+import type { PlainEntity } from './plain-entity.ts';
 import type { ReferenceKind } from './reference-kind.ts';
 import type { ReplicatedCollection } from './replication.ts';
 import type { Services } from './services.ts';
@@ -32,7 +33,9 @@ export interface Capability {
   name: string;
   /** Serves its calls. */
   routes?: readonly ((routes: Routes, services: Services, wiring: Wiring) => void)[];
-  /** Its plain entities: their references are declared in their definitions. */
+  /** Its entities that people only edit: their calls are served, and they count as `entities`. */
+  plainEntities?: readonly PlainEntity[];
+  /** Its other entities whose calls are served by its routes: their references are declared in their definitions. */
   entities?: readonly EntityRows[];
   /** The references of its tables that are no plain entities, and of plain entities that are written by hand. */
   references?: readonly Reference[];

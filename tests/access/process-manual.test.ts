@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPages } from '#pwa/app/manual/help-page.ts';
+import { findPages } from '#pwa/app/manual/find-pages.ts';
 import { explainedAt, helpOf, manual } from '#pwa/app/manual/manual.ts';
 import { builtScreens } from '#pwa/app/screens/built-screens.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
@@ -14,7 +14,7 @@ test('every screen of this build has its page in the manual', () => {
 
 test('every link of the manual leads to a screen', () => {
   for (const { pages } of manual) {
-    for (const { body } of Object.values(pages)) for (const [, name = ''] of body.matchAll(/\[\[(\w+)\]\]/g)) expect(name in screens, name).toBe(true);
+    for (const [, { body }] of pages) for (const [, name = ''] of body.matchAll(/\[\[(\w+)\]\]/g)) expect(name in screens, name).toBe(true);
   }
 });
 

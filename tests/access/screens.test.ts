@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { manual } from '#pwa/app/manual/manual.ts';
 import { builtScreens, lazyScreens } from '#pwa/app/screens/built-screens.ts';
+import { auditLabels, entitiesByTable, entityScreens } from '#shared/features/navigation/entities.ts';
+import type { CapabilityEntities } from '#shared/features/navigation/entity-screens.ts';
 import { menuHeadings, menuModules } from '#shared/features/navigation/menu-headings.ts';
 import { screens } from '#shared/features/navigation/screens.ts';
 import type { Screen } from '#shared/kernel/screen.ts';
@@ -22,6 +25,26 @@ test('every screen and every view of a capability is in the app, under a name an
   expect([...(await exportedBy('pwa/{features,app}/*/*.views.ts')), ...plain].sort()).toEqual([...builtScreens].sort());
   expect(new Set(all.map(([, { path }]) => path.replaceAll(/:\w+/g, ':'))).size).toBe(all.length);
   expect(Object.keys(lazyScreens).filter((name) => !(name in screens))).toEqual([]);
+});
+
+test('the entities and the pages of the manual of every capability are in the app', async () => {
+  const declared: CapabilityEntities[] = [];
+  for (const file of globSync('shared/features/*/*.entities.ts', { cwd: root }))
+    declared.push(...(Object.values(await import(join(root, file))) as CapabilityEntities[]));
+  expect(declared.flatMap(({ screens: own = [] }) => own.map(({ list }) => list)).sort()).toEqual(entityScreens.map(({ list }) => list).sort());
+  for (const { others = [], audited = {} } of declared) {
+    for (const { name } of others) expect(entitiesByTable.has(name), name).toBe(true);
+    for (const [table, label] of Object.entries(audited)) expect(auditLabels[table]).toBe(label);
+  }
+  const drawn = entityScreens.flatMap(({ list, create, edit }) => [list, create, edit]).filter((name) => name !== undefined);
+  expect(drawn.sort()).toEqual(
+    all
+      .filter(([, screen]) => screen.plain)
+      .map(([name]) => name)
+      .sort(),
+  );
+  const explained = [...(await exportedBy('pwa/{features,app}/*/*.help.ts')), ...entityScreens.map(({ list }) => list)];
+  expect(manual.flatMap(({ pages }) => pages.map(([name]) => name)).sort()).toEqual(explained.sort());
 });
 
 test('an entry of the menu has an id of its own, in the hundred of its module', () => {

@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainEntityCalls } from '#server/capabilities.ts';
 import { callAccess } from '#shared/features/access/call-access.ts';
 import { type CallDefinition, nobody } from '#shared/kernel/call.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Every call that a capability defines in its `*.calls.ts` and that somebody may make, in the order of the files. */
+/** Every call that a capability defines in its `*.calls.ts`, or derives from a plain entity, and that somebody may make. */
 export const definedCalls: readonly CallDefinition[] = await readCalls();
 
 /** `get /api/terceros` of every call of the product. */
@@ -20,6 +21,7 @@ async function readCalls(): Promise<CallDefinition[]> {
     for (const exported of Object.values(await import(join(root, file))))
       for (const call of isCall(exported) ? [exported] : typeof exported === 'object' && exported !== null ? Object.values(exported).filter(isCall) : [])
         if (call.access !== nobody) found.set(`${call.method} ${call.path}`, call);
+  for (const call of plainEntityCalls.flatMap((calls) => Object.values(calls))) if (call.access !== nobody) found.set(`${call.method} ${call.path}`, call);
   return [...found.values()];
 }
 

@@ -2,8 +2,9 @@
  * Every screen of the product that a super administrator may open, each at an address where the demo distributor has something
  * to show. The screens come from the app's own register: a new one is here by itself, and one with a parameter asks for its row.
  */
-import { plainScreens } from '#pwa/admin/registry.ts';
+
 import { builtScreens, isOnDevices } from '#pwa/app/screens/built-screens.ts';
+import { entityScreens } from '#shared/features/navigation/entities.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { defaultGrants } from '#shared/kernel/permissions.ts';
 import { mayOpen } from '#shared/kernel/screen.ts';
@@ -19,7 +20,7 @@ export const officeScreens: readonly ScreenName[] = [...builtScreens].filter(
 
 /** The rows of the demo that screens with a parameter are opened at: the call that lists them, and what names one in the address. */
 const rows: Partial<Record<ScreenName, readonly [call: string, by: string]>> = {
-  ...Object.fromEntries(plainScreens.flatMap(({ entity, edit }) => (edit ? [[edit, [`/api/${entity.path}`, 'id']]] : []))),
+  ...Object.fromEntries(entityScreens.flatMap(({ entity, edit }) => (edit ? [[edit, [`/api/${entity.path}`, 'id']]] : []))),
   orderDetail: ['/api/pedidos', 'document_id'],
   editThirdParty: ['/api/terceros?is_customer=1', 'id'],
   viewThirdParty: ['/api/terceros?is_customer=1', 'id'],

@@ -18,7 +18,7 @@ import { RecordHistory } from '../components/record-history.tsx';
 import { callOf } from '../entity.actions.ts';
 import { type EntityRow, nameOfRow } from '../entity-row.ts';
 import { mayWrite } from '../may-write.ts';
-import { plainScreensOf } from '../registry.ts';
+import { entityScreensOf } from '../registry.ts';
 import { usePlainInTerminology } from '../terminology.ts';
 import { useOpenedRow } from '../use-opened-row.ts';
 
@@ -28,7 +28,7 @@ export default function RecordFormScreen() {
   // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
   const place = useRef(pathname).current;
   const name = screenAt(place);
-  const plain = usePlainInTerminology(plainScreensOf(name));
+  const plain = usePlainInTerminology(entityScreensOf(name));
   if (!plain || !name) return null;
   const id = /\/(\d+)\//.exec(place)?.[1];
   return id === undefined ? <CreateRecord plain={plain} place={place} /> : <EditRecord plain={plain} place={place} id={Number(id)} />;

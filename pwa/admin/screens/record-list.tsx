@@ -7,7 +7,7 @@ import { screenAt, screens } from '#shared/features/navigation/screens.ts';
 import { EntityTable } from '../components/entity-table.tsx';
 import type { EntityRow } from '../entity-row.ts';
 import { mayWrite } from '../may-write.ts';
-import { plainScreensOf } from '../registry.ts';
+import { entityScreensOf } from '../registry.ts';
 import { usePlainInTerminology } from '../terminology.ts';
 
 /** The list of whatever plain entity its address names. */
@@ -17,7 +17,7 @@ export default function RecordListScreen() {
   // Ionic keeps left screens mounted while the address goes on: this one stays what it was.
   const name = useRef(screenAt(pathname)).current;
   const user = useSession((session) => session.user);
-  const plain = usePlainInTerminology(plainScreensOf(name));
+  const plain = usePlainInTerminology(entityScreensOf(name));
   if (!plain) return null;
   const { entity, create, edit, titles } = plain;
   const pathOf = (row: EntityRow) => (edit ? screens[edit].path.replace(':id', String(row.id)) : '');

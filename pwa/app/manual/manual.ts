@@ -1,20 +1,41 @@
 /** The 'Manual de procesos': a page for every screen that stands on its own, chapter by chapter. Spec: commercial §2. */
+import { accessHelp } from '#pwa/features/access/access.help.ts';
+import { agendaHelp } from '#pwa/features/agenda/agenda.help.ts';
+import { cartHelp } from '#pwa/features/cart/cart.help.ts';
+import { catalogueHelp } from '#pwa/features/catalogue/catalogue.help.ts';
+import { erpHelp } from '#pwa/features/erp/erp.help.ts';
+import { importsHelp } from '#pwa/features/imports/imports.help.ts';
+import { ordersHelp } from '#pwa/features/orders/orders.help.ts';
+import { organisationHelp } from '#pwa/features/organisation/organisation.help.ts';
+import { syncHelp } from '#pwa/features/sync/sync.help.ts';
+import { thirdPartiesHelp } from '#pwa/features/third-parties/third-parties.help.ts';
+import { entityScreens } from '#shared/features/navigation/entities.ts';
+import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
+import { type HelpPage, helpChapters } from '#shared/kernel/help-page.ts';
 import type { Screen } from '#shared/kernel/screen.ts';
-import type { HelpChapter, HelpPage } from './help-page.ts';
-import { fieldPages } from './pages/field-pages.ts';
-import { masterPages } from './pages/master-pages.ts';
-import { officePages } from './pages/office-pages.ts';
-import { peoplePages } from './pages/people-pages.ts';
-import { salesPages } from './pages/sales-pages.ts';
+import { appHelp } from './app.help.ts';
+import type { HelpChapter } from './find-pages.ts';
 
-export const manual: readonly HelpChapter[] = [
-  { title: 'La oficina', pages: officePages },
-  { title: 'Campo', pages: fieldPages },
-  { title: 'Ventas', pages: salesPages },
-  { title: 'Empresa y datos maestros', pages: masterPages },
-  { title: 'Personas y acceso', pages: peoplePages },
-];
+const pages: HelpPages = {
+  ...appHelp,
+  ...agendaHelp,
+  ...thirdPartiesHelp,
+  ...catalogueHelp,
+  ...cartHelp,
+  ...ordersHelp,
+  ...syncHelp,
+  ...accessHelp,
+  ...organisationHelp,
+  ...erpHelp,
+  ...importsHelp,
+  ...Object.fromEntries(entityScreens.map(({ list, help }) => [list, help])),
+};
+
+// Object.entries forgets that the keys are names of screens.
+const named = (Object.entries(pages) as [ScreenName, HelpPage][]).sort(([, a], [, b]) => a.place - b.place);
+
+export const manual: readonly HelpChapter[] = helpChapters.map((title) => ({ title, pages: named.filter(([, { chapter }]) => chapter === title) }));
 
 /** The screen whose page explains this one. */
 export function explainedAt(name: ScreenName): ScreenName {
@@ -25,6 +46,5 @@ export function explainedAt(name: ScreenName): ScreenName {
 
 /** The manual's page for a screen; null when it has none. */
 export function helpOf(name: ScreenName): HelpPage | null {
-  const explained = explainedAt(name);
-  return manual.map(({ pages }) => pages[explained]).find((page) => page !== undefined) ?? null;
+  return pages[explainedAt(name)] ?? null;
 }

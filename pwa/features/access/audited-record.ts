@@ -1,28 +1,16 @@
 /** What people call the row of a line of the audit log, and how its fields are called. */
 import { nameOfRow } from '#pwa/admin/entity-row.ts';
-import { plainScreens } from '#pwa/admin/registry.ts';
-import { clerk } from '#shared/features/third-parties/clerk.entity.ts';
-import { establishment } from '#shared/features/third-parties/establishment.entity.ts';
-import { labelledThirdParty } from '#shared/features/third-parties/third-party.entity.ts';
-import type { EntityDefinition, Field } from '#shared/kernel/entity.ts';
+import { entitiesByTable } from '#shared/features/navigation/entities.ts';
+import type { Field } from '#shared/kernel/entity.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
 
-const definitions = new Map<string, EntityDefinition>(
-  [
-    ...plainScreens.flatMap(({ entity, parts = [], inner }) => [entity, ...parts.map((part) => part.entity), ...(inner ? [inner.entity] : [])]),
-    labelledThirdParty,
-    establishment,
-    clerk,
-  ].map((entity) => [entity.name, entity]),
-);
-
 /** The fields of a table as its form has them; none where no form is declared for it. */
-export const fieldsOfTable = (table: string): Readonly<Record<string, Field>> => definitions.get(table)?.fields ?? {};
+export const fieldsOfTable = (table: string): Readonly<Record<string, Field>> => entitiesByTable.get(table)?.fields ?? {};
 
 /** The record by its name, as it was left or, once deleted, as it was; by its id where the line does not say a name. */
 export function recordName({ entity, entity_id, before, after }: Pick<AuditLine, 'entity' | 'entity_id' | 'before' | 'after'>): string {
   const row = { ...recordOf(before), ...recordOf(after) };
-  const definition = definitions.get(entity);
+  const definition = entitiesByTable.get(entity);
   const name = definition ? nameOfRow(definition, row) : [row['name'], row['surname']].filter((part) => typeof part === 'string' && part !== '').join(' ');
   return name || entity_id;
 }

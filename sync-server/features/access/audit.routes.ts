@@ -4,8 +4,8 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listAnswer, type SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { auditEntities } from '#shared/features/access/audit-entities.ts';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { auditLabels } from '#shared/features/navigation/entities.ts';
 import { byId, historyList, sortShape } from '#shared/kernel/call-fields.ts';
 import { addDays, instantOf, localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
@@ -18,7 +18,7 @@ const columns: readonly SheetColumn<AuditLine>[] = [
   { header: 'Quién', width: 30, value: ({ user_name }) => user_name ?? 'El sistema' },
   { header: 'Quien actuó en su nombre', width: 30, value: ({ acting_user_name }) => acting_user_name },
   { header: 'Qué hizo', width: 30, value: ({ action }) => historyVerbs[action] ?? action },
-  { header: 'En', width: 24, value: ({ entity }) => auditEntities[entity] ?? entity },
+  { header: 'En', width: 24, value: ({ entity }) => auditLabels[entity] ?? entity },
   { header: 'Registro', value: ({ entity_id }) => entity_id },
   { header: 'Desde', value: ({ ip }) => ip },
   { header: 'Antes', width: 60, value: ({ before }) => cellOf(before) },

@@ -1,9 +1,11 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { plainImporter } from '#server/platform/http/plain-importer.ts';
+import { plainEntity } from '#server/platform/plain-entity.ts';
+import { categoryCalls } from '#shared/features/catalogue/classification.calls.ts';
 import { registerBrandRestrictions } from './brand-restrictions.routes.ts';
 import { references } from './catalogue.references.ts';
 import { catalogueChanges } from './catalogue.replication.ts';
-import { lineRows, sublineRows } from './classification.repository.ts';
+import { categoryRows, lineRows, sublineRows } from './classification.repository.ts';
 import { registerClassification } from './classification.routes.ts';
 import { catalogueEntities, tellProductsOf } from './classification.service.ts';
 import { productSearchTexts } from './product-search-text.repository.ts';
@@ -18,6 +20,7 @@ const lines = new Map([[lineRows.entity.name, lineRows]]);
 export const catalogue: Capability = {
   name: 'catalogue',
   routes: [registerClassification, registerProducts, registerBrandRestrictions],
+  plainEntities: [plainEntity(categoryRows, { calls: categoryCalls })],
   entities: catalogueEntities,
   references,
   collections: [catalogueChanges],

@@ -5,9 +5,9 @@ import { rowsReadBy } from '#server/platform/http/internal-fields.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { productLine } from '#shared/features/catalogue/catalogue.entity.ts';
-import { brandCalls, categoryCalls, classificationCalls, lineCalls, subbrandCalls, sublineCalls } from '#shared/features/catalogue/classification.calls.ts';
+import { brandCalls, classificationCalls, lineCalls, subbrandCalls, sublineCalls } from '#shared/features/catalogue/classification.calls.ts';
 import { undeployedBrands, undeployedLines } from './brand-deployment.service.ts';
-import { brandRows, categoryRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
+import { brandRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
 import { beforeBrand, tellProductsOf } from './classification.service.ts';
 
 /** Lines, brands and categories. Spec: administration §7, commercial §7. */
@@ -19,7 +19,6 @@ export function registerClassification(routes: Routes, services: Services): void
     beforeWrite: tellProductsOf((subbrand_id) => ({ subbrand_id })),
     unseen: hiddenBrands('brand_id'),
   });
-  entityRoutes(routes, services, categoryRows, categoryCalls);
   entityListRoute(routes, sublineRows, classificationCalls.listSublinesToChoose, { unseen: hiddenLines('line_id') });
   routes.serve(classificationCalls.getLineByCode, async ({ actor, params, db }) => {
     const row = await rowsReadBy(actor, lineRows).find(db, actor.subscriberId, { line_code: params.line_code });

@@ -1,13 +1,13 @@
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
 import type { ProductGroup } from './catalogue-pages.repository.ts';
-import { brandRows, categoryRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
+import { brandRows, lineRows, subbrandRows, sublineRows } from './classification.repository.ts';
 import { productCodes } from './product-codes.repository.ts';
 import { productSearchText } from './product-search-text.repository.ts';
 import { touchProductsOf } from './touch-products.ts';
 
 /** The plain entities of the catalogue. */
-export const catalogueEntities: readonly EntityRows[] = [lineRows, sublineRows, brandRows, subbrandRows, categoryRows];
+export const catalogueEntities: readonly EntityRows[] = [lineRows, sublineRows, brandRows, subbrandRows];
 
 /** What of a group decides whether and to whom its products are offered. */
 const offering = ['block_sale', 'active', 'deploy_b2b', 'deploy_sales_force_app'] as const;

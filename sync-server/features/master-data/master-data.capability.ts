@@ -1,6 +1,8 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { plainImporter } from '#server/platform/http/plain-importer.ts';
-import { parameterRows, parameterTableRows } from './parameter-rows.repository.ts';
+import { plainEntity } from '#server/platform/plain-entity.ts';
+import { cityCalls, departmentCalls } from '#shared/features/master-data/master-data.calls.ts';
+import { cityRows, departmentRows, parameterRows, parameterTableRows } from './parameter-rows.repository.ts';
 import { keepParameters, masterDataEntities } from './parameter-writes.service.ts';
 import { registerParameters } from './parameters.routes.ts';
 
@@ -8,6 +10,7 @@ import { registerParameters } from './parameters.routes.ts';
 export const masterData: Capability = {
   name: 'master-data',
   routes: [registerParameters],
+  plainEntities: [plainEntity(departmentRows, { calls: departmentCalls }), plainEntity(cityRows, { calls: cityCalls })],
   entities: masterDataEntities,
   importers: (tools) => [
     plainImporter(

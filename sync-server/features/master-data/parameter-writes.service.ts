@@ -6,11 +6,11 @@ import type { Tx } from '#server/platform/db/store.ts';
 import type { BeforeWrite } from '#server/platform/http/entity-writes.ts';
 import { fixedTableOf, isKeptRow } from '#shared/features/master-data/fixed-tables.ts';
 import { parameterErrors } from '#shared/features/master-data/parameters.errors.ts';
-import { cityRows, departmentRows, lastOrderOf, parameterRows, parameterTableRows, tablesOfParameters } from './parameter-rows.repository.ts';
+import { lastOrderOf, parameterRows, parameterTableRows, tablesOfParameters } from './parameter-rows.repository.ts';
 import { parametersRepository } from './parameters.repository.ts';
 
 /** The plain entities of master data. */
-export const masterDataEntities: readonly EntityRows[] = [parameterTableRows, parameterRows, departmentRows, cityRows];
+export const masterDataEntities: readonly EntityRows[] = [parameterTableRows, parameterRows];
 
 /** Rules and screens know a fixed table by its number and code; any other is kept while it is protected. @throws parameters.protectedTable */
 export const keepProtectedTables: BeforeWrite = async (_tx, { before, after }) => {

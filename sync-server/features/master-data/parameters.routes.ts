@@ -3,25 +3,16 @@ import { entityListRoute, entityRoutes } from '#server/platform/http/entity-rout
 import { entityErrors } from '#server/platform/http/entity-writes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
-import {
-  cityCalls,
-  departmentCalls,
-  masterDataCalls,
-  parameterCalls,
-  parameterListNames,
-  parameterTableCalls,
-} from '#shared/features/master-data/master-data.calls.ts';
+import { masterDataCalls, parameterCalls, parameterListNames, parameterTableCalls } from '#shared/features/master-data/master-data.calls.ts';
 import { knownTables, parameter } from '#shared/features/master-data/parameter.entity.ts';
-import { cityRows, departmentRows, parameterRows, parametersOfTable, parameterTableRows } from './parameter-rows.repository.ts';
+import { parameterRows, parametersOfTable, parameterTableRows } from './parameter-rows.repository.ts';
 import { keepParameters, keepProtectedTables, orderParameters } from './parameter-writes.service.ts';
 import { listParametersOfTable } from './parameters.service.ts';
 
-/** Parameter tables, parameters, departments and cities. Spec: administration §7, commercial §7. */
+/** Parameter tables and parameters. Spec: administration §7, commercial §7. */
 export function registerParameters(routes: Routes, services: Services): void {
   entityRoutes(routes, services, parameterTableRows, parameterTableCalls, { beforeWrite: keepProtectedTables });
   entityRoutes(routes, services, parameterRows, parameterCalls, { beforeWrite: keepParameters(services.references) });
-  entityRoutes(routes, services, departmentRows, departmentCalls);
-  entityRoutes(routes, services, cityRows, cityCalls);
   entityListRoute(routes, parameterRows, masterDataCalls.listParametersToChoose, { names: parameterListNames });
 
   routes.serve(masterDataCalls.listIdentificationTypes, async ({ actor, db }) => {

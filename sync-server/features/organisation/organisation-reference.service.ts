@@ -1,10 +1,9 @@
 import type { EntityRows } from '#server/platform/db/entity-rows.ts';
 import type { ReferenceKind } from '#server/platform/reference-kind.ts';
-import { branchOfficeRows, licenceRows, subscriberRows, warehouseRows } from './organisation-entities.repository.ts';
+import { branchOfficeRows, subscriberRows, warehouseRows } from './organisation-entities.repository.ts';
 import { subscriberDocument } from './organisation-reference.repository.ts';
-import { voucherTypeRows } from './voucher-types.repository.ts';
 
-export const organisationEntities: readonly EntityRows[] = [voucherTypeRows, branchOfficeRows, warehouseRows, licenceRows, subscriberRows];
+export const organisationEntities: readonly EntityRows[] = [branchOfficeRows, warehouseRows, subscriberRows];
 
 /** What devices know of their own company: itself with its settings. */
 export const organisationKinds: readonly ReferenceKind[] = [

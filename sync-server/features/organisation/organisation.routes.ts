@@ -1,22 +1,13 @@
-import { entityRoutes } from '#server/platform/http/entity-routes.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import { licenceCalls, voucherTypeCalls } from '#shared/features/organisation/organisation.calls.ts';
 import { maintenanceSchema, subscriberSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
 import { byId, historyList } from '#shared/kernel/call-fields.ts';
-import { keepLicence } from './operator.ts';
-import { licenceRows } from './organisation-entities.repository.ts';
 import { officeStateOf, subscriberDocument } from './organisation-reference.repository.ts';
 import { changeSettings, setMaintenance } from './use-cases/change-subscriber.ts';
-import { voucherTypeRows } from './voucher-types.repository.ts';
-import { keepVoucherTypes } from './voucher-types.service.ts';
 
-/** The person's own company and its voucher types. Spec: administration §7, commercial §7. */
+/** The person's own company. Spec: administration §7, commercial §7. */
 export function registerOrganisation(routes: Routes, services: Services): void {
-  entityRoutes(routes, services, voucherTypeRows, voucherTypeCalls, { beforeWrite: keepVoucherTypes });
-  entityRoutes(routes, services, licenceRows, licenceCalls, { beforeWrite: keepLicence });
-
   routes.get('/api/suscriptor', { summary: 'La empresa de quien pregunta, con su configuración' }, async ({ actor, db }) => {
     const subscriber = await subscriberDocument(db, actor.subscriberId);
     if (!subscriber) throw accessErrors.notFound();

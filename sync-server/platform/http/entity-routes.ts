@@ -1,7 +1,7 @@
 /** Serves the calls of a plain entity, as `entityCalls` derives them from its definition. Spec: decisions §2. */
 import type { Access } from '#shared/kernel/call.ts';
 import { type EntityDefinition, imageFields, valueAt } from '#shared/kernel/entity.ts';
-import { type EntityAnswer, type entityCalls, entityListOptions } from '#shared/kernel/entity-calls.ts';
+import { type EntityAnswer, type EntityCalls, entityListOptions } from '#shared/kernel/entity-calls.ts';
 import type { Actor } from '../actor.ts';
 import type { EntityRow, EntityRows, WithoutIds } from '../db/entity-rows.ts';
 import { namedChanges } from '../db/named-changes.ts';
@@ -16,7 +16,6 @@ import { rowsReadBy } from './internal-fields.ts';
 import { wholeList } from './list-request.ts';
 import type { Routes } from './routes.ts';
 
-type EntityCalls = ReturnType<typeof entityCalls<EntityDefinition>>;
 type Answer = EntityAnswer<EntityDefinition>;
 
 /** Ids of rows, by column, that a person must not see: for this person such rows do not exist. */

@@ -9,7 +9,7 @@ import { useAddress } from '#pwa/ui/use-address.ts';
 import { type ScreenName, screens } from '#shared/features/navigation/screens.ts';
 import { useOpenable, usePermitted } from '../../frames/openable.ts';
 import { faceOf } from '../../guard.ts';
-import { type FoundPage, findPages } from '../help-page.ts';
+import { type FoundPage, findPages } from '../find-pages.ts';
 import { HelpText } from '../help-text.tsx';
 import { explainedAt, manual } from '../manual.ts';
 import './process-manual.css';

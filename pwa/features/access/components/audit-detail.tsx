@@ -2,9 +2,9 @@ import { FieldText } from '#pwa/admin/components/field-text.tsx';
 import { Changes, type HistoryChange } from '#pwa/admin/components/history-aside.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
-import { auditEntities } from '#shared/features/access/audit-entities.ts';
 import { auditFields } from '#shared/features/access/audit-fields.ts';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { auditLabels } from '#shared/features/navigation/entities.ts';
 import { type Field, valueAt } from '#shared/kernel/entity.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
 import { fieldsOfTable, recordName, recordOf } from '../audited-record.ts';
@@ -23,7 +23,7 @@ function Detail({ line }: { line: AuditLine }) {
   return (
     <div className="record-history audit-detail">
       <p>
-        <strong>{line.user_name ?? 'El sistema'}</strong> {historyVerbs[line.action] ?? line.action} · {auditEntities[line.entity] ?? line.entity} ·{' '}
+        <strong>{line.user_name ?? 'El sistema'}</strong> {historyVerbs[line.action] ?? line.action} · {auditLabels[line.entity] ?? line.entity} ·{' '}
         {recordName(line)}
       </p>
       <p>

@@ -5,8 +5,8 @@ import { exporting } from '#pwa/admin/export-list.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
-import { auditEntities } from '#shared/features/access/audit-entities.ts';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { auditLabels } from '#shared/features/navigation/entities.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
 import { recordName } from '../audited-record.ts';
 import { AuditDetail } from '../components/audit-detail.tsx';
@@ -21,7 +21,7 @@ const columns: readonly TableColumn<AuditLine>[] = [
   { id: 'at', header: 'Cuándo', sortable: true, cell: ({ at }) => <MomentText instant={at} /> },
   { id: 'user_name', header: 'Quién', cell: (line) => <Who line={line} /> },
   { id: 'action', header: 'Qué hizo', filter: choicesOf(historyVerbs), cell: ({ action }) => historyVerbs[action] ?? action },
-  { id: 'entity', header: 'En', filter: choicesOf(auditEntities), cell: ({ entity }) => auditEntities[entity] ?? entity },
+  { id: 'entity', header: 'En', filter: choicesOf(auditLabels), cell: ({ entity }) => auditLabels[entity] ?? entity },
   { id: 'entity_id', header: 'Registro', cell: (line) => <AuditedRecord line={line} /> },
   { id: 'ip', header: 'Desde', cell: ({ ip }) => ip ?? '—' },
 ];

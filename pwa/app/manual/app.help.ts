@@ -1,8 +1,20 @@
-import type { HelpPages } from '../help-page.ts';
+import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
 
-/** What concerns every screen of the office. */
-export const officePages: HelpPages = {
+export const appHelp: HelpPages = {
+  more: {
+    chapter: 'Campo',
+    place: 80,
+    summary: 'Su cuenta, la apariencia y lo que este equipo guarda.',
+    body: `
+      - **Apariencia**: claro, oscuro, o sol, que usa el mayor contraste para leer en la calle al mediodía.
+      - **Empresa**: si trabaja en varias, toque la otra para cambiar.
+      - **Instalar la aplicación**: abre más rápido y conserva mejor los datos.
+      - **Cambiar contraseña** y **Cerrar sesión**. Cerrar sesión no borra lo que falta por enviar: espera a que usted vuelva a ingresar en este equipo.
+    `,
+  },
   adminHome: {
+    chapter: 'La oficina',
+    place: 10,
     summary: 'Lo que entró hoy, lo que espera por alguien y el camino a todo lo demás.',
     body: `
       - Las cifras llevan a la lista que cuentan. **Retenidos por liberar** y **Fallaron al enviarse** son del último mes y esperan por alguien.
@@ -11,6 +23,8 @@ export const officePages: HelpPages = {
     `,
   },
   processManual: {
+    chapter: 'La oficina',
+    place: 20,
     summary: 'Explica cada pantalla y cómo moverse por la oficina con el teclado.',
     body: `
       ## La oficina de un vistazo

@@ -1,8 +1,20 @@
-import type { HelpPages } from '../help-page.ts';
+import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
 
-/** Orders and what brings their data. */
-export const salesPages: HelpPages = {
+export const ordersHelp: HelpPages = {
+  fieldOrders: {
+    chapter: 'Campo',
+    place: 50,
+    summary: 'Lo que ha pedido y cotizado, con su número y su estado.',
+    body: `
+      - Busque por el número de la empresa (Pd-12) o por el que dio el equipo (L-0007): los dos sirven.
+      - Si el servidor no aceptó un pedido, aquí está el motivo y **Corregir y reenviar**.
+      - **Repetir** empieza un pedido nuevo con las mismas líneas. Una cotización se puede **Convertir en pedido**.
+      - **Compartir PDF** funciona también sin señal.
+    `,
+  },
   orders: {
+    chapter: 'Ventas',
+    place: 10,
     summary: 'Todos los pedidos que usted alcanza a ver, con su estado y los pasos de su envío.',
     body: `
       Llegan solos, del más nuevo al más viejo. Al abrir se ven los del último mes.
@@ -22,32 +34,13 @@ export const salesPages: HelpPages = {
     `,
   },
   quotations: {
+    chapter: 'Ventas',
+    place: 20,
     summary: 'Las cotizaciones hechas por vendedores y clientes.',
     body: `
       - Una cotización conserva sus precios mientras está vigente; al convertirse en pedido después de vencida se aplican los precios del día.
       - Abra una para ver sus líneas y su **PDF**.
       - Se ven las del último mes; busque por número o cliente.
-    `,
-  },
-  imports: {
-    summary: 'Trae productos, precios, existencias, clientes, cartera o ventas de un archivo .csv o .xlsx.',
-    body: `
-      1. Pulse **Importar archivo** y elija el contenido. **Descargar plantilla** trae sus columnas y qué recibe cada una.
-      2. Elija el archivo. El mapeo de columnas es opcional.
-      3. El archivo se **revisa primero**, fila por fila, sin cambiar nada: verá cuántas son nuevas, cuántas cambian, cuáles tienen error y cómo se entendieron las primeras filas.
-      4. Si lo que muestra es lo que quería, aplíquelo. Si no, corrija el archivo y vuelva a subirlo.
-      - Las primeras observaciones se leen ahí mismo, también las columnas que no se leyeron; **Descargar observaciones** trae todas.
-      - Los números se entienden como 1.234.567 y como 1,234,567: mire la vista previa antes de aplicar.
-      - La lista guarda cada importación, con su fecha y sus cuentas.
-    `,
-  },
-  devices: {
-    summary: 'Con qué equipo trabaja cada vendedor y qué tiene sin enviar.',
-    body: `
-      - La **letra** empieza los números que ese equipo da sin señal, como L-0007.
-      - **Por enviar** y lo que necesita atención son lo que el equipo informó la última vez que tuvo señal.
-      - **Desvincular** es para un equipo perdido: en su próximo contacto borra sus datos **sin entregar lo pendiente**. No se puede deshacer. Con varias filas marcadas se desvinculan todas con una sola respuesta.
-      Si el equipo aparece pero tiene pendientes viejos, pídale a la persona que abra la aplicación con señal antes de desvincularlo.
     `,
   },
 };

@@ -1,8 +1,9 @@
-import type { HelpPages } from '../help-page.ts';
+import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
 
-/** People, what each may do, and what they did. */
-export const peoplePages: HelpPages = {
+export const accessHelp: HelpPages = {
   users: {
+    chapter: 'Personas y acceso',
+    place: 10,
     summary: 'Las personas que ingresan a la plataforma y su rol en la empresa.',
     body: `
       1. Elija el tipo (empleado, cliente o proveedor) y el tercero que es. Si es alguien que trabaja para ese tercero, elija también el **funcionario**.
@@ -21,6 +22,8 @@ export const peoplePages: HelpPages = {
     `,
   },
   account: {
+    chapter: 'Personas y acceso',
+    place: 20,
     summary: 'Su segundo factor, sus llaves de acceso, sus sesiones abiertas y sus equipos.',
     body: `
       - El **segundo factor** pide, además de la contraseña, un código de su aplicación de autenticación. Guarde los códigos de recuperación: cada uno sirve una vez si pierde el teléfono, y no se vuelven a mostrar.
@@ -32,20 +35,9 @@ export const peoplePages: HelpPages = {
       - **Mis equipos**: los que guardan sus datos para trabajar sin señal. **Desvincular** el que perdió borra lo suyo de él en cuanto vuelva a tener señal, y nada de lo que envíe después se recibe.
     `,
   },
-  leaderships: {
-    summary: 'Las jefaturas: un jefe comercial y los vendedores que tiene a cargo.',
-    body: `
-      - El jefe es un usuario con el rol Jefe comercial. Ve los clientes, pedidos y visitas de sus vendedores, y solo esos.
-      - Busque cada vendedor por nombre o identificación. Un vendedor está en una sola jefatura: si ya está en otra, quítelo primero de ella.
-      - Al quitar un vendedor de una jefatura, el jefe deja de ver lo suyo de inmediato.
-      - **Eliminar** no borra vendedores. Si una dirección comercial la reúne, no se elimina y se le dice por qué.
-    `,
-  },
-  directions: {
-    summary: 'Las direcciones comerciales: un director y las jefaturas que reúne.',
-    body: 'El director ve lo de todos los vendedores de sus jefaturas. Una jefatura se agrega o se quita aquí; sus vendedores se cambian en [[leaderships]].',
-  },
   rolePermissions: {
+    chapter: 'Personas y acceso',
+    place: 50,
     summary: 'Qué puede hacer cada rol, permiso por permiso.',
     body: `
       - Cada interruptor se guarda al tocarlo. Si no se pudo, vuelve a su lugar y se dice por qué.
@@ -55,6 +47,8 @@ export const peoplePages: HelpPages = {
     `,
   },
   menus: {
+    chapter: 'Personas y acceso',
+    place: 60,
     summary: 'El menú de la empresa, en tres niveles.',
     body: `
       - Elija el módulo arriba. Arrastre una entrada por sus tres rayas, o muévala con las flechas o con **Alt + ↑ ↓**: cambia de lugar entre sus hermanas.
@@ -65,16 +59,9 @@ export const peoplePages: HelpPages = {
       - El **historial**, debajo, dice quién cambió qué entrada.
     `,
   },
-  sellerUpdate: {
-    summary: 'Cambia el vendedor de muchos clientes a la vez, con un archivo.',
-    body: `
-      1. **Descargar plantilla** trae el vendedor de cada sucursal. Cambie la identificación del vendedor donde haga falta.
-      2. Súbala y pulse **Validar**: se revisa sin cambiar nada. Si hay inconsistencias, se muestran las primeras y se descarga un CSV con todas.
-      3. Cuando la validación pasa y algo cambia, se habilita **Incorporar**: todo el archivo, o nada.
-      - El vendedor debe tener un usuario activo. En el teléfono de cada vendedor el cambio aparece al sincronizar.
-    `,
-  },
   audit: {
+    chapter: 'Personas y acceso',
+    place: 80,
     summary: 'Quién hizo qué, cuándo y desde dónde, y cómo era antes.',
     body: `
       - Busque por el nombre o correo de una persona, o por el número de un registro. Filtre por lo que se hizo, dónde y entre qué días.

@@ -1,0 +1,21 @@
+import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
+
+export const catalogueHelp: HelpPages = {
+  catalogue: {
+    chapter: 'Campo',
+    place: 30,
+    summary: 'Productos con precio, descuento, IVA y existencias, con o sin señal.',
+    body: `
+      - Escriba tres letras, un código o una referencia. También puede leer el código de barras con la cámara.
+      - **Con existencias** deja solo lo que se puede entregar. Puede filtrar por línea y marca.
+      - Escriba la cantidad en la misma fila. Si supera lo disponible, se le ofrecen productos relacionados con existencias.
+      - El total del carrito queda abajo, siempre a la vista.
+    `,
+  },
+  brands: {
+    chapter: 'Empresa y datos maestros',
+    place: 130,
+    summary: 'Las marcas y sus submarcas: su imagen y dónde se ofrecen.',
+    body: 'El código no se repite. **Bloquear compra** y **Bloquear venta** aplican a toda la marca. Las casillas de canal dicen si aparece en la fuerza de ventas, B2C y B2B.',
+  },
+};

@@ -1,0 +1,18 @@
+import type { HelpPages } from '#shared/features/navigation/help-pages.ts';
+
+export const importsHelp: HelpPages = {
+  imports: {
+    chapter: 'Ventas',
+    place: 30,
+    summary: 'Trae productos, precios, existencias, clientes, cartera o ventas de un archivo .csv o .xlsx.',
+    body: `
+      1. Pulse **Importar archivo** y elija el contenido. **Descargar plantilla** trae sus columnas y qué recibe cada una.
+      2. Elija el archivo. El mapeo de columnas es opcional.
+      3. El archivo se **revisa primero**, fila por fila, sin cambiar nada: verá cuántas son nuevas, cuántas cambian, cuáles tienen error y cómo se entendieron las primeras filas.
+      4. Si lo que muestra es lo que quería, aplíquelo. Si no, corrija el archivo y vuelva a subirlo.
+      - Las primeras observaciones se leen ahí mismo, también las columnas que no se leyeron; **Descargar observaciones** trae todas.
+      - Los números se entienden como 1.234.567 y como 1,234,567: mire la vista previa antes de aplicar.
+      - La lista guarda cada importación, con su fecha y sus cuentas.
+    `,
+  },
+};

@@ -1,0 +1,45 @@
+/** The entities of every capability. A new entity is written in the `<capability>.entities.ts` of its capability; only a new capability gets a line here. */
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import { accessEntities } from '../access/access.entities.ts';
+import { agendaEntities } from '../agenda/agenda.entities.ts';
+import { catalogueEntities } from '../catalogue/catalogue.entities.ts';
+import { erpEntities } from '../erp/erp.entities.ts';
+import { masterDataEntities } from '../master-data/master-data.entities.ts';
+import { ordersEntities } from '../orders/orders.entities.ts';
+import { organisationEntities } from '../organisation/organisation.entities.ts';
+import { pricingEntities } from '../pricing/pricing.entities.ts';
+import { syncEntities } from '../sync/sync.entities.ts';
+import { thirdPartiesEntities } from '../third-parties/third-parties.entities.ts';
+import type { CapabilityEntities, EntityScreens } from './entity-screens.ts';
+import { navigationEntities } from './navigation.entities.ts';
+
+const capabilities: readonly CapabilityEntities[] = [
+  organisationEntities,
+  masterDataEntities,
+  catalogueEntities,
+  thirdPartiesEntities,
+  pricingEntities,
+  agendaEntities,
+  accessEntities,
+  navigationEntities,
+  syncEntities,
+  ordersEntities,
+  erpEntities,
+];
+
+/** The entities whose list and form are drawn from their definition. */
+export const entityScreens: readonly EntityScreens[] = capabilities.flatMap(({ screens = [] }) => screens);
+
+/** Every entity by the name of its table. */
+export const entitiesByTable: ReadonlyMap<string, EntityDefinition> = new Map(
+  [
+    ...entityScreens.flatMap(({ entity, parts = [], inner }) => [entity, ...parts.map((part) => part.entity), ...(inner ? [inner.entity] : [])]),
+    ...capabilities.flatMap(({ others = [] }) => others),
+  ].map((entity) => [entity.name, entity]),
+);
+
+/** What people call the tables of the audit log, by the name of the table. A table that is not here is shown by its name. */
+export const auditLabels: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[...entitiesByTable.values()].map(({ name, label }) => [name, label.many]),
+  ...capabilities.flatMap(({ audited = {} }) => Object.entries(audited)),
+]);

@@ -1,0 +1,44 @@
+/**
+ * The entities of a capability and the screens that are drawn from their definitions:
+ * `shared/features/<capability>/<capability>.entities.ts`.
+ */
+import type { EntityDefinition } from '#shared/kernel/entity.ts';
+import type { HelpPage } from '#shared/kernel/help-page.ts';
+import type { ScreenName } from './screens.ts';
+
+/** Rows that belong to a row: the sublines of a line. */
+export interface Part {
+  entity: EntityDefinition;
+  /** Their field that points to the row they belong to. */
+  by: string;
+  /** What the row calls the fields of its parts; null hides a field. */
+  labelsOf?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string | null>>;
+  /** The form opens on the parts. */
+  first?: true;
+}
+
+export interface EntityScreens {
+  entity: EntityDefinition;
+  /** The fields of its form, where they are more than the row's: with blocks that belong to it. */
+  form?: EntityDefinition;
+  list: ScreenName;
+  /** Absent where nothing is created or edited. */
+  create?: ScreenName;
+  edit?: ScreenName;
+  parts?: readonly Part[];
+  /** Another screen about each row, by the row's id, and the label that leads there. */
+  beside?: { screen: ScreenName; label: string };
+  /** Rows that travel inside this row and are saved with it, each with its mark (administration §4): the warehouses of a branch office. */
+  inner?: { name: string; entity: EntityDefinition; by: string };
+  /** The page of the manual for its list. */
+  help: HelpPage;
+}
+
+export interface CapabilityEntities {
+  /** Entities whose list and form are the generic ones. */
+  screens?: readonly EntityScreens[];
+  /** Entities with screens of their own, or with none. */
+  others?: readonly EntityDefinition[];
+  /** What people call its tables in the audit log, where the label of an entity does not say it. */
+  audited?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,7 @@
+import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+
+export const syncEntities: CapabilityEntities = {
+  audited: {
+    devices: 'Dispositivos',
+  },
+};

@@ -1,0 +1,11 @@
+import type { CapabilityEntities } from '../navigation/entity-screens.ts';
+import { clerk } from './clerk.entity.ts';
+import { establishment } from './establishment.entity.ts';
+import { labelledThirdParty } from './third-party.entity.ts';
+
+export const thirdPartiesEntities: CapabilityEntities = {
+  others: [labelledThirdParty, establishment, clerk],
+  audited: {
+    contact_documents: 'Documentos de terceros',
+  },
+};
