@@ -25,11 +25,14 @@ test('an attended day whose observations change stays attended, and the other da
   const { client, series, seen, change } = await startSeries();
   await client.post(`/api/eventos/atendido/${series.id}`, { original_date: first, comments: 'Compró' });
   const edited = await change({ ...on(first), observations: 'Volver el viernes', comments: '' });
-  expect(edited).toMatchObject({ status: 200, body: { data: { id: series.id, attended: true, attended_date: first, observations: 'Volver el viernes' } } });
+  expect(edited).toMatchObject({
+    status: 200,
+    body: { data: { event_id: series.event_id, attended: true, attended_date: first, observations: 'Volver el viernes' } },
+  });
   expect(edited.body.data.comments).toBeNull();
   expect(await seen()).toMatchObject([
-    { id: series.id, start_date: first, attended: true, observations: 'Volver el viernes' },
-    { id: series.id, start_date: second, attended: false, observations: 'De la serie', comments: null },
+    { event_id: series.event_id, start_date: first, attended: true, observations: 'Volver el viernes' },
+    { event_id: series.event_id, start_date: second, attended: false, observations: 'De la serie', comments: null },
   ]);
 });
 
@@ -38,10 +41,10 @@ test('an attended day that becomes an event of its own takes along that it was a
   await client.post(`/api/eventos/atendido/${series.id}`, { original_date: first, attended_date: first, attended_time: '09:45' });
   const apart = (await change({ ...on(first), address: 'Calle 1 # 2-3' })).body.data;
   expect(apart).toMatchObject({ address: 'Calle 1 # 2-3', attended: true, attended_date: first, attended_time: '09:45' });
-  expect(apart.id).not.toBe(series.id);
+  expect(apart.event_id).not.toBe(series.event_id);
   expect(await seen()).toMatchObject([
     { id: apart.id, attended: true },
-    { id: series.id, attended: false },
+    { event_id: series.event_id, attended: false },
   ]);
 });
 
@@ -54,7 +57,7 @@ test('the visit of a day goes with it to the event that it becomes, and keeps it
         subscriber_id: tx.subscriberId,
         id: await tx.nextIds('visits'),
         uuid: uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)),
-        event_id: series.id,
+        event_id: series.event_id,
         original_date: first,
       },
       ...{ ...whose, activity_id: 1, state: 'closed', signs: [], updated_at: tx.now },
@@ -69,7 +72,7 @@ test('the visit of a day goes with it to the event that it becomes, and keeps it
   expect(apart).toMatchObject({ telephone: '6015550101', visit_customer: { state: 'closed' } });
   expect(await seen()).toMatchObject([
     { id: apart.id, visit_customer: { state: 'closed' } },
-    { id: series.id, visit_customer: null },
+    { event_id: series.event_id, visit_customer: null },
   ]);
 });
 
@@ -78,20 +81,20 @@ test('an arrival made with no signal, before the day became an event of its own,
   const apart = (await change({ ...on(first), address: 'Calle 1 # 2-3' })).body.data;
   const { actor } = await server.services.actors.identify(await server.tokenOf(seller), null);
   const newUuid = () => uuidv7(Date.now(), (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
-  const place = { contact_id: customer.id, contact_warehouse_id: customer.branchId, activity_id: 1, event_id: series.id, original_date: first };
+  const place = { contact_id: customer.id, contact_warehouse_id: customer.branchId, activity_id: 1, event_id: series.event_id, original_date: first };
   const payload = { uuid: newUuid(), ...place, checkin_date: server.clock.now(), readings: [], reason: 'Sin señal de GPS' };
   const command = { id: newUuid(), payload, base: undefined, created_at: server.clock.now(), made_at: server.clock.now(), device: newUuid() };
   expect(await server.store.withTransaction(server.subscriber.id, (tx) => checkIn(tx, actor, command))).toMatchObject({ ok: true });
   expect(await seen()).toMatchObject([
     { id: apart.id, visit_customer: { state: 'open' } },
-    { id: series.id, start_date: second, visit_customer: null },
+    { event_id: series.event_id, start_date: second, visit_customer: null },
   ]);
 });
 
 test('a moved day is answered with its own dates', async () => {
   const { series, change } = await startSeries();
   expect((await change({ ...on(second), start_date: '2026-12-02', end_date: '2026-12-02' })).body.data).toMatchObject({
-    id: series.id,
+    event_id: series.event_id,
     original_date: second,
     start_date: '2026-12-02',
   });

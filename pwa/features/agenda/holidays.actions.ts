@@ -1,15 +1,15 @@
 /** What an administrator says of the holidays. Everything can be taken back at once, so nothing is asked before. Spec: decisions §9. */
 import { tried } from '#pwa/features/access/people.actions.ts';
-import { request } from '#pwa/platform/http/http.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { toast } from '#pwa/ui/toasts.ts';
+import { agendaCalls } from '#shared/features/agenda/agenda.calls.ts';
 import { formatDate, type LocalDate } from '#shared/kernel/dates.ts';
 import type { HolidayDay } from './holiday-days.ts';
 
-const path = '/api/eventos/festivos';
-
-export const holidaysOf = (year: number): string => `${path}?start_date=${year}-01-01&end_date=${year}-12-31`;
+/** The query of a year. */
+export const yearQuery = (year: number) => ({ query: { start_date: `${year}-01-01`, end_date: `${year}-12-31` } });
 
 /** Makes a day a holiday of the company. @param key of this attempt */
 export async function addHoliday({ date, name }: { date: LocalDate; name: string }, key: string = crypto.randomUUID()): Promise<void> {
@@ -33,14 +33,14 @@ export async function giveBack({ date }: HolidayDay): Promise<void> {
 }
 
 async function say(body: { date: LocalDate; name: string; is_holiday: boolean }, key: string = crypto.randomUUID()): Promise<void> {
-  await request(path, { method: 'POST', body, idempotencyKey: key });
-  await refreshServerData(path);
+  await callServer(agendaCalls.changeHoliday, { body }, { idempotencyKey: key });
+  await refreshCalls(agendaCalls.listHolidays);
 }
 
 async function restore(date: LocalDate): Promise<void> {
-  await request(`${path}/${date}`, { method: 'DELETE' }).catch((error: unknown) => {
+  await callServer(agendaCalls.restoreHoliday, { params: { date } }).catch((error: unknown) => {
     // Somebody else was faster: it is as was asked.
     if (!(error instanceof HttpError && error.status === 404)) throw error;
   });
-  await refreshServerData(path);
+  await refreshCalls(agendaCalls.listHolidays);
 }

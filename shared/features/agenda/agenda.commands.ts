@@ -55,8 +55,8 @@ const eventFields = {
   comments: optional(z.string().trim().max(2000, 'Los comentarios admiten máximo 2000 caracteres.')),
 };
 const editMode = z.preprocess(blankToUndefined, z.enum(['event', 'all'], "El alcance debe ser 'event' o 'all'.").default('event'));
-/** The occurrence, by the day that its series gave it; an event that does not repeat needs none. */
-const originalDate = z.preprocess(blankToUndefined, date.optional());
+/** The occurrence by the day that its series gave it, for calls that name the event; the occurrence's own `id` needs none. */
+export const originalDate = z.preprocess(blankToUndefined, date.optional());
 
 /** A new event. `uuid`: the device's own name for it; the same one again is the same event. */
 export const createEventSchema = z.object({

@@ -23,10 +23,16 @@ export const contactRestrictions = [
 
 export const tripRestriction = 1;
 
+const restrictionIds: readonly number[] = contactRestrictions.map(({ id }) => id);
+
+/** A list of choices as it is kept: '1;6'. */
+export const keptRestrictions = (ids: readonly number[]): string | null =>
+  ids.length === 0 ? null : [...new Set(ids)].sort((one, other) => one - other).join(';');
+
 /** The ids that an activity's `contact_restriction` lists ('1;6'); what is no choice counts nothing. */
 export function restrictionsOf(contact_restriction: string | null): number[] {
   const ids = (contact_restriction ?? '').split(/[^\d]+/).map(Number);
-  return contactRestrictions.map(({ id }) => id).filter((id) => ids.includes(id));
+  return restrictionIds.filter((id) => ids.includes(id));
 }
 
 /** Refuses (`agenda.contactMissing`, `agenda.contactNotAdmitted`) what an activity is not done with. */

@@ -3,36 +3,28 @@
 import { listHolidayOverrides } from '#server/features/master-data/holidays.service.ts';
 import { branchPlaces } from '#server/features/third-parties/branch-places.service.ts';
 import { sellersReached } from '#server/features/visits/seller-reach.ts';
+import type { RegisteredVisit } from '#server/features/visits/visits.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import { listCap } from '#server/platform/http/list-request.ts';
 import type { EventQuery } from '#shared/features/agenda/agenda.commands.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import type { EventAnswer } from '#shared/features/agenda/event.documents.ts';
+import { occurrenceIdOf } from '#shared/features/agenda/occurrence-id.rules.ts';
 import { repeats } from '#shared/features/agenda/series.rules.ts';
-import type { EventDocument } from '#shared/features/visits/visit.documents.ts';
-import { addDays, daysBetween, type Instant, type LocalDate, type LocalTime } from '#shared/kernel/dates.ts';
+import { addDays, daysBetween, type LocalDate, type LocalTime, localTimeOf } from '#shared/kernel/dates.ts';
 import { loadStories, type SeenOccurrence, seenBetween, seenOccurrences } from './agenda-series.ts';
-import { type AttachmentView, attachmentsOf } from './event-attachments.service.ts';
+import { attachmentsOf } from './event-attachments.service.ts';
 import { eventDocumentOf } from './event-document.ts';
 import { narrowed } from './event-narrowing.service.ts';
-import { type EventRow, eventRows } from './events.repository.ts';
+import { eventRows } from './events.repository.ts';
 import { textsOf } from './occurrence-exception.ts';
 import { requireOccurrenceDate, requireReachableEvent } from './reachable-event.ts';
 
 const longestRangeDays = 400;
 
-/** An occurrence as the office and the REST calls see it: the event's fields, with this occurrence's own. */
-export type EventView = Omit<EventRow, 'subscriber_id' | 'starts_at' | 'ends_at'> &
-  Omit<EventDocument, 'id' | 'kind'> & {
-    reason_cancellation_id: number | null;
-    attended_date: LocalDate | null;
-    attended_time: LocalTime | null;
-    attachments: AttachmentView[];
-    visit_customer: { id: number; uuid: string; state: string; checkin_date: Instant; checkout_date: Instant | null } | null;
-  };
-
 /** The occurrences between two days that the person reaches, in order of start. @throws agenda.rangeTooLong and tooManyEvents by the field */
-export async function listEvents(db: Db, actor: Actor, query: EventQuery): Promise<EventView[]> {
+export async function listEvents(db: Db, actor: Actor, query: EventQuery): Promise<EventAnswer[]> {
   const { start_date: from, end_date: to, seller_id, executed } = query;
   const days = daysBetween(from, to);
   if (days < 0 || days > longestRangeDays)
@@ -59,7 +51,7 @@ export async function listEvents(db: Db, actor: Actor, query: EventQuery): Promi
 }
 
 /** One occurrence; of a series, the one of `original_date` or else its first. @throws agenda.eventNotFound */
-export async function requireEvent(db: Db, actor: Actor, { id, original_date }: { id: number; original_date?: LocalDate | undefined }): Promise<EventView> {
+export async function requireEvent(db: Db, actor: Actor, { id, original_date }: { id: number; original_date?: LocalDate | undefined }): Promise<EventAnswer> {
   const event = await requireReachableEvent(db, actor, id);
   const [story] = await loadStories(db, actor.subscriberId, [event]);
   if (!story) throw agendaErrors.eventNotFound();
@@ -80,12 +72,12 @@ export async function lastEventBefore(
   db: Db,
   actor: Actor,
   { seller_id, start_date, start_time }: { seller_id: number; start_date: LocalDate; start_time: LocalTime },
-): Promise<EventView | null> {
+): Promise<EventAnswer | null> {
   const sameDay = await listEvents(db, actor, { start_date, end_date: start_date, seller_id, type_id: [] });
   return sameDay.filter((view) => !view.cancelled && view.start_date === start_date && view.start_time < start_time).at(-1) ?? null;
 }
 
-async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): Promise<EventView[]> {
+async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): Promise<EventAnswer[]> {
   const branches = await branchPlaces(
     db,
     actor.subscriberId,
@@ -103,12 +95,18 @@ async function viewsOf(db: Db, actor: Actor, seen: readonly SeenOccurrence[]): P
     return {
       ...row,
       ...document,
+      id: event.repeat_id === repeats.never ? event.id : occurrenceIdOf(event.id, occurrence.original_date),
       comments: textsOf(event, own).comments,
       attachments: attachments.get(event.id) ?? [],
       reason_cancellation_id: own?.reason_cancellation_id ?? event.reason_cancellation_id,
       attended_date: own?.attended_date ?? null,
       attended_time: own?.attended_time ?? null,
-      visit_customer: visit && { id: visit.id, uuid: visit.uuid, state: visit.state, checkin_date: visit.checkin_date, checkout_date: visit.checkout_date },
+      visit_customer: visit && visitOf(visit),
     };
   });
+}
+
+function visitOf({ id, uuid, state, checkin_date, checkout_date }: RegisteredVisit): NonNullable<EventAnswer['visit_customer']> {
+  const checkout_time = checkout_date === null ? null : localTimeOf(checkout_date);
+  return { id, uuid, state, checkin_date, checkin_time: localTimeOf(checkin_date), checkout_date, checkout_time };
 }

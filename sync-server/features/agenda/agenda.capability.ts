@@ -3,13 +3,13 @@ import { registerActivities } from './activities.routes.ts';
 import { agendaJobHandlers } from './agenda.jobs.ts';
 import { references } from './agenda.references.ts';
 import { agendaReplication } from './agenda.replication.ts';
-import { registerAgenda } from './agenda.routes.ts';
+import { registerAgenda, registerDeepening } from './agenda.routes.ts';
 import { agendaEntities, agendaKinds } from './agenda-reference.service.ts';
 
 /** Events and their series, activities and deepening. */
 export const agenda: Capability = {
   name: 'agenda',
-  routes: [registerAgenda, registerActivities],
+  routes: [registerAgenda, registerDeepening, registerActivities],
   entities: agendaEntities,
   references,
   referenceKinds: agendaKinds,

@@ -7,6 +7,7 @@ import { redrawnPaper } from '#server/platform/files/image.ts';
 import { keepFile } from '#server/platform/files/keep-file.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agendaErrors } from '#shared/features/agenda/agenda.errors.ts';
+import type { AttachmentAnswer } from '#shared/features/agenda/event.documents.ts';
 import { maximumAttachments } from '#shared/features/agenda/event-attachments.rules.ts';
 import { syncErrors } from '#shared/features/sync/sync.errors.ts';
 import { atField } from '#shared/kernel/errors.ts';
@@ -20,17 +21,6 @@ export interface StoredAttachment {
   name_file: string;
   sha256: string;
   content_type: FileKind;
-  size_bytes: number;
-}
-
-/** An attachment as the calls tell it. */
-export interface AttachmentView {
-  id: number;
-  name: string;
-  name_file: string;
-  /** Where it is downloaded, by who may see the event. */
-  url: string;
-  content_type: string;
   size_bytes: number;
 }
 
@@ -85,9 +75,9 @@ export async function copyAttachments(
 }
 
 /** By event; one without attachments is missing. */
-export async function attachmentsOf(db: Db, subscriberId: number, eventIds: readonly number[]): Promise<Map<number, AttachmentView[]>> {
+export async function attachmentsOf(db: Db, subscriberId: number, eventIds: readonly number[]): Promise<Map<number, AttachmentAnswer[]>> {
   const rows = await attachmentRows.ofEvents(db, subscriberId, [...new Set(eventIds)]);
-  const view = ({ id, name, name_file, content_type, size_bytes }: (typeof rows)[number]): AttachmentView => ({
+  const view = ({ id, name, name_file, content_type, size_bytes }: (typeof rows)[number]): AttachmentAnswer => ({
     ...{ id, name, name_file, content_type, size_bytes },
     url: `/storage/events/${name_file}`,
   });

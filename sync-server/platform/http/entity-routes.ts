@@ -112,18 +112,22 @@ export function entityHistoryRoute(
 
 const ownLog: LogOf = ({ subscriberId }) => subscriberId;
 
-/** Serves the list of an entity: any of its references narrows it (`?line_id=`), and text typed over a column. */
+/**
+ * Serves the list of an entity: any of its references narrows it (`?line_id=`), and text typed over a column.
+ * @param answered a row as the call answers it, where a field differs from its column
+ */
 export function entityListRoute(
   routes: Routes,
   rows: EntityRows,
   call: EntityCalls['list'],
-  { names = {}, unseen }: Reading & { names?: Readonly<Record<string, string>> } = {},
+  { names = {}, unseen, answered = (row) => row }: Reading & { names?: Readonly<Record<string, string>>; answered?: (row: Answer) => Answer } = {},
 ): void {
   const { entity } = rows;
   routes.serve(call, async ({ actor, query, db }, list) => {
     const without = (await unseen?.(db, actor)) ?? {};
     const page = await rowsReadBy(actor, rows).list(db, actor.subscriberId, list, { ...narrowedBy(entity, query, names), without });
-    return { ...page, rows: (await shownRows(db, actor.subscriberId, entity, page.rows)) as Answer[] }; // The table was made from the entity.
+    const shown = (await shownRows(db, actor.subscriberId, entity, page.rows)) as Answer[]; // The table was made from the entity.
+    return { ...page, rows: shown.map(answered) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { chevronBack, chevronForward } from 'ionicons/icons';
 import { useMemo, useRef } from 'react';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
@@ -9,11 +9,11 @@ import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { DateText } from '#pwa/ui/text.tsx';
 import { useAddress } from '#pwa/ui/use-address.ts';
 import { useNow } from '#pwa/ui/use-now.ts';
-import type { Holiday } from '#shared/features/master-data/holidays.rules.ts';
+import { agendaCalls } from '#shared/features/agenda/agenda.calls.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
 import { HolidayForm } from '../components/holiday-form.tsx';
 import { type HolidayDay, holidayDays } from '../holiday-days.ts';
-import { giveBack, holidaysOf, takeAway } from '../holidays.actions.ts';
+import { giveBack, takeAway, yearQuery } from '../holidays.actions.ts';
 import './holidays.css';
 
 const years = { first: 1984, last: 2100 } as const;
@@ -24,7 +24,7 @@ export default function HolidaysScreen() {
   const [address, setAddress] = useAddress();
   const year = yearOf(address['anio']) ?? yearOf(localDateOf(now)) ?? years.first;
   const show = (to: number) => setAddress({ anio: String(to) });
-  const { data, readAtMs, error, retry } = useServerData<Holiday[]>(holidaysOf(year));
+  const { data, readAtMs, error, retry } = useCall(agendaCalls.listHolidays, yearQuery(year));
   const days = useMemo(() => (data ? holidayDays(year, data) : []), [data, year]);
   return (
     <Page title="Festivos" width="wide">

@@ -35,11 +35,12 @@ export async function updateEvent(tx: Tx, actor: Actor, { id, form, newUuid, loa
   const event = await requireReachableEvent(tx, actor, id);
   if (form.version !== undefined && form.version !== event.version) throw agendaErrors.stale();
   const activity = await requireReferences(tx, actor, form, agendaErrors.updateFailed);
-  const original_date = await requireOccurrenceDate(tx, event, form.original_date);
+  const whole = form.edit_mode === 'all' || event.repeat_id === repeats.never;
+  // A series that is named as a whole is changed from its first day.
+  const original_date = whole && form.original_date === undefined ? event.start_date : await requireOccurrenceDate(tx, event, form.original_date);
   const values = formOf(form);
   // A series that has begun may be corrected; only a day that is newly chosen must not be past.
   const keepsDay = values.start_date === original_date;
-  const whole = form.edit_mode === 'all' || event.repeat_id === repeats.never;
   // One occurrence comes with its series' repetition, which is not what changes.
   const judged = whole ? values : { ...values, repeat_id: repeats.never };
   const errors = checkEvent(judged, { activity: { ...activity, allow_past_dates: activity.allow_past_dates || keepsDay }, today: localDateOf(tx.now) });

@@ -1,0 +1,79 @@
+/** Events as the calls answer them. Days and hours are the ones that the person chose, in Bogotá. Spec: commercial §3 Agenda event. */
+import * as z from 'zod';
+import { instant, localDate } from '#shared/kernel/call-fields.ts';
+
+const localTime = z.string();
+
+/** A file of an event. */
+export const attachmentAnswer = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    name_file: z.string(),
+    /** The address of the download, for people who may see the event. */
+    url: z.string(),
+    content_type: z.string(),
+    size_bytes: z.int(),
+  })
+  .meta({ id: 'EventAttachment' });
+export type AttachmentAnswer = z.output<typeof attachmentAnswer>;
+
+/** The visit of an occurrence. */
+const eventVisit = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  state: z.string(),
+  checkin_date: instant,
+  checkin_time: localTime,
+  checkout_date: instant.nullable(),
+  checkout_time: localTime.nullable(),
+});
+
+/** One occurrence, with the fields of its event and its own. */
+export const eventAnswer = z
+  .strictObject({
+    /** Names the occurrence in every call; for an event that does not repeat it is `event_id`. */
+    id: z.int(),
+    event_id: z.int(),
+    uuid: z.string(),
+    /** The day that the series gave the occurrence. */
+    original_date: localDate,
+    type_id: z.int(),
+    description: z.string().nullable(),
+    leadership_id: z.int().nullable(),
+    commercial_direction_id: z.int().nullable(),
+    seller_id: z.int(),
+    contact_id: z.int().nullable(),
+    contact_warehouse_id: z.int().nullable(),
+    address: z.string().nullable(),
+    telephone: z.string().nullable(),
+    start_date: localDate,
+    start_time: localTime,
+    end_date: localDate,
+    end_time: localTime,
+    repeat_id: z.int(),
+    repeat_every: z.int(),
+    repeat_on: z.array(z.int()),
+    end_id: z.int(),
+    repeat_until: localDate.nullable(),
+    repeat_count: z.int().nullable(),
+    observations: z.string().nullable(),
+    comments: z.string().nullable(),
+    attachments: z.array(attachmentAnswer),
+    user_creator: z.int(),
+    user_last_modified: z.int(),
+    cancelled: z.boolean(),
+    /** When the whole event was cancelled. */
+    cancelled_at: instant.nullable(),
+    reason_cancellation_id: z.int().nullable(),
+    attended: z.boolean(),
+    attended_date: localDate.nullable(),
+    attended_time: localTime.nullable(),
+    visit_customer: eventVisit.nullable(),
+    /** The holiday of its day; the event stays where it is (decisions §6). */
+    holiday: z.string().nullable(),
+    version: z.int(),
+    updated_at: instant,
+  })
+  .meta({ id: 'Event' });
+export type EventAnswer = z.output<typeof eventAnswer>;
