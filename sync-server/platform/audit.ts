@@ -19,8 +19,11 @@ export interface AuditEntry {
 /** Who did it: an actor, or what is known of a person who is only logging in. */
 export type Author = Pick<Actor, 'userId' | 'ip' | 'deviceId' | 'actingUserId'>;
 
+/** Somebody who could not show who they are. */
+type Stranger = { [Known in keyof Author]?: Known extends 'ip' ? Author['ip'] : null };
+
 /** Writes who did what, inside the transaction of what they did; null for the product itself. */
-export type AuditWriter = (tx: Tx, author: Author | null, entry: AuditEntry) => Promise<void>;
+export type AuditWriter = (tx: Tx, author: Author | Stranger | null, entry: AuditEntry) => Promise<void>;
 
 /** Reads what was done to one row, the last first; what it is in several tables is one history. */
 export type HistoryReader = (

@@ -3,7 +3,7 @@ import { writeGeography } from '#server/demo/write-installation.ts';
 import { writeMasterData } from '#server/demo/write-master-data.ts';
 import { startWriting } from '#server/demo/writing.ts';
 import { writeAudit } from '#server/features/access/audit.repository.ts';
-import { hashPassword } from '#server/features/access/password.service.ts';
+import { hashChosenPassword } from '#server/features/access/password.service.ts';
 import { createUser } from '#server/features/access/users.service.ts';
 import { organisationRepository } from '#server/features/organisation/organisation.repository.ts';
 import { licences, subscribers } from '#server/features/organisation/organisation.tables.ts';
@@ -40,7 +40,7 @@ export async function createFirstCompany(
   { ip, replicated }: { ip: string | null; replicated: ReadonlySet<string> },
 ): Promise<void> {
   if (!(await isSetupToken(store.db, asked.token))) throw setupErrors.linkInvalid();
-  const passwordHash = await hashPassword(asked.password);
+  const passwordHash = await hashChosenPassword(asked.password, [asked.name, asked.surname, asked.email, asked.company_name]);
   const subscriberId = await store.withTransaction(0, async (tx) => {
     await writeGeography(tx);
     return await writeCompany(tx, asked);

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { idempotency_keys } from '#server/platform/db/platform.tables.ts';
+import { testPassword } from '#tests/support/given-people.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const brand = { brand_code: 'SKF', description: 'Rodamientos' };
@@ -174,4 +176,24 @@ test('a body that the other side cuts is nobody’s error: whole, in pieces or a
   }
   await expect.poll(() => noted.mock.calls.filter(([, text]) => text === 'request').length).toBe(sent.length);
   expect(said).not.toHaveBeenCalled();
+});
+
+test('what is kept of an answer is sealed, and a file with another content under the same key is refused', async () => {
+  const server = await startServer();
+  const person = server.as(await server.given.user({ role: 'Administrador' }));
+  const headers = { 'idempotency-key': 'clave-de-prueba' };
+  const first = await person.post('/api/segundo-factor', { current_password: testPassword }, { headers });
+  const [kept] = await server.store.db.select().from(idempotency_keys);
+  expect(first.status).toBe(200);
+  for (const value of Object.values(first.body.data)) expect(kept?.body).not.toContain(String(value));
+  expect((await person.post('/api/segundo-factor', { current_password: testPassword }, { headers })).body).toEqual(first.body);
+
+  const form = (content: string) => {
+    const sent = new FormData();
+    sent.append('archivo', new File([content], 'lineas.csv', { type: 'text/csv' }));
+    return sent;
+  };
+  const key = { headers: { 'idempotency-key': 'clave-de-archivo' } };
+  expect((await person.post('/api/importaciones/lines', form('Código,Nombre\n01,Uno\n'), key)).status).toBe(202);
+  expect((await person.post('/api/importaciones/lines', form('Código,Nombre\n02,Dos\n'), key)).body.code).toBe('http.keyReused');
 });

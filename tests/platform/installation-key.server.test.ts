@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { seal, unseal } from '#server/features/access/sealed-text.ts';
 import { secondFactorRows } from '#server/features/access/second-factors.repository.ts';
 import { sessionRows } from '#server/features/access/sessions.repository.ts';
 import { dialect } from '#server/platform/db/dialect.ts';
 import { server_settings } from '#server/platform/db/platform.tables.ts';
 import { keyInFile, keyOfText, requireInstallationKey } from '#server/platform/installation-key.ts';
+import { seal, unseal } from '#server/platform/sealed-text.ts';
 import { startServer } from '#tests/support/server.ts';
 import { openTestStore } from '#tests/support/store.ts';
 

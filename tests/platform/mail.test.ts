@@ -63,3 +63,25 @@ test('without a mail server, a mail is a file, and the same mail sent again is t
   expect(parsed.map(({ subject }) => subject)).toEqual([mail.subject, mail.subject]);
   expect(new Set(parsed.map(({ messageId }) => messageId)).size).toBe(2);
 });
+
+test('a mail server of another machine that speaks no TLS gets nothing in clear', async () => {
+  let asked = '';
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: ({ address }, _session, done) => {
+      asked = address;
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const mailer = openMailer({ ...sender, smtp: { host: '0.0.0.0', port, user: undefined, password: undefined } });
+
+  await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS|TLS/);
+
+  expect(asked).toBe('');
+  mailer.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});

@@ -281,3 +281,19 @@ test('a stream ends at once when the server stops', async () => {
   expect(await ended).toContain('event: news');
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
+
+test('a session has five streams: one more ends the oldest', async () => {
+  const server = await startServer();
+  const person = server.as(await server.given.seller());
+  const bodies: ReadableStreamDefaultReader<Uint8Array>[] = [];
+  for (let stream = 0; stream < 6; stream += 1) {
+    const reader = (await person.fetch('/sync/stream')).body?.getReader();
+    if (reader) bodies.push(reader);
+  }
+  const [oldest, second] = bodies;
+  for (;;) if ((await oldest?.read())?.done) break;
+
+  const silent = Promise.race([second?.read().then(({ done }) => done), new Promise<false>((resolve) => setTimeout(() => resolve(false), 300))]);
+  expect(await silent).toBe(false);
+  for (const body of bodies) await body.cancel();
+});

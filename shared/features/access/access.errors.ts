@@ -15,6 +15,7 @@ export const accessErrors = defineErrors('access', {
   resetTokenInvalid: { status: 404, text: 'Este token de restablecimiento de contraseña no es válido.' },
   currentPasswordWrong: { status: 422, text: 'La contraseña actual no es correcta.' },
   passwordReused: { status: 422, text: 'La contraseña nueva debe ser distinta de la actual.' },
+  passwordGuessable: { status: 422, text: 'La contraseña es fácil de adivinar.' },
   licenceFull: { status: 422, text: 'La licencia admite {maximum} usuarios y todos están en uso.' },
   employeeWithoutEmail: { status: 422, text: 'El empleado no tiene registrado un email' },
   clerkWithoutEmail: { status: 422, text: 'El funcionario no tiene registrado un email' },

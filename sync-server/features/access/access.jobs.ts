@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts';
 import { sendPasswordResetJob } from './use-cases/ask-password-reset.ts';
 import { sendEmailChangeJob, tellEmailChangeJob } from './use-cases/send-email-change.ts';
 import { sendInvitationJob } from './use-cases/send-invitation.ts';
-import { sendTemporaryPasswordJob } from './use-cases/send-temporary-password.ts';
+import { endTemporaryPasswordJob, sendTemporaryPasswordJob } from './use-cases/send-temporary-password.ts';
 import { tellPasswordResetJob } from './use-cases/tell-password-reset.ts';
 
 /** The e-mails of access: each is sent after the commit of what it tells. */
@@ -12,6 +12,7 @@ export function accessJobHandlers(services: Services): AnyJobHandler[] {
     sendPasswordResetJob(services),
     tellPasswordResetJob(services),
     sendTemporaryPasswordJob(services),
+    endTemporaryPasswordJob(services),
     sendInvitationJob(services),
     sendEmailChangeJob(services),
     tellEmailChangeJob(services),

@@ -102,6 +102,7 @@ function sessionRoutes(routes: Routes, services: Services): void {
 }
 
 function passwordRoutes(routes: Routes, services: Services): void {
+  const asks = createAttemptLimiter(services, 'ask reset');
   const resets = createAttemptLimiter(services, 'reset');
   const ownHand = createOwnHand(services);
 
@@ -113,7 +114,7 @@ function passwordRoutes(routes: Routes, services: Services): void {
       message: 'Le enviamos un correo con el enlace para restablecer su contraseña.',
     },
     async ({ body, ip }) => {
-      await resets.count(body.email, ip);
+      await asks.count(body.email, ip);
       await askPasswordReset(services, { email: body.email, ip });
       return null;
     },
@@ -133,7 +134,8 @@ function passwordRoutes(routes: Routes, services: Services): void {
     '/api/contrasena/restablecer',
     { summary: 'Restablecer la contraseña', body: resetPasswordSchema, message: 'Su contraseña se actualizó.' },
     async ({ body, ip }) => {
-      await resets.count(body.email, ip);
+      // By address alone: nobody guesses a token, and a stranger must not keep its owner from using it.
+      await resets.count(null, ip);
       await resetPassword(services, { ...body, ip });
       return null;
     },

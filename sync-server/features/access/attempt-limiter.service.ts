@@ -1,43 +1,65 @@
-/** How often a password may be tried, by account and by address, counted in the database for every server. Spec: decisions §3. */
+/**
+ * How often a password may be tried, counted in the database for every server: by account and address together, so that a stranger locks
+ * nobody out; by address; and by account alone, where a much higher count shuts out only addresses that the person has never used. Spec: decisions §3.
+ */
 import { createHash } from 'node:crypto';
 import type { Store } from '#server/platform/db/store.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { attemptRows } from './attempts.repository.ts';
 
 const windowMs = 15 * 60 * 1000;
-const triesByAccount = 10;
+const triesByAccountAndAddress = 10;
 /** An office's people share one address. */
 const triesByAddress = 100;
+const triesByAccount = 100;
+
+interface Expected {
+  /** Whether the person has used this address before: asked when the account alone has been tried too often. */
+  isKnownAddress?: () => Promise<boolean>;
+  /** Called at the first try of a window that is refused, and not again in it. */
+  onBlocked?: () => Promise<void>;
+}
 
 export interface AttemptLimiter {
   /** Counts one try, also one that is refused for being too many; null is nobody's account yet. @throws access.tooManyAttempts, with the seconds to wait */
-  count(account: string | null, ip: string | null): Promise<void>;
-  /** The person proved to be who they say: their earlier slips no longer count. */
-  forgive(account: string): Promise<void>;
+  count(account: string | null, ip: string | null, expected?: Expected): Promise<void>;
+  /** The person proved to be who they say: their earlier slips from that address no longer count. */
+  forgive(account: string, ip: string | null): Promise<void>;
+}
+
+interface Limit {
+  key: string;
+  tries: number;
+  sparesKnownAddress?: boolean;
 }
 
 /** @param purpose keeps the tries of one purpose apart from another's */
 export function createAttemptLimiter({ store }: { store: Store }, purpose: string): AttemptLimiter {
   const keyOf = (what: string) => createHash('sha256').update(`${purpose} ${what}`).digest('hex');
-  const limits = (account: string | null, ip: string | null) => [
-    { key: keyOf(`address ${ip ?? 'unknown'}`), tries: triesByAddress },
-    ...(account === null ? [] : [{ key: keyOf(`account ${account}`), tries: triesByAccount }]),
-  ];
+  const pairKey = (account: string, ip: string | null) => keyOf(`account ${account} address ${ip ?? 'unknown'}`);
+  const limits = (account: string | null, ip: string | null): Limit[] => {
+    const byAddress = { key: keyOf(`address ${ip ?? 'unknown'}`), tries: triesByAddress };
+    if (account === null) return [byAddress];
+    const byAccount = { key: keyOf(`account ${account}`), tries: triesByAccount, sparesKnownAddress: true };
+    return [byAddress, { key: pairKey(account, ip), tries: triesByAccountAndAddress }, byAccount];
+  };
   return {
-    async count(account, ip) {
+    async count(account, ip, { isKnownAddress, onBlocked } = {}) {
       // Its own transaction, before the password is looked at: a refused login undoes nothing of it.
-      const seconds = await store.withTransaction(0, async (tx) => {
+      const over = await store.withTransaction(0, async (tx) => {
         const windowEnd = new Date(Date.parse(tx.now) + windowMs).toISOString();
-        for (const { key, tries } of limits(account, ip)) {
-          const { count, ends_at } = await attemptRows.add(tx, { key, windowEnd });
-          if (count > tries) return Math.max(1, Math.ceil((Date.parse(ends_at) - Date.parse(tx.now)) / 1000));
+        for (const limit of limits(account, ip)) {
+          const { count, ends_at } = await attemptRows.add(tx, { key: limit.key, windowEnd });
+          if (count > limit.tries) return { ...limit, isFirst: count === limit.tries + 1, ms: Date.parse(ends_at) - Date.parse(tx.now) };
         }
-        return 0;
+        return null;
       });
-      if (seconds > 0) throw accessErrors.tooManyAttempts({ seconds });
+      if (!over || (over.sparesKnownAddress && (await isKnownAddress?.()))) return;
+      if (over.isFirst) await onBlocked?.();
+      throw accessErrors.tooManyAttempts({ seconds: Math.max(1, Math.ceil(over.ms / 1000)) });
     },
-    async forgive(account) {
-      await store.withTransaction(0, (tx) => attemptRows.forget(tx, keyOf(`account ${account}`)));
+    async forgive(account, ip) {
+      await store.withTransaction(0, (tx) => attemptRows.forget(tx, pairKey(account, ip)));
     },
   };
 }

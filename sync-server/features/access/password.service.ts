@@ -1,5 +1,9 @@
 /** argon2id, off the main thread. Spec: decisions §3. */
 import { hash, verify } from '@node-rs/argon2';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
+import { isGuessable } from './guessable-password.ts';
+
+const guessable = 'Es una contraseña fácil de adivinar: no use una común, ni su nombre, su correo o su empresa.';
 
 // OWASP's second choice of argon2id: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,6 +12,23 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, options);
 }
+
+/**
+ * The PHC string of a password that somebody chose.
+ * @param about names, e-mail and companies of the person @throws access.passwordGuessable, by the field
+ */
+export async function hashChosenPassword(password: string, about: readonly string[]): Promise<string> {
+  if (await isGuessable(password, about)) throw accessErrors.passwordGuessable({}, { password: [guessable] });
+  return await hashPassword(password);
+}
+
+/** What a person's password must not be made of. */
+export const aboutPerson = (person: { name: string; surname: string; email: string }, memberships: readonly { subscriberName: string }[]): string[] => [
+  person.name,
+  person.surname,
+  person.email,
+  ...memberships.map(({ subscriberName }) => subscriberName),
+];
 
 let decoy: Promise<string> | undefined;
 

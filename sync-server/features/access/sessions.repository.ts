@@ -54,6 +54,12 @@ export const sessionRows = {
     return rows.map((row) => ({ ...row, current: row.id === currentId }));
   },
 
+  /** Whether the person has ever opened a session from this network address. */
+  async hasBeenAt(db: Db, userId: number, ip: string | null): Promise<boolean> {
+    if (ip === null) return false;
+    return (await db.$count(sessions, and(eq(sessions.user_id, userId), eq(sessions.ip, ip)))) > 0;
+  },
+
   /** Ends the person's session. @returns whether there was one to end */
   async revoke(tx: Tx, { id, userId }: { id: string; userId: number }): Promise<boolean> {
     const ended = await tx

@@ -17,7 +17,7 @@ export function temporaryPasswordMail({ company, name, email, password, link }: 
 } {
   return {
     subject: 'Su acceso a Correría',
-    text: `Hola, ${name}.\n\n${company} le dio acceso a Correría. Ingrese en ${link} con:\n\nCorreo: ${email}\nContraseña temporal: ${password}\n\nAl ingresar escribirá su propia contraseña.\n`,
+    text: `Hola, ${name}.\n\n${company} le dio acceso a Correría. Ingrese en ${link} con:\n\nCorreo: ${email}\nContraseña temporal: ${password}\n\nSirve durante 7 días. Al ingresar escribirá su propia contraseña.\n`,
     html: html`<!doctype html>
 <html lang="es">
   <body style="font-family: system-ui, sans-serif; color: #1b1f24; line-height: 1.5">
@@ -25,7 +25,7 @@ export function temporaryPasswordMail({ company, name, email, password, link }: 
     <p>${company} le dio acceso a Correría. Ingrese con:</p>
     <p>Correo: <strong>${email}</strong><br>Contraseña temporal: <strong style="font-family: ui-monospace, monospace">${password}</strong></p>
     <p><a href="${link}" style="display: inline-block; padding: 12px 20px; background: #0b5c53; color: #ffffff; text-decoration: none; border-radius: 8px">Ingresar</a></p>
-    <p>Al ingresar escribirá su propia contraseña.</p>
+    <p>Sirve durante 7 días. Al ingresar escribirá su propia contraseña.</p>
   </body>
 </html>`,
   };

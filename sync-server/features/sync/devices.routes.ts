@@ -9,6 +9,7 @@ import { deviceStates } from '#shared/features/sync/device-states.ts';
 import type { OwnDevice } from '#shared/features/sync/sync.documents.ts';
 import { sortShape } from '#shared/kernel/call-fields.ts';
 import { localDateOf, localTimeOf } from '#shared/kernel/dates.ts';
+import { requireOwnHand } from '../access/use-cases/second-factor.ts';
 import { deviceColumns, deviceRows, type ListedDevice } from './devices.repository.ts';
 import { revokeDevice, revokeOwnDevice } from './devices.service.ts';
 
@@ -51,11 +52,13 @@ export function registerDevices(routes: Routes, { audit, actors }: Services): vo
   });
 
   routes.get('/api/mis-dispositivos', { summary: 'Los equipos de quien pregunta', beforeSecondFactor: true }, async ({ actor, db }): Promise<OwnDevice[]> => {
+    requireOwnHand(actor);
     const own = await deviceRows.listOf(db, actor.subscriberId, actor.userId);
     return own.map((device) => ({ ...device, current: device.id === actor.deviceId }));
   });
   const revokingOwn = { ...revoking, summary: 'Desvincular un equipo propio', beforeSecondFactor: true } as const;
   routes.post('/api/mis-dispositivos/{id}/revocar', revokingOwn, async ({ actor, params: { id }, transact }) => {
+    requireOwnHand(actor);
     const { revoked_at } = await transact((tx) => revokeOwnDevice(tx, actor, { id, audit }));
     actors.forget();
     return { id, revoked_at };

@@ -15,30 +15,35 @@ interface NewsStream {
   hub: NewsHub;
   actor: Actor;
   device: string | null;
+  /** Resolved from outside when the session opens more streams than it may have. */
+  ended: PromiseWithResolvers<void>;
 }
+
+/** A tab asks for one; a browser that loses its connection may hold the old ones for a while. */
+const streamsOfSession = 5;
 
 /** How often a stream shows that it lives, and looks whether its session still does; milliseconds. */
 const heartbeatMs = 20_000;
 
 /** Declares the stream of a person's hints. It ends with their session or device; the app then comes back with a fresh token. */
 export function newsStreamRoute(routes: Routes, services: Services): void {
+  const streams = streamsBySession();
   const hub = createNewsHub({ store: services.store, log: services.log });
   services.closing.addEventListener('abort', () => hub.close(), { once: true });
   routes.get('/sync/stream', { summary: 'Avisos de novedades' }, async ({ actor, db, c }) => {
     const device = deviceNamed(c.req.header('x-device'));
     await requireWelcome(db, actor, device);
-    return newsStream(c, { services, hub, actor, device });
+    return newsStream(c, { services, hub, actor, device, ended: streams.begin(actor.sessionId) });
   });
 }
 
-function newsStream(c: Context, { services, hub, actor, device }: NewsStream): Response {
+function newsStream(c: Context, { services, hub, actor, device, ended }: NewsStream): Response {
   const token = (c.req.header('authorization') ?? '').split(' ')[1] ?? '';
   const lastEventId = Number.parseInt(c.req.header('last-event-id') ?? '', 10);
   c.header('Cache-Control', 'no-store');
   // Proxies that gather answers would keep the hints to themselves.
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
-    const ended = Promise.withResolvers<void>();
     stream.onAbort(() => ended.resolve());
     const hint = createHintWriter((news) => stream.writeSSE({ event: 'news', id: String(news.seq), data: JSON.stringify(news) }), ended.resolve);
     const leave = await hub.connect({ actor, device, hint, end: ended.resolve }, Number.isNaN(lastEventId) ? null : lastEventId);
@@ -53,6 +58,25 @@ function newsStream(c: Context, { services, hub, actor, device }: NewsStream): R
     leave();
     countEnd();
   });
+}
+
+/** The open streams of each session: one more than it may have ends the oldest. */
+function streamsBySession() {
+  const open = new Map<string, PromiseWithResolvers<void>[]>();
+  return {
+    begin(sessionId: string): PromiseWithResolvers<void> {
+      const ended = Promise.withResolvers<void>();
+      const own = [...(open.get(sessionId) ?? []), ended];
+      open.set(sessionId, own);
+      if (own.length > streamsOfSession) own[0]?.resolve();
+      void ended.promise.then(() => {
+        const left = (open.get(sessionId) ?? []).filter((one) => one !== ended);
+        if (left.length > 0) open.set(sessionId, left);
+        else open.delete(sessionId);
+      });
+      return ended;
+    },
+  };
 }
 
 /** Writes one hint at a time; those that come while a slow connection takes the last are joined. */

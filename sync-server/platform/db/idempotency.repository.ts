@@ -29,6 +29,11 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 /** A request is repeated at once, or not at all: whoever sends thousands of keys only fills the disk. */
 const keptOfPerson = 500;
 
+/** Forgets every kept answer: another key of the installation cannot open them. */
+export async function forgetAnswers(tx: Tx): Promise<void> {
+  await tx.delete(idempotency_keys);
+}
+
 /** Keeps the answer of a key, and forgets those of the subscriber that are older than anybody asks for, and the person's beyond the newest. */
 export async function keepAnswer(
   tx: Tx,

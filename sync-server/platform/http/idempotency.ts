@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../actor.ts';
 import { findAnswer, type KeptAnswer, keepAnswer } from '../db/idempotency.repository.ts';
 import type { Tx } from '../db/store.ts';
+import { seal, unseal } from '../sealed-text.ts';
 import type { Services } from '../services.ts';
 import { httpErrors } from './http.errors.ts';
 
@@ -32,19 +33,28 @@ export function once({ services, actor, key, request, status, answer }: Request)
     return { before: async () => undefined, transact: (work) => store.withTransaction(subscriberId, work), run: (handle) => handle() };
   }
   if (key.length < 8 || key.length > 120) throw httpErrors.badKey();
-  const owner = { subscriberId, userId: actor.userId, key, requestHash: hashOf(request) };
-  const keep = (tx: Tx, value: unknown) => keepAnswer(tx, owner, { status, body: JSON.stringify(answer(value)) });
+  // Awaited by `before`, which comes first.
+  const owner = { subscriberId, userId: actor.userId, key, requestHash: '' };
+  // Some answers hold secrets: tokens, recovery codes. A copy of the database does not tell them.
+  const sealed = (text: string) => seal(services.secrets.session, Buffer.from(text), services.randomBytes(12));
+  const keep = (tx: Tx, value: unknown) => keepAnswer(tx, owner, { status, body: sealed(JSON.stringify(answer(value))) });
+  const replay = (found: KeptAnswer): Response => {
+    if (found.requestHash !== owner.requestHash) throw httpErrors.keyReused();
+    const body = Buffer.from(unseal(services.secrets.session, found.body));
+    return new Response(body, { status: found.status, headers: { 'Content-Type': 'application/json' } });
+  };
   let kept = false;
   return {
     async before() {
+      owner.requestHash = await hashOf(request);
       const found = await findAnswer(store.db, owner);
-      return found && replay(found, owner.requestHash);
+      return found && replay(found);
     },
     transact: (work) =>
       store.withTransaction(subscriberId, async (tx) => {
         // Two requests with one key at once: the second finds here what the first has just kept.
         const found = await findAnswer(tx, owner);
-        if (found) throw new Replayed(replay(found, owner.requestHash));
+        if (found) throw new Replayed(replay(found));
         const value = await work(tx);
         if (!(value instanceof Response)) {
           await keep(tx, value);
@@ -74,12 +84,11 @@ class Replayed extends Error {
   }
 }
 
-function replay(found: KeptAnswer, requestHash: string): Response {
-  if (found.requestHash !== requestHash) throw httpErrors.keyReused();
-  return new Response(found.body, { status: found.status, headers: { 'Content-Type': 'application/json' } });
-}
-
-function hashOf({ method, path, body }: Request['request']): string {
+/** Of the method, the address and the body; of a file its name, its type and all that is in it. */
+async function hashOf({ method, path, body }: Request['request']): Promise<string> {
   const hash = createHash('sha256').update(`${method} ${path}\n`);
-  return hash.update(JSON.stringify(body, (_name, value) => (value instanceof File ? `${value.name} ${value.size} ${value.type}` : value)) ?? '').digest('hex');
+  const files: File[] = [];
+  hash.update(JSON.stringify(body, (_name, value) => (value instanceof File ? `${files.push(value)} ${value.name} ${value.size} ${value.type}` : value)) ?? '');
+  for (const file of files) for await (const bytes of file.stream()) hash.update(bytes);
+  return hash.digest('hex');
 }

@@ -37,6 +37,8 @@ export function openMailer({ smtp, mailFrom, dataDirectory, publicUrl }: Pick<Co
       host: smtp.host,
       port: smtp.port,
       secure: smtp.port === 465,
+      // A password, or a link that opens an account, never goes over the network in clear.
+      requireTLS: smtp.port !== 465 && !isThisMachine(smtp.host),
       connectionTimeout: 10_000,
       socketTimeout: 30_000,
       ...(smtp.user !== undefined && { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
@@ -77,6 +79,8 @@ function atFirstMail<T extends { close(): void }>(open: () => Promise<T>): { tra
     close: () => void opened?.then((transport) => transport.close()),
   };
 }
+
+const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 function keyHash(mail: Mail): string {
   return createHash('sha256').update(`${mail.to} ${mail.key}`).digest('hex').slice(0, 32);

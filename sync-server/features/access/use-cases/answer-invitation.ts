@@ -10,7 +10,7 @@ import { giveAccountToMailbox } from '../credentials.service.ts';
 import { emailChangeRows } from '../email-changes.repository.ts';
 import { type InvitationRow, invitationRows } from '../invitations.repository.ts';
 import { membershipRows } from '../memberships.repository.ts';
-import { hashPassword } from '../password.service.ts';
+import { hashChosenPassword } from '../password.service.ts';
 import { hashToken } from '../refresh-token.service.ts';
 import { requireLinks } from '../user-links.service.ts';
 import { people } from '../users.repository.ts';
@@ -81,8 +81,9 @@ export async function acceptWithFirstPassword(
   { store, actors, clock }: Services,
   asked: { token: string; name: string; surname: string; password: string; ip: string | null },
 ): Promise<{ email: string }> {
-  const { subscriber_id } = await requireByToken(store.db, asked.token, clock.now());
-  const passwordHash = await hashPassword(asked.password);
+  const { subscriber_id, email: invited } = await requireByToken(store.db, asked.token, clock.now());
+  const about = [asked.name, asked.surname, invited, await invitationRows.companyName(store.db, subscriber_id)];
+  const passwordHash = await hashChosenPassword(asked.password, about);
   const email = await store.withTransaction(subscriber_id, async (tx) => {
     const invitation = await requireByToken(tx, asked.token, tx.now);
     const account = await people.findByEmail(tx, invitation.email);

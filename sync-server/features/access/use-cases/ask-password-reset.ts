@@ -10,6 +10,8 @@ import { people } from '../users.repository.ts';
 
 const jobKind = 'access.send_password_reset';
 const validForMs = 60 * 60 * 1000;
+/** Whoever asks again and again, perhaps for somebody else, fills no mailbox: one e-mail in so long, and the answer is the same. */
+const oneMailMs = 2 * 60 * 1000;
 
 /** Asks for the e-mail with which a person chooses a new password. @throws access.emailUnknown, in the documents' words */
 export async function askPasswordReset({ store }: Services, { email, ip }: { email: string; ip: string | null }): Promise<void> {
@@ -17,7 +19,7 @@ export async function askPasswordReset({ store }: Services, { email, ip }: { ema
   const [membership] = user ? await people.memberships(store.db, user.id) : [];
   if (!user || !membership) throw accessErrors.emailUnknown();
   await store.withTransaction(membership.subscriberId, async (tx) => {
-    await enqueueJob(tx, { kind: jobKind, payload: { user_id: user.id }, dedupe_key: `${user.id} ${tx.now}` });
+    await enqueueJob(tx, { kind: jobKind, payload: { user_id: user.id }, dedupe_key: `${user.id} ${Math.floor(Date.parse(tx.now) / oneMailMs)}` });
     await writeAudit(tx, { userId: user.id, ip, deviceId: null }, { action: 'ask_password_reset', entity: 'users', entityId: user.id });
   });
 }

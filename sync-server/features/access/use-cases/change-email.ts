@@ -14,7 +14,7 @@ import { writeAudit } from '../audit.repository.ts';
 import { giveAccountToMailbox } from '../credentials.service.ts';
 import { type EmailChangeRow, emailChangeRows } from '../email-changes.repository.ts';
 import { membershipRows } from '../memberships.repository.ts';
-import { hashPassword } from '../password.service.ts';
+import { aboutPerson, hashChosenPassword } from '../password.service.ts';
 import { hashToken } from '../refresh-token.service.ts';
 import { people } from '../users.repository.ts';
 import { findUser } from '../users-list.repository.ts';
@@ -60,8 +60,11 @@ export async function confirmEmailChange(
   { store, actors, clock }: Services,
   asked: { token: string; password: string; ip: string | null },
 ): Promise<{ email: string }> {
-  const { subscriber_id } = await requireChange(store.db, asked.token, clock.now());
-  const passwordHash = await hashPassword(asked.password);
+  const { subscriber_id, user_id: owner, email: newEmail } = await requireChange(store.db, asked.token, clock.now());
+  const before = await people.find(store.db, owner);
+  if (!before) throw accessErrors.emailLinkInvalid();
+  const about = aboutPerson({ ...before, email: newEmail }, await people.memberships(store.db, owner));
+  const passwordHash = await hashChosenPassword(asked.password, about);
   const email = await store.withTransaction(subscriber_id, async (tx) => {
     const { user_id, email } = await requireChange(tx, asked.token, tx.now);
     const person = await people.find(tx, user_id);

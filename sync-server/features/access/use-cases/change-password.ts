@@ -5,7 +5,7 @@ import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { writeAudit } from '../audit.repository.ts';
 import { giveAccountToMailbox } from '../credentials.service.ts';
 import { membershipRows } from '../memberships.repository.ts';
-import { hashPassword, isPasswordOf } from '../password.service.ts';
+import { aboutPerson, hashChosenPassword, isPasswordOf } from '../password.service.ts';
 import { passwordResets } from '../password-resets.repository.ts';
 import { hashToken } from '../refresh-token.service.ts';
 import { sessionRows } from '../sessions.repository.ts';
@@ -29,7 +29,7 @@ export async function changePassword(
     await ownHand.showPassword(actor, { current_password: asked.current_password ?? '', ip: asked.ip });
   if (await isPasswordOf(user.password_hash, asked.password))
     throw accessErrors.passwordReused({}, { password: ['La contraseña nueva debe ser distinta de la actual.'] });
-  const passwordHash = await hashPassword(asked.password);
+  const passwordHash = await hashChosenPassword(asked.password, aboutPerson(user, await people.memberships(store.db, user.id)));
   await store.withTransaction(actor.subscriberId, async (tx) => {
     await people.setPassword(tx, user.id, passwordHash);
     // The temporary password was readable in the mailbox alone.
@@ -53,9 +53,12 @@ export async function resetPassword(
   asked: { email: string; token: string; password: string; ip: string | null },
 ): Promise<void> {
   const tokenHash = hashToken(asked.token);
-  const passwordHash = await hashPassword(asked.password);
   const found = await passwordResets.findPerson(store.db, tokenHash, clock.now());
-  const [membership] = found ? await people.memberships(store.db, found.id) : [];
+  const owner = found && (await people.find(store.db, found.id));
+  if (!owner) throw accessErrors.resetTokenInvalid();
+  const memberships = await people.memberships(store.db, owner.id);
+  const [membership] = memberships;
+  const passwordHash = await hashChosenPassword(asked.password, aboutPerson(owner, memberships));
   await store.withTransaction(membership?.subscriberId ?? 0, async (tx) => {
     // Asked again inside: of two requests with one token only the first finds it.
     const person = await passwordResets.findPerson(tx, tokenHash, tx.now);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { forgetAnswers } from '#server/platform/db/idempotency.repository.ts';
 import type { Tx } from '#server/platform/db/store.ts';
-import { seal, unseal } from '../sealed-text.ts';
+import { seal, unseal } from '#server/platform/sealed-text.ts';
 import { secondFactorRows } from '../second-factors.repository.ts';
 import { sessionRows } from '../sessions.repository.ts';
 
@@ -14,6 +15,7 @@ export async function changeSealingKey(tx: Tx, before: Uint8Array | null, after:
     if (before) await secondFactorRows.reseal(tx, user_id, seal(after, unseal(before, secret), randomBytes(12)));
     else await secondFactorRows.remove(tx, user_id);
   }
+  await forgetAnswers(tx);
   await sessionRows.revokeAll(tx);
   return before ? { sealed: factors.length, removed: 0 } : { sealed: 0, removed: factors.length };
 }

@@ -1,12 +1,14 @@
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { AttemptLimiter } from '../attempt-limiter.service.ts';
+import { writeAudit } from '../audit.repository.ts';
 import { type OpenedSession, openSession } from '../open-session.service.ts';
 import { passkeyRows } from '../passkeys.repository.ts';
 import { isPasswordOf } from '../password.service.ts';
 import { passesRecoveryCode } from '../recovery-codes.service.ts';
 import { secondFactorRows } from '../second-factors.repository.ts';
-import { people } from '../users.repository.ts';
+import { sessionRows } from '../sessions.repository.ts';
+import { people, type UserRow } from '../users.repository.ts';
 import { judgeLogin } from '../webauthn.service.ts';
 import { hasSecondFactor, passesSecondFactor } from './second-factor.ts';
 
@@ -27,11 +29,17 @@ interface Credentials extends From {
  */
 export async function logIn(services: Services, limiter: AttemptLimiter, { email, password, code, ...from }: Credentials): Promise<OpenedSession> {
   const { store } = services;
-  await limiter.count(email, from.ip);
   const user = await people.findByEmail(store.db, email);
-  if (!(await isPasswordOf(user?.password_hash, password)) || !user) throw accessErrors.badCredentials();
-  await requireSecondFactor(services, user.id, code);
-  await limiter.forgive(email);
+  await limiter.count(email, from.ip, {
+    isKnownAddress: async () => user !== undefined && (await sessionRows.hasBeenAt(store.db, user.id, from.ip)),
+    onBlocked: () => noteFailure(services, user, { action: 'login_blocked', ip: from.ip }),
+  });
+  if (!(await isPasswordOf(user?.password_hash, password)) || !user) {
+    await noteFailure(services, user, { action: 'login_failed', ip: from.ip });
+    throw accessErrors.badCredentials();
+  }
+  await requireSecondFactor(services, user, { code, ip: from.ip });
+  await limiter.forgive(email, from.ip);
   return await openSession(services, user, { ...from, by: 'login' });
 }
 
@@ -51,17 +59,34 @@ export async function logInWithPasskey(
   if (!passkey || !user) throw accessErrors.passkeyRefused();
   const { counter } = await judgeLogin(services, passkey, response);
   await store.withTransaction(0, (tx) => passkeyRows.noteUse(tx, passkey.id, counter));
-  await limiter.forgive(response.id);
+  await limiter.forgive(response.id, from.ip);
   return await openSession(services, user, { ...from, by: 'login_passkey' });
 }
 
 /** A person with a second factor shows a code of it, which opens once; who has passkeys alone uses one of them, or a recovery code. */
-async function requireSecondFactor({ store, secrets }: Services, userId: number, code: string | undefined): Promise<void> {
+async function requireSecondFactor(services: Services, user: UserRow, { code, ip }: { code: string | undefined; ip: string | null }): Promise<void> {
+  const { store, secrets } = services;
+  const { id: userId } = user;
   if (!(await hasSecondFactor(store.db, userId))) return;
   if (!code) throw (await secondFactorRows.findConfirmed(store.db, userId)) ? accessErrors.secondFactorNeeded() : accessErrors.passkeyNeeded();
   const passes = await store.withTransaction(0, async (tx) => {
     const factor = await secondFactorRows.findConfirmed(tx, userId);
     return factor ? await passesSecondFactor(tx, factor, { secrets, code }) : await passesRecoveryCode(tx, userId, code);
   });
-  if (!passes) throw accessErrors.secondFactorWrong({}, { code: ['El código no es correcto o ya se usó.'] });
+  if (passes) return;
+  await noteFailure(services, user, { action: 'second_factor_failed', ip });
+  throw accessErrors.secondFactorWrong({}, { code: ['El código no es correcto o ya se usó.'] });
+}
+
+/** Writes a failed attempt into the history of the person's company; whoever made it is unknown. Attempts on unknown accounts stand in the log alone. */
+async function noteFailure(
+  { store }: Services,
+  user: UserRow | undefined,
+  { action, ip }: { action: 'login_failed' | 'login_blocked' | 'second_factor_failed'; ip: string | null },
+): Promise<void> {
+  const [membership] = user ? await people.memberships(store.db, user.id) : [];
+  if (!user || !membership) return;
+  await store.withTransaction(membership.subscriberId, (tx) =>
+    writeAudit(tx, { userId: null, ip, deviceId: null }, { action, entity: 'users', entityId: user.id }),
+  );
 }

@@ -20,7 +20,7 @@ export function createOwnHand(services: Services): OwnHand {
   const counted = async <Done>({ userId }: Actor, ip: string | null, judge: () => Promise<Done>): Promise<Done> => {
     await tries.count(String(userId), ip);
     const done = await judge();
-    await tries.forgive(String(userId));
+    await tries.forgive(String(userId), ip);
     return done;
   };
   return {

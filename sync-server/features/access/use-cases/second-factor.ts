@@ -1,6 +1,7 @@
 /** A person's second factor: an authenticator's code or a passkey, or one of ten recovery codes that each open once. Spec: decisions §3. */
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
+import { seal, unseal } from '#server/platform/sealed-text.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
 import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
@@ -9,7 +10,6 @@ import { requireMayGive } from '../grants.service.ts';
 import { passkeyRows } from '../passkeys.repository.ts';
 import { recoveryCodeRows } from '../recovery-codes.repository.ts';
 import { makeRecoveryCodes, passesRecoveryCode } from '../recovery-codes.service.ts';
-import { seal, unseal } from '../sealed-text.ts';
 import { requiredRoles, type SecondFactorRow, secondFactorRows } from '../second-factors.repository.ts';
 import { base32, otpAuthUri, stepOfCode } from '../totp.ts';
 import { people } from '../users.repository.ts';
