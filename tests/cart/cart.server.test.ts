@@ -197,7 +197,7 @@ describe('finalising the cart', () => {
     const first = await server.as(seller).post('/api/finalizar-pedido', { id: cart.id, uuid }, { headers });
     const second = await server.as(seller).post('/api/finalizar-pedido', { id: cart.id, uuid }, { headers });
     expect(second.body).toEqual(first.body);
-    expect(first.body.data.id).toBe(uuid);
+    expect(first.body.data).toMatchObject({ id: cart.id, uuid });
     const next = await fill(there);
     expect(await server.as(seller).post('/api/finalizar-pedido', { id: next.id, uuid })).toMatchObject({ status: 409, body: { code: 'cart.uuidTaken' } });
     expect((await server.as(seller).get(`/api/items-carrito?document_id=${next.id}`)).body.data).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('finalising the cart', () => {
     const { server, seller, subscriber } = there;
     const quoted = (await server.as(seller).post('/api/finalizar-cotizacion', { id: (await fill(there)).id })).body.data;
     await server.store.withTransaction(subscriber.id, async (tx) => {
-      const [line] = await tx.select().from(document_products).where(eq(document_products.document_uuid, quoted.id));
+      const [line] = await tx.select().from(document_products).where(eq(document_products.document_uuid, quoted.uuid));
       if (line) await tx.insert(document_products).values({ ...line, line_number: 9, quantity: 12, discount_percentage: 10 });
     });
     expect((await server.as(seller).post(`/api/cotizacion-a-carrito/${quoted.document_id}`)).body.data.documents_products).toMatchObject([
@@ -276,7 +276,7 @@ describe('finalising the cart', () => {
     const neighbour = await given.customer({ seller, subscriber, branch: { price_list_id: dear.id } });
     const cart = await fill({ ...there, customer: neighbour });
     expect(cart).toMatchObject({ price_list: { id: dear.id }, total: 28_560 });
-    const noted = await server.as(seller).post('/api/informacion-carrito', { id: cart.id, quotation_uuid: quoted.id });
+    const noted = await server.as(seller).post('/api/informacion-carrito', { id: cart.id, quotation_uuid: quoted.uuid });
     expect(noted.body.data).toMatchObject({ price_list: { id: dear.id }, total: 28_560 });
     expect(await server.as(seller).post('/api/finalizar-pedido', { id: cart.id })).toMatchObject({
       status: 404,

@@ -19,7 +19,7 @@ async function world() {
   const current = await given.receivable({
     ...owed,
     invoice_id: 'FV-0002',
-    document_uuid: order.id,
+    document_uuid: order.uuid,
     due_date: '2026-12-04',
     debit_value: 107_100,
     apply_prompt_payment_discount: true,

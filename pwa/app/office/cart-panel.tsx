@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Loading } from '#pwa/ui/states.tsx';
+import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import { toggleCart, usePanels } from './panels.ts';
 import { SidePanel } from './side-panel.tsx';
 
@@ -9,7 +10,7 @@ const OfficeCart = lazy(async () => ({ default: (await import('#pwa/features/ord
 /** The cart panel, for who may order in a customer's name: it stays open from one screen to the next. Spec: administration §2. */
 export function CartPanel({ isDesk }: { isDesk: boolean }) {
   const isOpen = usePanels(({ cart }) => cart);
-  const mayOrder = useMayCall('post', '/api/carrito');
+  const mayOrder = useMayCall(cartCalls.openCart);
   useCartKey(mayOrder);
   if (!mayOrder) return null;
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { Icon } from '#pwa/ui/icon.tsx';
+import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import { LiveStrip } from '../frames/live-strip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CompanySwitch } from './company-switch.tsx';
@@ -15,7 +16,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 export function OfficeHeader({ isDesk }: { isDesk: boolean }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { menu, side, cart } = usePanels();
-  const mayOrder = useMayCall('post', '/api/carrito');
+  const mayOrder = useMayCall(cartCalls.openCart);
   const company = useSession(({ user }) => user?.subscribers.find(({ id }) => id === user.subscriber_id)?.name);
   return (
     <section className="office-header" aria-label="Barra de la oficina">

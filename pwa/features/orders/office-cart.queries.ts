@@ -1,6 +1,7 @@
 /** The carts of the office: the server keeps them, and this device remembers which are open. Spec: commercial §4 Cart. */
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
+import { cartCalls } from '#shared/features/cart/cart.calls.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
 
 /** A cart begun here and not finished. */
@@ -18,8 +19,6 @@ interface OfficeCarts {
 
 export const useOfficeCarts = personalStore<OfficeCarts>('carritos', { open: [], current: null });
 
-export const cartPaths = (id: number) => ({ totals: `/api/totalizar-carrito/${id}`, items: `/api/items-carrito?document_id=${id}` });
-
 interface ReadCart {
   cart: Cart | undefined;
   error: Error | null;
@@ -28,9 +27,8 @@ interface ReadCart {
 
 /** A cart by its number, with its lines. */
 export function useOfficeCart(id: number): ReadCart {
-  const paths = cartPaths(id);
-  const totals = useServerData<Omit<Cart, 'documents_products'>>(paths.totals);
-  const items = useServerData<Cart['documents_products']>(paths.items);
+  const totals = useCall(cartCalls.getCartTotals, { params: { id } });
+  const items = useCall(cartCalls.listCartItems, { query: { document_id: id } });
   const cart = totals.data && items.data && { ...totals.data, documents_products: items.data };
   return {
     cart,

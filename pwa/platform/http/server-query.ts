@@ -84,11 +84,6 @@ export function useServerBlob(path: string | null, version: string): Blob | unde
   return data;
 }
 
-/** A call answered with what stands under a path now: whoever shows it has it at once. */
-export function noteServerData<Data>(path: string, data: Data): void {
-  queryClient.setQueryData([path], data);
-}
-
 /** What was read under a path is old: whoever shows it asks again. */
 export async function refreshServerData(...paths: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.some((one) => String(path).startsWith(one)) });

@@ -4,7 +4,6 @@
  */
 import type { Access, Method } from '#shared/kernel/call.ts';
 
-const order = ['B2B Crear pedidos', 'B2B Crear cotizaciones'] as const;
 const seePrices = ['B2B Ver menú Catálogo', 'Vender en campo', 'B2B Crear pedidos', 'B2B Crear cotizaciones', 'Gestión comercial'] as const;
 const submitOrders = ['B2B Crear pedidos', 'Vender en campo', 'Cliente Prospecto', 'Gestión de pedidos'] as const;
 const priceProspects = ['Cliente Prospecto', 'Terceros'] as const;
@@ -19,16 +18,12 @@ const sendFiles = ['Cliente Prospecto'] as const;
 const staff = ['Vender en campo', 'Panel administrativo'] as const;
 
 export const callAccess = {
-  '/api/actualizar-disponibilidad-productos': { post: order },
   '/api/actualizar-suscriptor/{id}': { post: 'Parámetros' },
   '/api/actualizar-vendedores': { post: 'Actualización de vendedores' },
   '/api/auditoria': { get: 'Auditoría' },
   '/api/auditoria/exportar': { get: 'Auditoría' },
   '/api/cambiar-permisos-rol/{role}/{permission}': { post: superAdministrator },
   '/api/cambiar/contrasena': { post: 'session' },
-  '/api/carrito': { post: order },
-  '/api/carrito/{contact_id}/{branchoffice_id}/{user_id}': { get: order },
-  '/api/carrito/{id}': { delete: order },
   '/api/cliente-prospecto': { post: 'Cliente Prospecto' },
   '/api/cliente-prospecto/lista-de-precios': { post: priceProspects },
   '/api/contrasena/buscar/{token}': { get: 'public' },
@@ -36,7 +31,6 @@ export const callAccess = {
   '/api/contrasena/restablecer': { post: 'public' },
   '/api/correo/confirmar': { post: 'public' },
   '/api/correo/ver': { post: 'public' },
-  '/api/cotizacion-a-carrito/{id}': { post: order },
   '/api/crear-prospecto-{erp}/{id}': { post: submitOrders },
   '/api/descargar-plantilla-actualizacion-vendedores': { get: 'Actualización de vendedores' },
   '/api/direcciones-comerciales': { get: 'Direcciones Comerciales', post: 'Direcciones Comerciales' },
@@ -58,9 +52,6 @@ export const callAccess = {
   '/api/establecimientos/exportar': { get: 'Terceros' },
   '/api/establecimientos/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
   '/api/establecimientos/{id}/historial': { get: 'Terceros' },
-  '/api/finalizar-carrito': { post: order },
-  '/api/finalizar-cotizacion': { post: 'B2B Crear cotizaciones' },
-  '/api/finalizar-pedido': { post: 'B2B Crear pedidos' },
   '/api/funcionarios': { get: 'session', post: 'Terceros' },
   '/api/funcionarios/exportar': { get: 'Terceros' },
   '/api/funcionarios/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
@@ -73,7 +64,6 @@ export const callAccess = {
   '/api/importaciones/{id}/deshacer': { post: 'Importaciones' },
   '/api/importaciones/{id}/errores': { get: 'Importaciones' },
   '/api/importaciones/{kind}': { post: 'Importaciones' },
-  '/api/informacion-carrito': { post: order },
   '/api/invitacion/aceptar': { post: 'session' },
   '/api/invitacion/contrasena': { post: 'public' },
   '/api/invitacion/rechazar': { post: 'public' },
@@ -81,8 +71,6 @@ export const callAccess = {
   '/api/invitaciones': { get: 'Usuarios' },
   '/api/invitaciones/{id}': { delete: 'Usuarios' },
   '/api/invitaciones/{id}/reenviar': { post: 'Usuarios' },
-  '/api/items-carrito': { get: order, post: order },
-  '/api/items-carrito/{id}': { delete: order },
   '/api/jefaturas': { get: 'Jefaturas', post: 'Jefaturas' },
   '/api/jefaturas/exportar': { get: 'Jefaturas' },
   '/api/jefaturas/{id}': { get: 'Jefaturas', put: 'Jefaturas', delete: 'Jefaturas' },
@@ -148,7 +136,6 @@ export const callAccess = {
   '/api/terceros/{id}': { get: 'session', put: 'Terceros', delete: 'Terceros' },
   '/api/terceros/{id}/fotos/{kind}': { get: 'session' },
   '/api/terceros/{id}/historial': { get: 'Terceros' },
-  '/api/totalizar-carrito/{id}': { get: order },
   '/api/usuarios': { get: 'Usuarios', post: 'Usuarios' },
   '/api/usuarios-por-rol/{role}': { get: seeUsersByRole },
   '/api/usuarios/reporte_excel': { get: 'Usuarios' },
@@ -157,7 +144,6 @@ export const callAccess = {
   '/api/usuarios/{id}/historial': { get: 'Usuarios' },
   '/api/usuarios/{id}/quitar-segundo-factor': { post: 'Usuarios' },
   '/api/validar-datos-tercero/{id}': { get: submitOrders },
-  '/api/validar-disponibilidad/{id}': { post: order },
   '/sync/catalogue': { get: seePrices },
   '/sync/catalogue/pages/{hash}': { get: seePrices },
   '/sync/commands': { post: 'session' },

@@ -1,13 +1,8 @@
 /** The cart that the server keeps for the portal and the office. Spec: commercial §3 Cart/order document, §4 Cart. */
 import * as z from 'zod';
-import type { Percentage, Pesos } from '#shared/kernel/money.ts';
-import type { RefusalData } from '#shared/kernel/result.ts';
+import { pesos } from '#shared/kernel/call-fields.ts';
 import { uuidPattern } from '#shared/kernel/uuid.ts';
-import type { CreditDecision, OrderTotals } from '../orders/order.documents.ts';
-import type { PriceChange } from '../orders/price-changes.rules.ts';
-import type { Freight } from '../pricing/freight.rules.ts';
-import type { LineAmounts } from '../pricing/line-amounts.rules.ts';
-import type { PriceList } from '../pricing/price-of-product.rules.ts';
+import { creditDecision, orderTotals } from '../orders/order.documents.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Admite máximo ${max} caracteres.`).nullable();
 
@@ -22,7 +17,7 @@ const informationFields = z.object({
   /** The quotation that it came from. */
   quotation_uuid: uuid,
 });
-/** What is noted on a cart besides its products; null is not said yet, and the branch's own terms apply. */
+/** What is noted on a cart besides its products; a null term is the branch's own. */
 export type CartInformation = z.infer<typeof informationFields>;
 /** Some of it, as a call sends it. */
 export const cartInformationSchema = informationFields.partial();
@@ -36,60 +31,110 @@ export const noInformation: CartInformation = {
   quotation_uuid: null,
 };
 
-/** A refusal as people read it. */
-export interface ToldRefusal {
-  code: string;
-  message: string;
-  data: RefusalData;
-}
+/** A refusal as people read it. `data` holds what its sentence names. */
+const toldRefusal = z
+  .strictObject({
+    code: z.string(),
+    message: z.string(),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  })
+  .meta({ id: 'ToldRefusal' });
+export type ToldRefusal = z.output<typeof toldRefusal>;
 
-export interface CartItem {
-  id: number;
-  document_id: number;
-  product_id: number;
-  product_code: string | null;
-  description: string | null;
-  line_id: number | null;
-  subline_id: number | null;
-  brand_id: number | null;
-  applies_inventory: boolean;
-  quantity: number;
-  original_quantity: number;
-  discount_percentage: Percentage;
-  /** Units that can be promised; null when stock does not limit the product. */
-  quantity_available: number | null;
-  /** null while the line cannot be ordered. */
-  amounts: LineAmounts | null;
-  refusal: ToldRefusal | null;
-  /** Not enough stock; the order may go on. */
-  warning: ToldRefusal | null;
-}
+const priceList = z.object({ id: z.int(), name_parameter: z.string() }).meta({ id: 'PriceList' });
+const priceChange = z.strictObject({ product_id: z.int(), product_code: z.string(), old_value: pesos.nullable(), new_value: pesos.nullable() });
 
-export interface CartTotals extends OrderTotals {
-  id: number;
+/** Per unit list price, discount and net; then line totals. */
+const lineAmounts = z.strictObject({
+  quantity: z.int(),
+  unit_value: pesos,
+  discount_percentage: z.number(),
+  iva_percentage: z.number(),
+  discount_value: pesos,
+  net_unit_value: pesos,
+  gross: pesos,
+  discount_total: pesos,
+  subtotal: pesos,
+  iva_value: pesos,
+  total: pesos,
+});
+
+/** A product of the cart. Spec: commercial §3 Cart item. */
+export const cartItem = z
+  .strictObject({
+    id: z.int(),
+    document_id: z.int(),
+    product_id: z.int(),
+    product_code: z.string().nullable(),
+    description: z.string().nullable(),
+    /** The name of the branch's seller. */
+    seller: z.string().nullable(),
+    line_id: z.int().nullable(),
+    subline_id: z.int().nullable(),
+    brand_id: z.int().nullable(),
+    applies_inventory: z.boolean(),
+    quantity: z.int(),
+    original_quantity: z.int(),
+    /** Of one unit, before IVA; null while the line cannot be ordered. */
+    unit_value: pesos.nullable(),
+    /** null: products have no suggested price of their own. */
+    unit_value_suggested_price: pesos.nullable(),
+    iva_percentage: z.number().nullable(),
+    discount_percentage: z.number(),
+    discount_value: pesos.nullable(),
+    discount_value_suggested_price: pesos.nullable(),
+    /** Units that can be promised; null when stock does not limit the product. */
+    quantity_available: z.int().nullable(),
+    /** null while the line cannot be ordered. */
+    amounts: lineAmounts.nullable(),
+    refusal: toldRefusal.nullable(),
+    /** Not enough stock; the order may go on. */
+    warning: toldRefusal.nullable(),
+  })
+  .meta({ id: 'CartItem' });
+export type CartItem = z.output<typeof cartItem>;
+
+const cartFields = {
+  /** Also the id of the order or quotation that the cart becomes. */
+  id: z.int(),
+  vouchertype_id: z.int(),
+  prefix: z.string(),
+  inventory_operation: z.literal('pedido'),
+  in_progress: z.literal(true),
+  contact_id: z.int(),
+  contact_warehouse_id: z.int(),
+  branchoffice_id: z.int(),
+  warehouse_id: z.int(),
+  seller_id: z.int().nullable(),
+  user_id: z.int(),
+  pay_condition: z.string().nullable(),
+  send_point: z.string().nullable(),
+  documents_information: z.strictObject({ ...informationFields.shape, price_list: priceList.nullable() }),
+  ...orderTotals,
   /** The list that applies, and the branch's own. */
-  price_list: PriceList | null;
-  own_price_list: PriceList | null;
+  price_list: priceList.nullable(),
+  own_price_list: priceList.nullable(),
+  price_list_id: z.int().nullable(),
+  /** Every list of the company, dearest first. */
+  price_lists: z.array(priceList),
+  /** Prices or the list are not the ones last told: `informacion-carrito` with `recalculate_prices` accepts them. */
+  recalculate_prices: z.boolean(),
   /** Told once: 'La lista de precios cambió de X a Y', with every line that changes. */
-  list_change: { from: PriceList; to: PriceList; message: string; lines: readonly PriceChange[] } | null;
+  list_change: z.strictObject({ from: priceList, to: priceList, message: z.string(), lines: z.array(priceChange) }).nullable(),
   /** Lines whose price is not the one last told. */
-  price_changes: readonly PriceChange[];
-  freight_charge: Freight;
-  prompt_payment_discount: Pesos;
+  price_changes: z.array(priceChange),
+  /** `freight_value` before IVA; `missing`: what the goods lack to pay none, null when they pay none. */
+  freight_charge: z.strictObject({ freight_value: pesos, missing: pesos.nullable() }),
+  prompt_payment_discount: pesos,
   /** What would make the order cheaper, and what credit says of it. */
-  notices: readonly string[];
-  credit: CreditDecision | null;
+  notices: z.array(z.string()),
+  credit: creditDecision.nullable(),
   /** Why it cannot be finalised as it stands. */
-  refusals: readonly ToldRefusal[];
-  quotation_expired: boolean;
-}
+  refusals: z.array(toldRefusal),
+  quotation_expired: z.boolean(),
+};
 
-export interface Cart extends CartTotals {
-  contact_id: number;
-  contact_warehouse_id: number;
-  branchoffice_id: number;
-  warehouse_id: number;
-  user_id: number;
-  documents_information: CartInformation;
-  documents_products: CartItem[];
-}
+/** A cart without its products. */
+export const cartTotals = z.strictObject(cartFields).meta({ id: 'CartTotals' });
+export const cartAnswer = z.strictObject({ ...cartFields, documents_products: z.array(cartItem) }).meta({ id: 'Cart' });
+export type Cart = z.output<typeof cartAnswer>;

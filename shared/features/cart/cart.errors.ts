@@ -3,6 +3,8 @@ import { defineErrors } from '#shared/kernel/errors.ts';
 export const cartErrors = defineErrors('cart', {
   full: { status: 422, text: 'El carrito admite máximo {maximum} productos distintos.' },
   notFound: { status: 404, text: 'El carrito no existe.' },
+  /** The specification's sentence for step 4, to the letter. */
+  availabilityFailed: { status: 404, text: 'Error al actualizar la disponibilida de los productos' },
   itemNotFound: { status: 404, text: 'El producto no está en el carrito.' },
   empty: { status: 422, text: 'El carrito no tiene productos.' },
   itemRefused: { status: 422, text: '{reason}' },

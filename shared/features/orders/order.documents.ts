@@ -128,3 +128,30 @@ export const namedOrderAnswer = z
   })
   .meta({ id: 'NamedOrder' });
 export type NamedOrderAnswer = z.output<typeof namedOrderAnswer>;
+
+/** A line under the names of the specification's cart item. */
+const documentProduct = orderLine.extend({
+  document_id: z.int(),
+  /** The name of the document's seller. */
+  seller: z.string().nullable(),
+  unit_value_suggested_price: pesos.nullable(),
+  discount_value_suggested_price: pesos.nullable(),
+});
+
+/** One sales document with the specification's own names for its lines and information. Spec: commercial §3 Cart/order document. */
+export const detailedOrderAnswer = z
+  .strictObject({
+    ...namedOrderAnswer.shape,
+    documents_products: z.array(documentProduct),
+    documents_information: z.strictObject({
+      pay_condition: z.string().nullable(),
+      send_point: z.string().nullable(),
+      buy_order: z.string().nullable(),
+      observation: z.string().nullable(),
+      visit_uuid: z.string().nullable(),
+      quotation_uuid: z.string().nullable(),
+      price_list: z.object({ id: z.int(), name_parameter: z.string() }).nullable(),
+    }),
+  })
+  .meta({ id: 'DetailedOrder' });
+export type DetailedOrderAnswer = z.output<typeof detailedOrderAnswer>;

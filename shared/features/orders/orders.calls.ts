@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCalls, pdfAnswer, refusedAs, sheetAnswer } from '#shared/kernel/call.ts';
 import { byId, historyList, idParam, localDate, pesos, sortShape } from '#shared/kernel/call-fields.ts';
 import { historyLine } from '#shared/kernel/history.documents.ts';
-import { namedOrderAnswer, orderAnswer, orderLine, orderTotals } from './order.documents.ts';
+import { detailedOrderAnswer, namedOrderAnswer, orderAnswer, orderLine, orderTotals } from './order.documents.ts';
 import { orderLabels } from './order-states.rules.ts';
 import { ordersErrors } from './orders.errors.ts';
 
@@ -107,7 +107,7 @@ export const ordersCalls = defineCalls({
     access: seeDocuments,
     summary: 'Detalle de un documento con sus pasos',
     params: byId,
-    answer: namedOrderAnswer,
+    answer: detailedOrderAnswer,
   },
   listOrderHistory: {
     method: 'get',
@@ -204,7 +204,9 @@ export const ordersCalls = defineCalls({
     path: '/api/validar-existencia-pedido',
     access: seeOrders,
     summary: 'Dice si un número de pedido ya existe',
-    body: z.object({ vouchertype_id: idParam.default(1), consecutive: idParam }),
+    body: z
+      .object({ id: idParam.optional(), vouchertype_id: idParam.default(1), consecutive: idParam.optional() })
+      .refine(({ id, consecutive }) => id !== undefined || consecutive !== undefined, { path: ['id'], error: 'Diga el pedido, o su número.' }),
     refused: refusedAs(ordersErrors.numberCheckFailed),
     answer: z.strictObject({ exists: z.literal(false) }),
   },

@@ -2,10 +2,11 @@ import type { Capability } from '#server/platform/capability.ts';
 import { references } from './cart.references.ts';
 import { registerCart } from './cart.routes.ts';
 import { registerFinalising } from './finalising.routes.ts';
+import { registerSubmissionSteps } from './submission-steps.routes.ts';
 
 /** Carts of the office and of the calls, until they become an order or a quotation. */
 export const cart: Capability = {
   name: 'cart',
-  routes: [registerCart, registerFinalising],
+  routes: [registerCart, registerFinalising, registerSubmissionSteps],
   references,
 };

@@ -31,8 +31,9 @@ export const cartRows = {
     return row;
   },
 
+  /** The id is one of the documents' own: the order or quotation that the cart becomes keeps it. */
   async create(tx: Tx, owner: CartOwner, contact_warehouse_id: number): Promise<CartRow> {
-    const row = { ...owner, contact_warehouse_id, subscriber_id: tx.subscriberId, id: await tx.nextIds('carts'), created_at: tx.now, updated_at: tx.now };
+    const row = { ...owner, contact_warehouse_id, subscriber_id: tx.subscriberId, id: await tx.nextIds('documents'), created_at: tx.now, updated_at: tx.now };
     await tx.insert(carts).values(row);
     return { ...row, price_list_id: null, documents_information: null };
   },

@@ -6,11 +6,12 @@ import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { judgeOrder } from '#shared/features/orders/judge-order.rules.ts';
 import type { JudgedOrder, JudgingContext } from '#shared/features/orders/judged-order.documents.ts';
 import type { QuotedPrices } from '#shared/features/orders/quotation.rules.ts';
+import { voucherTypeOf } from '#shared/features/orders/voucher-types.ts';
 import { type Instant, localDateOf } from '#shared/kernel/dates.ts';
 import { judgingContextOf, loadJudgingFacts } from '../orders/ordering-batch.ts';
 import { getOwnDocument } from '../orders/orders.service.ts';
-import { requireSellingWarehouse } from '../organisation/organisation.service.ts';
-import { requireSellingBranch, type SellingBranch } from '../third-parties/selling-branch.service.ts';
+import { requirePrefix, requireSellingWarehouse } from '../organisation/organisation.service.ts';
+import { listContactNames, requireSellingBranch, type SellingBranch } from '../third-parties/selling-branch.service.ts';
 import { type CartItemRow, type CartRow, cartRows } from './cart.repository.ts';
 import { cartDocumentUuid } from './cart-document-uuid.ts';
 import { toCart } from './cart-view.ts';
@@ -24,10 +25,16 @@ export interface JudgedCart {
   judged: JudgedOrder;
 }
 
+/** A cart of the person's own; undefined when there is none, and for another person's. */
+export async function getOwnCart(db: Db, actor: Actor, id: number): Promise<CartRow | undefined> {
+  const cart = await cartRows.get(db, actor.subscriberId, id);
+  return cart?.user_id === actor.userId ? cart : undefined;
+}
+
 /** A cart of the person's own. @throws cart.notFound, also for another person's */
 export async function requireOwnCart(db: Db, actor: Actor, id: number): Promise<CartRow> {
-  const cart = await cartRows.get(db, actor.subscriberId, id);
-  if (cart?.user_id !== actor.userId) throw cartErrors.notFound();
+  const cart = await getOwnCart(db, actor, id);
+  if (!cart) throw cartErrors.notFound();
   return cart;
 }
 
@@ -73,14 +80,22 @@ export function informationOf({ documents_information }: CartRow): CartInformati
 
 /** The cart as it is, telling what changed since it was last told. */
 export async function readCart(db: Db, actor: Actor, { id, now }: { id: number; now: Instant }): Promise<Cart> {
-  return toCart(await judgeCart(db, actor, { cart: await requireOwnCart(db, actor, id), now }));
+  return await answered(db, await judgeCart(db, actor, { cart: await requireOwnCart(db, actor, id), now }));
+}
+
+async function answered(db: Db, whole: JudgedCart): Promise<Cart> {
+  const { subscriber_id } = whole.cart;
+  const { seller_id } = whole.selling.branch;
+  const nameOf = await listContactNames(db, subscriber_id, [seller_id]);
+  const prefix = await requirePrefix(db, subscriber_id, voucherTypeOf.pedido);
+  return toCart(whole, { seller: nameOf(seller_id), prefix });
 }
 
 /** The cart after a change. What it tells has been told from now on: list and prices are noted as seen. */
 export async function tellCart(tx: Tx, actor: Actor, id: number): Promise<Cart> {
   const whole = await judgeCart(tx, actor, { cart: await requireOwnCart(tx, actor, id), now: tx.now });
   await noteAsSeen(tx, whole);
-  return toCart(whole);
+  return await answered(tx, whole);
 }
 
 async function noteAsSeen(tx: Tx, { cart, items, judged }: JudgedCart): Promise<void> {

@@ -6,13 +6,15 @@ import type { Db } from '#server/platform/db/store.ts';
 import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { firstListedDay } from '#shared/features/orders/listed-period.rules.ts';
-import type { NamedOrderAnswer, OrderAnswer } from '#shared/features/orders/order.documents.ts';
+import type { DetailedOrderAnswer, NamedOrderAnswer, OrderAnswer } from '#shared/features/orders/order.documents.ts';
 import type { documentFilters } from '#shared/features/orders/orders.calls.ts';
+import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import type { LocalDate } from '#shared/kernel/dates.ts';
+import { listPriceLists } from '../pricing/pricing.service.ts';
 import { listNamesForDocuments } from '../third-parties/selling-branch.service.ts';
-import { toOrderAnswer } from './order-document.ts';
+import { toLine, toOrderAnswer } from './order-document.ts';
 import { type DocumentFilter, listDocumentUuids } from './orders-list.repository.ts';
-import { wholeDocuments } from './whole-documents.repository.ts';
+import { type WholeDocument, wholeDocuments } from './whole-documents.repository.ts';
 
 /** Documents read at once; others have a turn between. */
 const documentsAPiece = 200;
@@ -52,7 +54,31 @@ async function readDocuments(db: Db, actor: Actor, { today, uuids }: { today: Lo
 }
 
 /** The documents with their customer, branch and seller by name. */
-export async function withNames(db: Db, actor: Actor, documents: readonly OrderAnswer[]): Promise<NamedOrderAnswer[]> {
+async function withNames(db: Db, actor: Actor, documents: readonly OrderAnswer[]): Promise<NamedOrderAnswer[]> {
   const names = await listNamesForDocuments(db, actor.subscriberId, documents);
   return documents.map((document) => ({ ...document, ...names.ofBranch(document.contact_warehouse_id), seller_name: names.ofContact(document.seller_id) }));
+}
+
+/** One document with the specification's names for its lines and information. */
+export async function detailedOrder(db: Db, actor: Actor, whole: WholeDocument, today: LocalDate): Promise<DetailedOrderAnswer> {
+  const { document, lines } = whole;
+  const [named] = await withNames(db, actor, [toOrderAnswer(whole, today)]);
+  if (!named) throw ordersErrors.notFound();
+  const list = (await listPriceLists(db, actor.subscriberId)).find(({ id }) => id === document.price_list_id);
+  const { pay_condition, send_point, buy_order, observation, visit_uuid, source_uuid } = document;
+  return {
+    ...named,
+    documents_products: lines.map((line) => ({
+      ...toLine(line),
+      document_id: document.id,
+      seller: named.seller_name,
+      unit_value_suggested_price: line.unit_value_suggested_price,
+      discount_value_suggested_price: line.discount_value_suggested_price,
+    })),
+    documents_information: {
+      ...{ pay_condition, send_point, buy_order, observation, visit_uuid },
+      quotation_uuid: document.inventory_operation === 'pedido' ? source_uuid : null,
+      price_list: list ? { id: list.id, name_parameter: list.name_parameter } : null,
+    },
+  };
 }

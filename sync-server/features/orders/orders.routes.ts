@@ -5,22 +5,18 @@ import type { Routes } from '#server/platform/http/routes.ts';
 import { newUuid } from '#server/platform/new-uuid.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ordersCalls } from '#shared/features/orders/orders.calls.ts';
-import { ordersErrors } from '#shared/features/orders/orders.errors.ts';
 import { localDateOf } from '#shared/kernel/dates.ts';
-import { requireOwnErp } from '../erp/erp-adapters.ts';
 import { toOrderAnswer } from './order-document.ts';
 import { orderHistory } from './order-history.service.ts';
 import { listInvoicesOfOrder } from './order-invoices.service.ts';
 import { orderPdf } from './order-pdf.service.ts';
-import { ordersRepository } from './orders.repository.ts';
-import { getOwnDocumentById, requireOwnDocumentById } from './orders.service.ts';
-import { listDocuments, narrowed, withNames } from './orders-list.service.ts';
+import { requireOwnDocumentById } from './orders.service.ts';
+import { detailedOrder, listDocuments, narrowed } from './orders-list.service.ts';
 import { billOrder } from './use-cases/bill-order.ts';
 import { releaseOrder } from './use-cases/release-order.ts';
 import { retryOrder } from './use-cases/retry-submission.ts';
-import { sendOrder } from './use-cases/send-order.ts';
 
-/** Serves orders and quotations: lists, detail, PDF and their submission. Spec: commercial §7 Cart and orders. */
+/** Serves orders and quotations: lists, detail, PDF and their states; the cart's capability serves the steps of their submission. Spec: commercial §7 Cart and orders. */
 export function registerOrders(routes: Routes, services: Services): void {
   const { clock } = services;
   const today = () => localDateOf(clock.now());
@@ -31,19 +27,9 @@ export function registerOrders(routes: Routes, services: Services): void {
     listDocuments(db, actor, { today: today(), filter: narrowed('cotizacion', query, today()), asked }),
   );
 
-  routes.serve(ordersCalls.getDocument, async ({ db, actor, params }) => {
-    const [row] = await withNames(db, actor, [toOrderAnswer(await requireOwnDocumentById(db, actor, params.id), today())]);
-    if (!row) throw ordersErrors.notFound();
-    return row;
-  });
+  routes.serve(ordersCalls.getDocument, async ({ db, actor, params }) => detailedOrder(db, actor, await requireOwnDocumentById(db, actor, params.id), today()));
   routes.serve(ordersCalls.listOrderHistory, ({ db, actor, params }, asked) => orderHistory(db, actor, services, params.id, asked));
   routes.serve(ordersCalls.listOrderInvoices, ({ db, actor, params }) => listInvoicesOfOrder(db, actor, params.id));
-  routes.serve(ordersCalls.getOrderTotal, async ({ db, actor, params }) => {
-    const whole = await getOwnDocumentById(db, actor, params.id);
-    if (!whole) throw ordersErrors.totalFailed();
-    const { gross, discount, subtotal, iva, freight, total } = whole.document;
-    return { gross, discount, subtotal, iva, freight, total };
-  });
 
   routes.serve(ordersCalls.printOrder, async ({ db, actor, params }) => {
     const { bytes, fileName } = await pdfOf(db, actor, params.id);
@@ -63,19 +49,6 @@ export function registerOrders(routes: Routes, services: Services): void {
   routes.serve(ordersCalls.billOrder, ({ actor, params, body, transact }) => {
     const billing = { ...params, ...body, newUuid: () => newUuid(clock.now(), services.randomBytes) };
     return transact(async (tx) => toOrderAnswer(await billOrder(tx, actor, services.audit, billing), today()));
-  });
-  routes.serve(ordersCalls.sendOrder, async ({ db, actor, params, body, transact }) => {
-    await requireOwnErp(db, actor.subscriberId, params.erp);
-    return transact(async (tx) => toOrderAnswer(await sendOrder(tx, actor, services.audit, body), today()));
-  });
-  routes.serve(ordersCalls.fetchOrder, async ({ db, actor, params, body }) => {
-    const erp = await requireOwnErp(db, actor.subscriberId, params.erp);
-    const { document } = await requireOwnDocumentById(db, actor, body.id);
-    return { erp_number: document.erp_number, ...(document.erp_number ? await erp.fetchOrder(document.erp_number) : { state: document.state }) };
-  });
-  routes.serve(ordersCalls.checkOrderNumber, async ({ db, actor, body }) => {
-    if (await ordersRepository.numberTaken(db, actor.subscriberId, { ...body, uuid: '' })) throw ordersErrors.numberExists();
-    return { exists: false } as const;
   });
 }
 

@@ -87,8 +87,8 @@ export const organisationRepository = {
   },
 
   /** The prefix of a voucher type and the last number that it gave. */
-  async getNumbering(tx: Tx, voucherTypeId: number): Promise<{ prefix: string; last: number } | undefined> {
-    const [row] = await askNumbering(tx, { subscriberId: tx.subscriberId, id: voucherTypeId });
+  async getNumbering(db: Db, subscriberId: number, voucherTypeId: number): Promise<{ prefix: string; last: number } | undefined> {
+    const [row] = await askNumbering(db, { subscriberId, id: voucherTypeId });
     return row && { prefix: row.prefix ?? '', last: row.last };
   },
 

@@ -63,9 +63,16 @@ export interface Numbering {
   last: number;
 }
 
+/** The prefix of a kind of voucher. @throws organisation.voucherTypeNotFound */
+export async function requirePrefix(db: Db, subscriberId: number, voucherTypeId: number): Promise<string> {
+  const numbering = await organisationRepository.getNumbering(db, subscriberId, voucherTypeId);
+  if (!numbering) throw organisationErrors.voucherTypeNotFound();
+  return numbering.prefix;
+}
+
 /** @throws organisation.voucherTypeNotFound */
 export async function requireNumbering(tx: Tx, voucherTypeId: number): Promise<Numbering> {
-  const numbering = await organisationRepository.getNumbering(tx, voucherTypeId);
+  const numbering = await organisationRepository.getNumbering(tx, tx.subscriberId, voucherTypeId);
   if (!numbering) throw organisationErrors.voucherTypeNotFound();
   return { voucherTypeId, ...numbering };
 }

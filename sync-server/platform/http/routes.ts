@@ -85,11 +85,17 @@ export type ServedCall<C extends CallDefinition> = Omit<Call, 'actor' | 'params'
   body: C extends { bodyJudgedByHandler: true } ? Record<string, unknown> : Output<C['body']>;
 };
 
-/** Gives the `data` that the call's `answer` describes: of a list a page of its rows, of a file a `Response`; anything where `data` is null. */
+/**
+ * Gives the `data` that the call's `answer` describes: of a list a page of its rows, of a file a `Response`; anything where `data` is null.
+ * A call with `statuses` may answer one of them by a `Response`, when the refusal brings more than `AppError` can carry.
+ */
 export type CallHandler<C extends CallDefinition> = (
   call: ServedCall<C>,
   list: C extends { list: ListOptions } ? ListRequest : undefined,
-) => Promise<C['answer'] extends FileAnswer ? Response : C extends { list: ListOptions } ? Page<RowOf<C>> : AnswerOf<C> extends null ? unknown : AnswerOf<C>>;
+) => Promise<
+  | (C extends { statuses: readonly number[] } ? Response : never)
+  | (C['answer'] extends FileAnswer ? Response : C extends { list: ListOptions } ? Page<RowOf<C>> : AnswerOf<C> extends null ? unknown : AnswerOf<C>)
+>;
 
 export interface Routes {
   /** Serves a defined call. A handler that answers something else than the definition says does not compile. */

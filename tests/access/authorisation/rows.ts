@@ -404,7 +404,7 @@ async function visitOf({ world, side }: Place): Promise<number> {
 /** A cart is of one person: on the sides that are not their own, somebody else's. */
 async function cartOf({ world, side, owner }: Place): Promise<number> {
   return await world.server.store.withTransaction(side.subscriber.id, async (tx) => {
-    const id = await tx.nextIds('carts');
+    const id = await tx.nextIds('documents');
     const of = { contact_id: side.customer.id, branchoffice_id: side.subscriber.branchofficeId, user_id: owner.id };
     await tx.delete(carts).where(and(eq(carts.subscriber_id, tx.subscriberId), eq(carts.contact_id, of.contact_id), eq(carts.user_id, owner.id)));
     await tx.insert(carts).values({

@@ -4,12 +4,12 @@ import { Button } from '#pwa/ui/button.tsx';
 import { MoneyText } from '#pwa/ui/text.tsx';
 import { useOrphanFocus } from '#pwa/ui/use-orphan-focus.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { OrderAnswer } from '#shared/features/orders/order.documents.ts';
 import { showPdf } from './documents-table.tsx';
 import { OrderStatus } from './order-status.tsx';
 
 /** The document that the cart became. */
-export function OfficeCartDone({ made, onNext }: { made: OrderDocument; onNext: () => void }) {
+export function OfficeCartDone({ made, onNext }: { made: OrderAnswer; onNext: () => void }) {
   const id = useId();
   useOrphanFocus(id);
   const isOrder = made.inventory_operation === 'pedido';
@@ -19,7 +19,7 @@ export function OfficeCartDone({ made, onNext }: { made: OrderDocument; onNext: 
         {isOrder ? 'El pedido ha sido finalizado' : 'La cotización ha sido finalizada'}
       </h3>
       <p className="office-cart-made">
-        <a href={`#${pathTo('orderDetail', { id: made.document_id })}`}>{made.number}</a>
+        <a href={`#${pathTo('orderDetail', { id: made.id })}`}>{made.number}</a>
         <MoneyText pesos={made.total} />
         <OrderStatus label={made.status_label} />
       </p>

@@ -4,8 +4,9 @@ import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import { useMayCall } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
+import { finalisingCalls } from '#shared/features/cart/cart.calls.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { OrderAnswer } from '#shared/features/orders/order.documents.ts';
 import { acknowledgeOfficePrices, finaliseOfficeCart, noteOfficeInformation, placeInCart } from '../office-cart.actions.ts';
 import { unansweredLines } from '../use-kept-wish.ts';
 import { TotalRows } from './total-rows.tsx';
@@ -13,10 +14,10 @@ import { TotalRows } from './total-rows.tsx';
 type Noted = Pick<Cart['documents_information'], 'buy_order' | 'observation'>;
 
 /** What it comes to, what is noted on it, and the button that makes it an order or a quotation. */
-export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: OrderDocument) => void }) {
+export function OfficeCartFinish({ cart, onMade }: { cart: Cart; onMade: (made: OrderAnswer) => void }) {
   const id = useId();
-  const mayOrder = useMayCall('post', '/api/finalizar-pedido');
-  const mayQuote = useMayCall('post', '/api/finalizar-cotizacion');
+  const mayOrder = useMayCall(finalisingCalls.finaliseOrder);
+  const mayQuote = useMayCall(finalisingCalls.finaliseQuotation);
   const place = placeInCart(cart.id, 'notas');
   // Kept by this form alone: what was typed and not sent yet comes back after a reload.
   const [notes, setNotes] = useState(() => (readKept(place)?.values ?? {}) as Partial<Noted>);

@@ -7,7 +7,7 @@ import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { Cart } from '#shared/features/cart/cart.documents.ts';
-import type { OrderDocument } from '#shared/features/orders/order.documents.ts';
+import type { OrderAnswer } from '#shared/features/orders/order.documents.ts';
 import { emptyOfficeCart, forgetOfficeCart } from '../office-cart.actions.ts';
 import { type NamedBranch, nameOfBranch, useOfficeCart, useOfficeCarts } from '../office-cart.queries.ts';
 import { NoticeList } from './cart-notices.tsx';
@@ -22,13 +22,13 @@ import './office-cart.css';
 /** The order that the office takes in a customer's name, beside whatever screen is open: for whom, its lines, and finishing it. */
 export function OfficeCart() {
   const current = useOfficeCarts(({ open, current: id }) => open.find((cart) => cart.id === id) ?? null);
-  const [made, setMade] = useState<OrderDocument | null>(null);
+  const [made, setMade] = useState<OrderAnswer | null>(null);
   if (made) return <OfficeCartDone made={made} onNext={() => setMade(null)} />;
   if (!current) return <OfficeCartBegin />;
   return <CurrentCart key={current.id} id={current.id} branchId={current.contact_warehouse_id} onMade={setMade} />;
 }
 
-function CurrentCart({ id, branchId, onMade }: { id: number; branchId: number; onMade: (made: OrderDocument) => void }) {
+function CurrentCart({ id, branchId, onMade }: { id: number; branchId: number; onMade: (made: OrderAnswer) => void }) {
   const { cart, error, retry } = useOfficeCart(id);
   const branch = useServerData<NamedBranch>(`/api/establecimientos/${branchId}`);
   const another = (

@@ -5,7 +5,7 @@ import { cartErrors } from '#shared/features/cart/cart.errors.ts';
 import { errorOf } from '#shared/kernel/errors.ts';
 import type { Pesos } from '#shared/kernel/money.ts';
 import { loadOrderingBatch } from '../../orders/ordering-batch.ts';
-import { getOwnDocument, requireOwnDocument } from '../../orders/orders.service.ts';
+import { getOwnDocument, getOwnDocumentById, requireOwnDocument } from '../../orders/orders.service.ts';
 import { finaliseDocument } from '../../orders/use-cases/finalise-document.ts';
 import { cartRows } from '../cart.repository.ts';
 import { cartDocumentUuid } from '../cart-document-uuid.ts';
@@ -25,15 +25,18 @@ export interface FinaliseCart extends Partial<CartInformation> {
 const permissionOf = { pedido: 'B2B Crear pedidos', cotizacion: 'B2B Crear cotizaciones' } as const;
 
 /**
- * Makes the cart an order or a quotation, by the same use case as a phone's, and clears it in the same transaction. Asked
- * again for the same cart, also after it has gone, it gives the same document.
+ * Makes the cart an order or a quotation with the cart's id, by the same use case as a phone's, and clears it in the same transaction.
+ * Asked again for the same cart, also after it has gone, it gives the same document.
  * @throws access.forbidden, cart.notFound, cart.empty, cart.uuidTaken, and what `finaliseDocument` refuses
  */
 export async function finaliseCart(tx: Tx, actor: Actor, operation: 'pedido' | 'cotizacion', asked: FinaliseCart): ReturnType<typeof requireOwnDocument> {
   requirePermission(actor, permissionOf[operation]);
   const { id, uuid = cartDocumentUuid(tx.subscriberId, asked.id), seen_total = null, accepted_total = null, ...sent } = asked;
   const done = await getOwnDocument(tx, actor, uuid);
-  if (!(await cartRows.get(tx, tx.subscriberId, id)) && done) return done;
+  if (!(await cartRows.get(tx, tx.subscriberId, id))) {
+    const made = done ?? (await getOwnDocumentById(tx, actor, id));
+    if (made?.document.user_id === actor.userId && made.document.inventory_operation === operation) return made;
+  }
   const cart = await requireOwnCart(tx, actor, id);
   // The cart goes with its document: one that is still here belongs to no document yet.
   if (done) throw cartErrors.uuidTaken();
@@ -57,7 +60,7 @@ export async function finaliseCart(tx: Tx, actor: Actor, operation: 'pedido' | '
       seen_unit_value: unit_value,
     })),
   };
-  const batch = await loadOrderingBatch(tx, [{ actor, payload }]);
+  const batch = { ...(await loadOrderingBatch(tx, [{ actor, payload }])), ids: [id] };
   const result = await finaliseDocument(tx, actor, { payload, created_at: tx.now, made_at: tx.now, device: actor.deviceId }, { operation, batch });
   if (!result.ok) throw errorOf(result);
   await cartRows.remove(tx, id);
