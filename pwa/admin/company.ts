@@ -1,24 +1,17 @@
 /** The company of whoever asks, as every face of the office reads it. */
 import { useCallback, useEffect } from 'react';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Offline } from '#pwa/platform/http/send.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
 import { toast } from '#pwa/ui/toasts.ts';
-import type { Managed } from '#shared/features/organisation/managed.rules.ts';
-import type { Terminology } from '#shared/features/organisation/terminology.rules.ts';
-
-interface Company {
-  maintenance_mode: boolean;
-  erp: string;
-  words: Terminology;
-  manages: Managed;
-}
+import type { CompanyAnswer } from '#shared/features/organisation/company.documents.ts';
+import { companyCalls } from '#shared/features/organisation/organisation.calls.ts';
 
 /** Whether it was told that it cannot be read: several parts of a page read it, and every page that opens asks again. */
 let isTold = false;
 
 /** What the office knows of its company (`GET /api/suscriptor`), undefined until it was read. That it could not be is told once (decisions §9). */
-export function useCompany(): { data: Company | undefined; failed: boolean; retry: () => void } {
-  const { data, error, retry } = useServerData<Company>('/api/suscriptor');
+export function useCompany(): { data: CompanyAnswer | undefined; failed: boolean; retry: () => void } {
+  const { data, error, retry } = useCall(companyCalls.getCompany, {});
   // Whoever asks for it hears of it again.
   const again = useCallback(() => {
     isTold = false;

@@ -68,7 +68,7 @@ export interface CallSpec {
   message?: string | ((data: unknown) => string);
   refused?: Refused;
   /** Statuses of refusals beyond those that follow from the definition: `refusalStatuses`. */
-  statuses?: readonly (401 | 409 | 415 | 422 | 429)[];
+  statuses?: readonly (401 | 403 | 409 | 415 | 422 | 429)[];
   /** Bytes; 1 MB by default. */
   maxBodyBytes?: number;
   /** A PUT that also answers POST with `_method=PUT`, as the specification's multipart updates do. */
@@ -137,7 +137,8 @@ export function refusalStatuses({ method, path, access, query, body, statuses = 
   const writes = method !== 'get';
   const found = new Set<number>(statuses);
   found.add(access === 'public' ? 429 : 401);
-  if (access !== 'public' && access !== 'session') found.add(403);
+  // A person with a temporary password, or who must still set up a second factor, is refused everywhere else.
+  if (access !== 'public') found.add(403);
   if (path.includes('{') || writes) found.add(404);
   if (writes && access !== 'public') found.add(409);
   if (writes) for (const status of [413, 415]) found.add(status);

@@ -126,18 +126,35 @@ export function entityListOptions(entity: EntityDefinition): ListOptions {
   return { sortable: ['id', ...names.map(([name]) => name)], sortBy: entity.sort };
 }
 
-/** A row as it is answered, with the names of what it points to. @param more columns that are no fields */
-export function entityAnswer<const E extends EntityDefinition>(entity: E, more: Shape = {}): z.ZodType<EntityAnswer<E>, EntityAnswer<E>> {
+/** A row as it is answered, with the names of what it points to. @param more columns that are no fields @param id of the schema in the API's description */
+export function entityAnswer<const E extends EntityDefinition>(
+  entity: E,
+  more: Shape = {},
+  id: string = pascalCase(entity.name),
+): z.ZodType<EntityAnswer<E>, EntityAnswer<E>> {
   const names = z.record(z.string(), z.string());
-  const shape = z.strictObject({ ...rowShape(entity), shown: names, codes: names, ...more }).meta({ id: pascalCase(entity.name) });
+  const shape = z.strictObject({ ...rowShape(entity), shown: names, codes: names, ...more }).meta({ id });
   // The fields' kinds decide the shape at run time as `EntityOf` does for the compiler.
   return shape as unknown as z.ZodType<EntityAnswer<E>, EntityAnswer<E>>;
 }
 
+interface PlainAnswerOptions {
+  /** Columns that are no fields. */
+  more?: Shape;
+  /** Of the schema in the API's description. */
+  id?: string;
+  /** Any column may be missing. */
+  partial?: boolean;
+}
+
 /** A row as it is answered without the names of what it points to. */
-export function plainEntityAnswer<const E extends EntityDefinition>(entity: E): z.ZodType<PlainEntityAnswer<E>, PlainEntityAnswer<E>> {
+export function plainEntityAnswer<const E extends EntityDefinition>(
+  entity: E,
+  { more = {}, id = `Plain${pascalCase(entity.name)}`, partial = false }: PlainAnswerOptions = {},
+): z.ZodType<PlainEntityAnswer<E>, PlainEntityAnswer<E>> {
+  const shape = z.strictObject({ ...rowShape(entity), ...more });
   // As in `entityAnswer`.
-  return z.strictObject(rowShape(entity)).meta({ id: `Plain${pascalCase(entity.name)}` }) as unknown as z.ZodType<PlainEntityAnswer<E>, PlainEntityAnswer<E>>;
+  return (partial ? shape.partial() : shape).meta({ id }) as unknown as z.ZodType<PlainEntityAnswer<E>, PlainEntityAnswer<E>>;
 }
 
 function rowShape(entity: EntityDefinition): Record<string, z.ZodType> {

@@ -1,9 +1,8 @@
 /** The page of the first administrator. It needs no app, which may not be built yet. */
 import { type Html, html } from '#server/platform/http/html.ts';
 import { departments } from '#shared/features/master-data/geography.ts';
+import { setupCalls } from '#shared/features/organisation/setup.calls.ts';
 import type { AppError, FieldErrors } from '#shared/kernel/errors.ts';
-
-export const setupPath = '/api/primer-administrador';
 
 const fields = [
   ['company_name', 'Empresa', 'text', 'organization'],
@@ -51,7 +50,7 @@ function formPage(token: string, filled: Filled): Html {
   return wholePage(html`
     <p>Cree su empresa y la primera persona que la administra.</p>
     ${firstWrong && html`<p role="alert">Revise lo que está marcado${filled.errors['password'] ? '' : ' y escriba de nuevo la contraseña'}.</p>`}
-    <form method="post" action="${setupPath}">
+    <form method="post" action="${setupCalls.createFirstCompany.path}">
       <input type="hidden" name="token" value="${token}">
       ${inputs}
       <label>Ciudad<select ${attributesOf('city_code')}><option value="">Elija…</option>${options}</select></label>${errorOf('city_code', filled)}

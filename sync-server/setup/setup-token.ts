@@ -5,6 +5,7 @@ import { countUsers } from '#server/features/access/users.service.ts';
 import { serverSettings } from '#server/platform/db/settings.repository.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Services } from '#server/platform/services.ts';
+import { setupCalls } from '#shared/features/organisation/setup.calls.ts';
 
 const settingName = 'setup.token_hash';
 
@@ -13,7 +14,7 @@ export async function setupLink({ store, config, randomBytes }: Services): Promi
   if ((await countUsers(store.db)) > 0) return null;
   const token = Buffer.from(randomBytes(24)).toString('base64url');
   await store.withTransaction(0, (tx) => serverSettings.set(tx, settingName, hashToken(token)));
-  return `${config.publicUrl}/api/primer-administrador?token=${token}`;
+  return `${config.publicUrl}${setupCalls.showSetupPage.path}?token=${token}`;
 }
 
 /** Whether the token is the last that was printed, and nobody has used it. */

@@ -9,7 +9,7 @@ import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import { feedRepository } from '#server/platform/db/feed.repository.ts';
 import { shownRows } from '#server/platform/db/shown-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
-import { imageBodyBytes, keepImages } from '#server/platform/http/entity-images.ts';
+import { keepImages } from '#server/platform/http/entity-images.ts';
 import { entityExportRoute, entityHistoryRoute, entityListRoute, type LogOf } from '#server/platform/http/entity-routes.ts';
 import { createEntity, deleteEntity, entityErrors, updateEntity } from '#server/platform/http/entity-writes.ts';
 import { valid } from '#server/platform/http/error-edge.ts';
@@ -17,15 +17,14 @@ import { httpErrors } from '#server/platform/http/http.errors.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { branchOffice } from '#shared/features/organisation/branch-office.entity.ts';
-import { subscriberCalls } from '#shared/features/organisation/organisation.calls.ts';
+import { subscriberCalls, type WholeSubscriber } from '#shared/features/organisation/organisation.calls.ts';
 import { mainOfficeName, subscriberEntity, subscriberWithOffice } from '#shared/features/organisation/subscriber.entity.ts';
 import { readIdentification } from '#shared/features/third-parties/identification.rules.ts';
-import { byId } from '#shared/kernel/call-fields.ts';
-import { doneMessage } from '#shared/kernel/entity.ts';
 import { schemaOf } from '#shared/kernel/entity-schema.ts';
 import { settleLater } from './settle-subscriber.ts';
 
-const body = z.record(z.string(), z.unknown());
+const anyObject = z.record(z.string(), z.unknown());
+
 /** One company has one identification, however it is written; a check digit after its hyphen is the company's when its own field says none. */
 function withReadIdentification(sent: Record<string, unknown>): Record<string, unknown> {
   if (typeof sent['identification'] !== 'string') return sent;
@@ -36,9 +35,6 @@ function withReadIdentification(sent: Record<string, unknown>): Record<string, u
   if (!isEmpty && check_digit !== null && Number(own) !== check_digit) return sent;
   return { ...sent, identification, ...(isEmpty && check_digit !== null && { check_digit }) };
 }
-const nested = { branch_office: schemaOf(branchOffice).partial().optional(), configuration: z.record(z.string(), z.unknown()).optional() };
-const bodyShape = schemaOf(subscriberEntity).extend(nested);
-
 /** The companies of the installation, each with its configuration and its main branch office. Spec: administration §3, §7. */
 export function registerSubscribers(routes: Routes, services: Services): void {
   const { references } = services;
@@ -48,58 +44,35 @@ export function registerSubscribers(routes: Routes, services: Services): void {
   entityExportRoute(routes, subscriberRows, subscriberCalls.export);
   entityHistoryRoute(routes, services, subscriberRows, subscriberCalls.history, logOfCompany);
 
-  routes.get(
-    '/api/suscriptores/{id}',
-    { summary: 'El suscriptor, por id, con su configuración y su sede principal', params: byId },
-    async ({ actor, params, db }) => {
-      const row = await subscriberRows.get(db, actor.subscriberId, params.id);
-      if (!row) throw entityErrors.notFound();
-      return await whole(db, actor, row);
-    },
-  );
-
-  routes.post(
-    '/api/suscriptores',
-    { summary: 'Crear: Suscriptores', body, bodyShape, maxBodyBytes: imageBodyBytes, status: 201, message: doneMessage(subscriberEntity, 'created') },
-    async ({ actor, body: asked, transact }) => {
-      const sent = await keepImages(services, { actor, entity: subscriberEntity, sent: withReadIdentification(asked) });
-      return await transact(async (tx) => {
-        const row = await createEntity(tx, actor, writing, sent);
-        await feedRepository.begin(tx, { subscriberId: row.id, epoch: randomUUID() });
-        return await whole(tx, actor, row, await settle(tx, actor, row, sent));
-      });
-    },
-  );
-  routes.put(
-    '/api/suscriptores/{id}',
-    {
-      summary: 'Actualizar: Suscriptores',
-      params: byId,
-      body,
-      bodyShape,
-      maxBodyBytes: imageBodyBytes,
-      alsoPost: true,
-      message: doneMessage(subscriberEntity, 'updated'),
-    },
-    async ({ actor, params, body: asked, db, transact }) => {
-      const before = await subscriberRows.get(db, actor.subscriberId, params.id);
-      const sent = await keepImages(services, { actor, entity: subscriberEntity, sent: withReadIdentification(asked), before });
-      return await transact(async (tx) => {
-        const row = await updateEntity(tx, actor, writing, { id: params.id, sent });
-        return await whole(tx, actor, row, await settle(tx, actor, row, sent));
-      });
-    },
-  );
-  routes.delete(
-    '/api/suscriptores/{id}',
-    { summary: 'Eliminar: Suscriptores', params: byId, message: doneMessage(subscriberEntity, 'deleted') },
-    ({ actor, params, transact }) =>
-      transact(async (tx) => {
-        const row = await subscriberRows.get(tx, actor.subscriberId, params.id);
-        await deleteEntity(tx, actor, writing, params.id);
-        // What the company began with goes after the commit, in its own transaction.
-        if (row) await settle(tx, actor, row, {});
-      }),
+  routes.serve(subscriberCalls.get, async ({ actor, params, db }) => {
+    const row = await subscriberRows.get(db, actor.subscriberId, params.id);
+    if (!row) throw entityErrors.notFound();
+    return await whole(db, actor, row);
+  });
+  routes.serve(subscriberCalls.create, async ({ actor, body: asked, transact }) => {
+    const sent = await keepImages(services, { actor, entity: subscriberEntity, sent: withReadIdentification(asked) });
+    return await transact(async (tx) => {
+      const row = await createEntity(tx, actor, writing, sent);
+      await feedRepository.begin(tx, { subscriberId: row.id, epoch: randomUUID() });
+      // The database fills in that a new company is open; the row that was written does not say it.
+      return await whole(tx, actor, { maintenance_mode: false, ...row }, await settle(tx, actor, row, sent));
+    });
+  });
+  routes.serve(subscriberCalls.update, async ({ actor, params, body: asked, db, transact }) => {
+    const before = await subscriberRows.get(db, actor.subscriberId, params.id);
+    const sent = await keepImages(services, { actor, entity: subscriberEntity, sent: withReadIdentification(asked), before });
+    return await transact(async (tx) => {
+      const row = await updateEntity(tx, actor, writing, { id: params.id, sent });
+      return await whole(tx, actor, row, await settle(tx, actor, row, sent));
+    });
+  });
+  routes.serve(subscriberCalls.remove, ({ actor, params, transact }) =>
+    transact(async (tx) => {
+      const row = await subscriberRows.get(tx, actor.subscriberId, params.id);
+      await deleteEntity(tx, actor, writing, params.id);
+      // What the company began with goes after the commit, in its own transaction.
+      if (row) await settle(tx, actor, row, {});
+    }),
   );
 }
 
@@ -120,18 +93,19 @@ async function settle(tx: Tx, { userId, ip, deviceId }: Actor, row: EntityRow, s
 async function officeOf(tx: Tx, subscriberId: number, given: unknown): Promise<Record<string, unknown> | null> {
   if (given === undefined || given === null) return null;
   const before = await branchOfficeRows.find(tx, subscriberId, { main: true });
-  const office = valid(schemaOf(branchOffice), { name: mainOfficeName, ...before, ...valid(body, given) });
+  const office = valid(schemaOf(branchOffice), { name: mainOfficeName, ...before, ...valid(anyObject, given) });
   const { city_id } = office;
   if (typeof city_id === 'number' && !(await getCity(tx, city_id))) throw httpErrors.invalid({}, { 'branch_office.city_id': ['Ciudad de la sede no existe.'] });
   return { ...office, main: true };
 }
 
 /** With the main branch office of the company itself, which the reach of the reader allows. @param settled what a job is about to write of it */
-async function whole(db: Db, actor: Pick<Actor, 'subscriberId'>, row: EntityRow, settled: Record<string, unknown> | null = null) {
+async function whole(db: Db, actor: Pick<Actor, 'subscriberId'>, row: EntityRow, settled: Record<string, unknown> | null = null): Promise<WholeSubscriber> {
   const stored = await branchOfficeRows.find(db, row.id, { main: true });
   const branch_office = stored || settled ? { ...stored, ...settled } : null;
   const [shown] = await shownRows(db, actor.subscriberId, subscriberWithOffice, [{ ...row, branch_office }]);
   const city_id = branch_office?.['city_id'];
   const city = typeof city_id === 'number' ? await getCity(db, city_id) : undefined;
-  return { ...shown, branch_office: branch_office && { ...branch_office, city: city ?? null } };
+  // The table was made from the entity.
+  return { ...shown, branch_office: branch_office && { ...branch_office, city: city ?? null } } as unknown as WholeSubscriber;
 }

@@ -62,3 +62,18 @@ test('changing a password asks for the current one and refuses the same, a short
   expect(short.body.errors['password']).toEqual(['Use 10 caracteres o más.']);
   expect((await person.post('/api/cambiar/contrasena', { current_password: testPassword, ...newPassword })).status).toBe(200);
 });
+
+test('a new password that does not fit is refused with the sentence of the specification, and its messages by field', async () => {
+  const server = await startServer();
+  const client = server.as(await server.given.user());
+  const unlike = { password: 'otra-clave-2026', password_confirmation: 'otra-cosa-2026' };
+
+  const changed = await client.post('/api/cambiar/contrasena', { current_password: testPassword, ...unlike });
+  const reset = await server.anonymous.post('/api/contrasena/restablecer', { email: 'a@prueba.co', token: 'x', ...unlike });
+
+  expect([changed.status, reset.status]).toEqual([422, 422]);
+  expect(changed.body.message).toBe('Ocurrio un error durante la actualización de la contraseña. Por favor intente nuevamente.');
+  expect(reset.body.message).toBe('Ocurrio un error durante el restablecimiento de la contraseña. Por favor intente nuevamente.');
+  expect(changed.body.errors).toEqual({ password_confirmation: ['Las dos contraseñas no son iguales.'] });
+  expect(reset.body.errors).toEqual(changed.body.errors);
+});

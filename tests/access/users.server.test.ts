@@ -244,3 +244,33 @@ test('a user’s warehouse is one of their branch office', async () => {
   expect(refused).toMatchObject({ status: 422, body: { errors: { branchoffice_warehouse_id: ['La bodega es de otra sede.'] } } });
   expect(made.body.data).toMatchObject({ branchoffice_id, branchoffice_warehouse_id });
 });
+
+test('the role of a person may come in `roles`, as the specification writes it', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const { role: _role, ...rest } = person;
+
+  const made = await admin.post('/api/usuarios', { ...rest, roles: ['RRHH'] });
+  const changed = await admin.put(`/api/usuarios/${made.body.data.id}`, { roles: ['Servicio Cliente'] });
+
+  expect(made.body.data).toMatchObject({ role: 'RRHH', roles: ['RRHH'] });
+  expect(changed.body.data.role).toBe('Servicio Cliente');
+});
+
+test('the login tells where the person works and whom they work for', async () => {
+  const server = await startServer();
+  const admin = await office(server);
+  const [made, { data: offices }] = [(await admin.post('/api/usuarios', person)).body.data, (await admin.get('/api/sedes')).body];
+  await admin.put(`/api/usuarios/${made.id}`, { branchoffice_id: offices[0]?.id ?? null, mail_list: true });
+  const [mail] = await server.finishJobs();
+
+  const { user } = (await server.anonymous.post('/api/login', { email: person.email, password: /temporal: (\S+)/.exec(mail?.text ?? '')?.[1] })).body.data;
+
+  expect(user).toMatchObject({
+    clerk_id: null,
+    contact_warehouse_id: null,
+    branchoffice_id: offices[0]?.id ?? null,
+    branchoffice_warehouse_id: null,
+    mail_list: true,
+  });
+});

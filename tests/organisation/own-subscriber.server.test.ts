@@ -151,3 +151,14 @@ test('a company is made with its main branch office, which is then changed alone
   const nowhere = await operator.put(path, { branch_office: { city_id: 999_999 } });
   expect(nowhere).toMatchObject({ status: 422, body: { errors: { 'branch_office.city_id': ['Ciudad de la sede no existe.'] } } });
 });
+
+test('the maintenance call without a mode turns the other one on', async () => {
+  const server = await startServer();
+  const admin = server.as(await server.given.user({ role: 'Administrador' }));
+
+  const on = await admin.post('/api/suscriptor/modo-mantenimiento', {});
+  const off = await admin.post('/api/suscriptor/modo-mantenimiento', {});
+
+  expect([on.body.data, off.body.data]).toEqual([{ maintenance_mode: true }, { maintenance_mode: false }]);
+  expect((await admin.post('/api/suscriptor/modo-mantenimiento', { maintenance_mode: 'zzz' })).status).toBe(422);
+});

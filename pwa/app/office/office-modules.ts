@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { personalStore } from '#pwa/platform/session/personal-store.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { defaultMenuRows, menuTree } from '#shared/features/navigation/default-menu.ts';
 import type { ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
+import { menuCalls } from '#shared/features/navigation/navigation.calls.ts';
 
 const useStored = personalStore<{ modules: readonly ModuleMenu[] | null }>('menu', { modules: null });
 
@@ -13,7 +14,7 @@ const everything: readonly number[] = [];
 /** The person's modules of the subscriber's menu: as the server has it, else as last read here, else as every subscriber starts. */
 export function useOfficeModules(): readonly ModuleMenu[] {
   const subscriberId = useSession((session) => session.user?.subscriber_id ?? 0);
-  const { data } = useServerData<ModuleMenu[]>(`/api/menu-suscriptores?subscriber_id=${subscriberId}`);
+  const { data } = useCall(menuCalls.getSubscriberMenu, { query: { subscriber_id: subscriberId } });
   const stored = useStored((state) => state.modules);
   // What was read outlives the page: with no line the menu is still the subscriber's own.
   useEffect(() => {

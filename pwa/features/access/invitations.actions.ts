@@ -1,31 +1,23 @@
 /** What an invited person and the inviting company do with an invitation. */
-import { request } from '#pwa/platform/http/http.ts';
-import { send } from '#pwa/platform/http/send.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
+import { callPublic } from '#pwa/platform/http/public-calls.ts';
 import { refreshProfile } from '#pwa/platform/session/session.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import type { InvitationDocument, InvitationLink, JoinedCompany, OwnInvitation } from '#shared/features/access/invitation.documents.ts';
+import type { InvitationDocument, JoinedCompany, OwnInvitation } from '#shared/features/access/invitation.documents.ts';
+import { administratorCalls, invitationCalls } from '#shared/features/access/invitations.calls.ts';
 import { tried } from './people.actions.ts';
-
-export const ownInvitations = '/api/mis-invitaciones';
-
-/** What a link invites to. Throws HttpError and Offline. */
-export async function readInvitation(token: string, signal: AbortSignal): Promise<InvitationLink> {
-  const response = await send('/api/invitacion/ver', { method: 'POST', body: { token }, signal });
-  const { data } = (await response.json()) as { data: InvitationLink }; // The shape is the contract of this call.
-  return data;
-}
 
 /** Joins the company of a link, or of an invitation that is shown in the app; the profile knows it from then on. Throws HttpError and Offline. */
 export async function acceptInvitation(asked: { token: string } | { id: number }): Promise<JoinedCompany> {
   const joined =
     'token' in asked
-      ? await request<JoinedCompany>('/api/invitacion/aceptar', { method: 'POST', body: asked })
-      : await request<JoinedCompany>(`${ownInvitations}/${asked.id}/aceptar`, { method: 'POST' });
+      ? await callServer(invitationCalls.acceptInvitationLink, { body: asked })
+      : await callServer(invitationCalls.acceptOwnInvitation, { params: { id: asked.id } });
   toast.success(`Ya hace parte de ${joined.company}.`);
   await refreshProfile();
-  await refreshServerData(ownInvitations);
+  await refreshCalls(invitationCalls.listOwnInvitations);
   return joined;
 }
 
@@ -34,29 +26,30 @@ export async function declineInvitation({ company }: Pick<OwnInvitation, 'compan
   const text = 'Si cambia de idea, la empresa tendrá que invitarlo otra vez.';
   if (!(await ask({ title: `¿Rechazar la invitación de ${company}?`, text, confirm: 'Rechazar', danger: true }))) return false;
   return await tried(async () => {
-    if ('token' in asked) await send('/api/invitacion/rechazar', { method: 'POST', body: asked });
-    else await request(`${ownInvitations}/${asked.id}/rechazar`, { method: 'POST' });
+    if ('token' in asked) await callPublic(invitationCalls.declineInvitationLink, { body: asked });
+    else await callServer(invitationCalls.declineOwnInvitation, { params: { id: asked.id } });
     toast.success('La invitación se rechazó');
-    if ('id' in asked) await refreshServerData(ownInvitations);
+    if ('id' in asked) await refreshCalls(invitationCalls.listOwnInvitations);
   });
 }
 
-/** Sends the e-mail once more. @param list the call that lists it */
-export async function resendInvitation(list: string, { id, email }: InvitationDocument): Promise<void> {
+/** Sends the e-mail of an invitation of the person's company once more. */
+export async function resendInvitation({ id, email }: InvitationDocument): Promise<void> {
   await tried(async () => {
-    await request(`${list}/${id}/reenviar`, { method: 'POST' });
+    await callServer(invitationCalls.resendInvitation, { params: { id } });
     toast.success(`La invitación se envió de nuevo a ${email}`);
-    await refreshServerData(list);
+    await refreshCalls(invitationCalls.listInvitations);
   });
 }
 
-/** Withdraws after asking. @param list the call that lists it */
-export async function withdrawInvitation(list: string, { id, email }: InvitationDocument): Promise<void> {
+/** Withdraws an invitation after asking. @param companyId of another company than the person's; null for their own */
+export async function withdrawInvitation({ id, email }: InvitationDocument, companyId: number | null): Promise<void> {
   const text = 'El enlace que recibió deja de servir. Puede invitarlo otra vez cuando quiera.';
   if (!(await ask({ title: `¿Retirar la invitación de ${email}?`, text, confirm: 'Retirar', danger: true }))) return;
   await tried(async () => {
-    await request(`${list}/${id}`, { method: 'DELETE' });
+    if (companyId === null) await callServer(invitationCalls.withdrawInvitation, { params: { id } });
+    else await callServer(administratorCalls.withdrawAdministratorInvitation, { params: { id: companyId, invitation_id: id } });
     toast.success('La invitación se retiró');
-    await refreshServerData(list);
+    await refreshCalls(companyId === null ? invitationCalls.listInvitations : administratorCalls.listAdministratorInvitations);
   });
 }

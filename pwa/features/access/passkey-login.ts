@@ -1,19 +1,18 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { send } from '#pwa/platform/http/send.ts';
+import { callPublic } from '#pwa/platform/http/public-calls.ts';
 import { enter } from '#pwa/platform/session/session.ts';
-import type { SessionGrant } from '#shared/features/access/session.documents.ts';
+import { passkeyCalls } from '#shared/features/access/second-factor.calls.ts';
 import { tellClosed } from './closed-company.ts';
 import { answered } from './passkey-device.ts';
 
 /** Logs in with a passkey of this device. Throws with the sentence that the person reads. */
 export async function loginWithPasskey(): Promise<void> {
-  const asked = await send('/api/login/llave/opciones', { method: 'POST', body: {} });
-  const { data: optionsJSON } = (await asked.json()) as { data: PublicKeyCredentialRequestOptionsJSON }; // The contract of the call.
-  // Not everybody has one: the first load does without.
+  // WebAuthn describes the options; the call passes them on.
+  const optionsJSON = (await callPublic(passkeyCalls.beginPasskeyLogin, {})) as object as PublicKeyCredentialRequestOptionsJSON;
+  // Not everybody has a passkey: the first load of the app does without the library.
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const response = await answered(() => startAuthentication({ optionsJSON }));
-  const opened = await send('/api/login/llave', { method: 'POST', body: { response } });
-  const { data } = (await opened.json()) as { data: SessionGrant }; // The shape is the contract of login.
-  enter(data);
-  tellClosed(data);
+  const grant = await callPublic(passkeyCalls.logInWithPasskey, { body: { response: { ...response } } });
+  enter(grant);
+  tellClosed(grant);
 }

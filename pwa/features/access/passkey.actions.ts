@@ -1,41 +1,40 @@
 /** The person's own passkeys: the browser speaks with the device that holds them, the server judges. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { markSecondFactorSet } from '#pwa/platform/session/session.ts';
 import { toast } from '#pwa/ui/toasts.ts';
-import type { NewPasskey, OwnPasskey } from '#shared/features/access/session.documents.ts';
+import { passkeyCalls, secondFactorCalls } from '#shared/features/access/second-factor.calls.ts';
+import type { OwnPasskey } from '#shared/features/access/session.documents.ts';
 import { answered } from './passkey-device.ts';
-
-const path = '/api/llaves-de-acceso';
-const state = '/api/segundo-factor';
 
 export interface NewPasskeyAsked {
   name: string;
   current_password: string;
 }
 
-/** Makes a passkey on this device, or on one that it asks, and registers it under a name. @returns recovery codes, for who had none */
+/** Makes a passkey on this device, or on one that it asks, and registers it under a name. @returns recovery codes, for a person who had none */
 export async function registerPasskey({ name, current_password }: NewPasskeyAsked): Promise<string[] | null> {
-  const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>(`${path}/opciones`, { method: 'POST', body: { current_password } });
+  // WebAuthn describes the options; the call passes them on.
+  const optionsJSON = (await callServer(passkeyCalls.beginPasskey, { body: { current_password } })) as object as PublicKeyCredentialCreationOptionsJSON;
   const { startRegistration } = await import('@simplewebauthn/browser');
   const response = await answered(() => startRegistration({ optionsJSON }));
-  const { recovery_codes } = await request<NewPasskey>(path, { method: 'POST', body: { name, response } });
+  const { recovery_codes } = await callServer(passkeyCalls.addPasskey, { body: { name, response: { ...response } } });
   markSecondFactorSet();
   toast.success('La llave de acceso quedó registrada.');
-  await refreshServerData(state);
+  await refreshCalls(secondFactorCalls.getSecondFactor);
   return recovery_codes;
 }
 
 export async function renamePasskey({ id }: OwnPasskey, name: string): Promise<void> {
-  await request(`${path}/${id}`, { method: 'PUT', body: { name } });
+  await callServer(passkeyCalls.renamePasskey, { params: { id }, body: { name } });
   toast.success('La llave de acceso ha sido actualizada');
-  await refreshServerData(state);
+  await refreshCalls(secondFactorCalls.getSecondFactor);
 }
 
 /** Takes a passkey's access. */
 export async function removePasskey({ id }: OwnPasskey, current_password: string): Promise<void> {
-  await request(`${path}/${id}/quitar`, { method: 'POST', body: { current_password } });
+  await callServer(passkeyCalls.removePasskey, { params: { id }, body: { current_password } });
   toast.success('La llave de acceso se quitó.');
-  await refreshServerData(state);
+  await refreshCalls(secondFactorCalls.getSecondFactor);
 }

@@ -1,14 +1,20 @@
 /** What the office does with people and their access. Every write has a key of its own, so that a repeated one happens once. */
 import { tellEach, withEach } from '#pwa/admin/each-row.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { failureText } from '#pwa/platform/http/failure-text.ts';
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { enter } from '#pwa/platform/session/session.ts';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
-import type { InvitationDocument } from '#shared/features/access/invitation.documents.ts';
-import type { SessionGrant } from '#shared/features/access/session.documents.ts';
+import { isInvitation } from '#shared/features/access/invitation.documents.ts';
+import { invitationCalls } from '#shared/features/access/invitations.calls.ts';
+import { secondFactorCalls } from '#shared/features/access/second-factor.calls.ts';
+import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { usersCalls } from '#shared/features/access/users.calls.ts';
+import { companyCalls } from '#shared/features/organisation/organisation.calls.ts';
+import type { ArgsOf, CallDefinition } from '#shared/kernel/call.ts';
+import type { byId } from '#shared/kernel/call-fields.ts';
 import { counted } from '#shared/kernel/counts.ts';
 
 /**
@@ -27,46 +33,39 @@ export async function tried(work: () => Promise<unknown>, sentence?: string): Pr
   }
 }
 
-/** Creates a record of a resource, or changes the one with the id, and tells it in the server's words. @param key of this attempt */
-export async function saveRecord<Row>(
-  path: string,
-  { id, body, done, key = crypto.randomUUID() }: { id: number | null; body: unknown; done: string; key?: string },
-): Promise<Row> {
-  const saved = await request<Row>(id === null ? path : `${path}/${id}`, { method: id === null ? 'POST' : 'PUT', body, idempotencyKey: key });
-  toast.success(done);
-  await refreshServerData(path);
-  return saved;
-}
-
 /**
  * Creates a user, or changes one. The owner of an account is invited instead, and another e-mail waits until its mailbox is proved: both are
  * told. @param key of this attempt
  */
 export async function saveUser(opened: UserDocument | null, { body, key }: { body: Record<string, unknown>; key: string }): Promise<UserDocument> {
-  const path = '/api/usuarios';
   if (opened) {
-    const saved = await saveRecord<UserDocument>(path, { id: opened.id, body, key, done: 'El usuario ha sido actualizado' });
+    const saved = await callServer(usersCalls.updateUser, { params: { id: opened.id }, body }, { idempotencyKey: key });
+    toast.success('El usuario ha sido actualizado');
+    await refreshCalls(usersCalls.listUsers);
     if (saved.pending_email && saved.pending_email === body['email']) toast.notice(`El correo cambia cuando se confirme desde ${saved.pending_email}.`);
     return saved;
   }
-  const made = await request<UserDocument | InvitationDocument>(path, { method: 'POST', body, idempotencyKey: key });
-  if ('invited' in made) toast.success(`${made.email} ya tiene cuenta: le enviamos una invitación. Será usuario de la empresa cuando la acepte.`);
+  // The form is judged by the call's own schema before it is sent.
+  const made = await callServer(usersCalls.createUser, { body } as ArgsOf<typeof usersCalls.createUser>, { idempotencyKey: key });
+  if (isInvitation(made)) toast.success(`${made.email} ya tiene cuenta: le enviamos una invitación. Será usuario de la empresa cuando la acepte.`);
   else toast.success('El usuario ha sido creado');
-  if ('deleted_at' in made && made.deleted_at === 1) toast.notice('Queda sin acceso hasta que un administrador se lo dé: su rol puede más que el suyo.');
-  await refreshServerData(path);
-  await refreshServerData('/api/invitaciones');
+  if (!isInvitation(made) && made.deleted_at === 1) toast.notice('Queda sin acceso hasta que un administrador se lo dé: su rol puede más que el suyo.');
+  await refreshCalls(usersCalls.listUsers, invitationCalls.listInvitations);
   // The form of a new user closes after this, and reads nothing of the answer.
   return made as UserDocument;
 }
 
-/** Asks once, naming it, and deletes it. */
-export async function deleteRecord(path: string, { id, name, done }: { id: number; name: string; done: string }): Promise<void> {
+/** Asks once, naming it, and deletes the row of a call. @param list the call that lists its like, and is old afterwards */
+export async function deleteRecord<C extends CallDefinition & { list?: never; params: typeof byId }>(
+  call: C,
+  { id, name, done, list }: { id: number; name: string; done: string; list: CallDefinition },
+): Promise<void> {
   if (!(await ask({ title: `¿Eliminar ${name}?`, text: 'No se puede deshacer. Queda en la auditoría quién lo eliminó.', confirm: 'Eliminar', danger: true })))
     return;
   await tried(async () => {
-    await request(`${path}/${id}`, { method: 'DELETE' });
+    await callServer(call as CallDefinition & { list?: never; params: typeof byId }, { params: { id } });
     toast.success(done);
-    await refreshServerData(path);
+    await refreshCalls(list);
   });
 }
 
@@ -99,14 +98,12 @@ export async function setAccess(marked: readonly UserDocument[], deleted_at: 0 |
 
 async function writeAccess(users: readonly UserDocument[], deleted_at: 0 | 1): Promise<void> {
   const refused = await withEach(users, async ({ id, version }) => {
-    const body = { deleted_at, version };
-    const saved = await request<UserDocument>(`/api/usuarios/${id}`, { method: 'PUT', body, idempotencyKey: crypto.randomUUID() });
+    const saved = await callServer(usersCalls.updateUser, { params: { id }, body: { deleted_at, version } }, { idempotencyKey: crypto.randomUUID() });
     if (saved.deleted_at !== deleted_at) toast.notice(`${saved.email} tiene cuenta desde antes: le enviamos una invitación y tendrá acceso cuando la acepte.`);
   });
   const again = (those: readonly UserDocument[]) => void writeAccess(those, deleted_at);
   tellEach({ rows: users, refused, done: 'El usuario ha sido actualizado', nameOf: ({ name, surname }) => `${name} ${surname}`, again });
-  await refreshServerData('/api/usuarios');
-  await refreshServerData('/api/invitaciones');
+  await refreshCalls(usersCalls.listUsers, invitationCalls.listInvitations);
 }
 
 /** For somebody who lost what they showed beside their password: it alone opens again, until they set up another. */
@@ -120,9 +117,9 @@ export async function clearSecondFactor(user: UserDocument): Promise<void> {
   };
   if (!(await ask(question))) return;
   await tried(async () => {
-    await request(`/api/usuarios/${user.id}/quitar-segundo-factor`, { method: 'POST' });
+    await callServer(secondFactorCalls.clearSecondFactor, { params: { id: user.id } });
     toast.success('El segundo factor se quitó.');
-    await refreshServerData('/api/usuarios');
+    await refreshCalls(usersCalls.listUsers);
   });
 }
 
@@ -137,12 +134,12 @@ export async function workAs(user: UserDocument): Promise<void> {
     }))
   )
     return;
-  await tried(async () => enter(await request<SessionGrant>(`/api/login-by-id/${user.id}`, { method: 'POST' })));
+  await tried(async () => enter(await callServer(sessionCalls.workAs, { params: { id: user.id } })));
 }
 
 /** Comes back to one's own session. */
 export async function stopWorkingAs(): Promise<void> {
-  await tried(async () => enter(await request<SessionGrant>('/api/sesion/volver', { method: 'POST' })));
+  await tried(async () => enter(await callServer(sessionCalls.stopWorkingAs, {})));
 }
 
 /** Shuts the platform for everyone but the administrators, or opens it; asks before, as the documents say. */
@@ -157,8 +154,8 @@ export async function setMaintenance(maintenance_mode: boolean): Promise<void> {
     : { title: '¿Desactivar el modo mantenimiento?', text: 'Todos vuelven a entrar.', confirm: 'Desactivar' };
   if (!(await ask(question))) return;
   await tried(async () => {
-    await request('/api/suscriptor/modo-mantenimiento', { method: 'POST', body: { maintenance_mode } });
+    await callServer(companyCalls.setMaintenance, { body: { maintenance_mode } });
     toast.success('El modo mantenimiento ha sido actualizado');
-    await refreshServerData('/api/suscriptor');
+    await refreshCalls(companyCalls.getCompany);
   });
 }

@@ -6,6 +6,8 @@ import type { HistoryChange, HistoryLine } from '#pwa/admin/components/history-a
 import { type ShownTexts, textKey } from '#pwa/admin/shown-texts.ts';
 import type { Conflict } from '#pwa/admin/use-kept-form.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import type { CallDefinition } from '#shared/kernel/call.ts';
+import type { byId } from '#shared/kernel/call-fields.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 
 export interface TeamRow {
@@ -13,13 +15,22 @@ export interface TeamRow {
   version: number;
 }
 
+type AnsweredBy<Row> = CallDefinition & { list?: never; answer: z.ZodType<Row, Row> };
+/** The calls of a team: of one row, of its writing, of its history and of its list. */
+export interface TeamCalls<Row> {
+  get: AnsweredBy<Row> & { params: typeof byId };
+  create: AnsweredBy<Row> & { body: z.ZodObject; message: string };
+  update: AnsweredBy<Row> & { params: typeof byId; body: z.ZodObject; message: string };
+  history: CallDefinition;
+  list: CallDefinition;
+}
+
 /** What is different about a leadership and a direction: who heads it, and who belongs to it. */
 export interface Team<Row, Found> {
-  path: string;
+  calls: TeamCalls<Row>;
   /** The list's screen. */
   back: string;
   titles: { create: string; edit: string; view: string };
-  done: { created: string; updated: string };
   schema: z.ZodType<FieldValues, FieldValues>;
   nameField: { name: keyof Row & string; label: string };
   head: { name: keyof Row & string; label: string; role: Role; nameOf: (row: Row) => string };

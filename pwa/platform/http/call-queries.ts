@@ -7,7 +7,8 @@ import { useRef } from 'react';
 import { type TableState, tableQuery } from '#pwa/ui/data-table/table-state.ts';
 import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type FileAnswer, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
 import type { FieldErrors } from '#shared/kernel/errors.ts';
-import { type CallOptions, callFile, callList, callServer } from './calls.ts';
+import type { CallOptions } from './call-request.ts';
+import { callFile, callList, callServer } from './calls.ts';
 import { reading } from './failure-text.ts';
 import { useNotedRead } from './read-ages.ts';
 import { HttpError } from './send.ts';
@@ -81,6 +82,8 @@ export interface CallMutation<C extends CallDefinition> {
    * Gives the answer; undefined when it failed, which `failure` says.
    */
   run(args: ArgsOf<C>): Promise<AnswerOf<C> | undefined>;
+  /** As `run`, for a form, which tells the failure itself. @throws HttpError, Offline */
+  send(args: ArgsOf<C>): Promise<AnswerOf<C>>;
   isBusy: boolean;
   /** The Spanish sentence of the last failure; null when there is none. */
   failure: string | null;
@@ -123,6 +126,7 @@ export function useCallMutation<C extends JsonCall>(call: C, { refreshes = [], o
   const { error } = mutation;
   return {
     run: (args) => mutation.mutateAsync(args).catch(() => undefined), // The failure is in `failure`, and with `onFailed`.
+    send: (args) => mutation.mutateAsync(args),
     isBusy: mutation.isPending,
     failure: error?.message ?? null,
     errors: error instanceof HttpError ? error.errors : {},

@@ -1,20 +1,12 @@
 /** The app's side of defined calls: their address, arguments and answers come from `*.calls.ts`, in the name of the person logged in. */
-import { type AnswerOf, type ArgsOf, addressOf, type CallDefinition, type FileAnswer, type ListOptions, type RowOf } from '#shared/kernel/call.ts';
+import type { AnswerOf, ArgsOf, CallDefinition, FileAnswer, ListOptions, RowOf } from '#shared/kernel/call.ts';
+import { type CallOptions, type LooseArgs, requestOf } from './call-request.ts';
 import { type Download, download, type Listing, request, requestList } from './http.ts';
 import type { Call } from './send.ts';
 
 type JsonCall = CallDefinition & { list?: never };
 type ListCall = CallDefinition & { list: ListOptions };
 type FileCall = CallDefinition & { answer: FileAnswer };
-
-/** What concerns the request and not the call. */
-export type CallOptions = Pick<Call, 'timeoutMs' | 'signal' | 'idempotencyKey' | 'owner'>;
-
-interface LooseArgs {
-  params?: Readonly<Record<string, unknown>>;
-  query?: Call['query'];
-  body?: unknown;
-}
 
 /** Makes a call and gives its `data`. @throws HttpError with the server's sentence, Offline */
 export async function callServer<C extends JsonCall>(call: C, args: ArgsOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {
@@ -32,9 +24,4 @@ export async function callList<C extends ListCall>(call: C, args: ArgsOf<C> & { 
 export async function callFile<C extends FileCall>(call: C, args: ArgsOf<C>, options: CallOptions = {}): Promise<Download> {
   const { address, sent } = requestOf(call, args as LooseArgs, options);
   return await download(address, sent);
-}
-
-function requestOf(call: CallDefinition, { params, query, body }: LooseArgs, options: CallOptions): { address: string; sent: Call } {
-  const method = call.method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE';
-  return { address: addressOf(call, params), sent: { method, ...(query && { query }), ...(body !== undefined && { body }), ...options } };
 }

@@ -6,9 +6,10 @@ import { type CallDefinition, isAllowed, type Method } from '#shared/kernel/call
 
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { request } from '#pwa/platform/http/http.ts';
-import { send } from '#pwa/platform/http/send.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
+import { callPublic } from '#pwa/platform/http/public-calls.ts';
 import { type AddressOf, accessTo } from '#shared/features/access/call-access.ts';
+import { bareSessionCalls as sessionCalls } from '#shared/features/access/session.addresses.ts';
 import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
 import type { Permission } from '#shared/kernel/permissions.ts';
 import { currentToken, keepToken, listenToToken, renewToken } from './token.ts';
@@ -63,10 +64,9 @@ export async function logoutWarnings(): Promise<string[]> {
 
 /** Logs in; throws HttpError with the server's sentence, or Offline. The e-mail goes in lower case (commercial §5). */
 export async function login({ email, password, code }: { email: string; password: string; code?: string | undefined }): Promise<SessionGrant> {
-  const response = await send('/api/login', { method: 'POST', body: { email: email.trim().toLowerCase(), password, ...(code && { code }) } });
-  const { data } = (await response.json()) as { data: SessionGrant }; // The shape is the contract of login.
-  enter(data);
-  return data;
+  const grant = await callPublic(sessionCalls.logIn, { body: { email: email.trim().toLowerCase(), password, ...(code && { code }) } });
+  enter(grant);
+  return grant;
 }
 
 /** Takes over a grant: of login, of another subscriber, of login-by-id. */
@@ -77,7 +77,7 @@ export function enter({ token, user }: SessionGrant): void {
 
 /** Goes on in another company of the person; each has its own data on this device. Throws HttpError and Offline. */
 export async function switchSubscriber(subscriberId: number): Promise<void> {
-  enter(await request<SessionGrant>('/api/sesion/suscriptor', { method: 'POST', body: { subscriber_id: subscriberId } }));
+  enter(await callServer(sessionCalls.switchSubscriber, { body: { subscriber_id: subscriberId } }));
 }
 
 /**
@@ -86,7 +86,7 @@ export async function switchSubscriber(subscriberId: number): Promise<void> {
  */
 export async function logout(): Promise<void> {
   // An unreachable server must not keep anybody in.
-  if (navigator.onLine) await request('/api/logout', { method: 'PUT', timeoutMs: 5_000 }).catch(() => undefined);
+  if (navigator.onLine) await callServer(sessionCalls.logOut, {}, { timeoutMs: 5_000 }).catch(() => undefined);
   keepToken(null);
   useSession.setState({ status: 'anonymous', user: null });
 }
@@ -98,7 +98,7 @@ export async function refreshProfile(): Promise<void> {
 
 /** Brings the permissions as the server has them now (GET /api/permisos-usuario). */
 export async function reloadPermissions(): Promise<void> {
-  const permissions = await request<Permission[]>('/api/permisos-usuario');
+  const permissions = await callServer(sessionCalls.listOwnPermissions, {});
   useSession.setState(({ user }) => ({ user: user && { ...user, permissions } }));
 }
 

@@ -3,9 +3,11 @@
  * script can read. All tabs share one renewal, so that the rotation never meets itself. Spec: decisions §3.
  */
 import type { Owner } from '#pwa/platform/db/database-name.ts';
-import { HttpError, send } from '#pwa/platform/http/send.ts';
+import { callPublic } from '#pwa/platform/http/public-calls.ts';
+import { HttpError } from '#pwa/platform/http/send.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import type { SessionGrant, SessionUser } from '#shared/features/access/session.documents.ts';
+import { bareSessionCalls as sessionCalls } from '#shared/features/access/session.addresses.ts';
+import type { SessionUser } from '#shared/features/access/session.documents.ts';
 
 interface Listener {
   /** Whether a renewal is of the person whom this browser knows. A page of another site may have put its own session in the cookie's place. */
@@ -63,13 +65,11 @@ async function renew(stale: string | null): Promise<string> {
   // Another tab renewed while this one waited for its turn.
   if (current && current !== stale) return current;
   try {
-    const response = await send('/api/sesion/renovar', { method: 'POST', timeoutMs: 15_000 });
-    // The shape is the server's contract for this call.
-    const { data } = (await response.json()) as { data: SessionGrant };
-    if (listener && !(await listener.isOwn(data.user))) throw new HttpError(401, accessErrors.tokenInvalid().message);
-    keepToken(data.token);
-    listener?.granted(data.user);
-    return data.token;
+    const { token, user } = await callPublic(sessionCalls.renewSession, {}, { timeoutMs: 15_000 });
+    if (listener && !(await listener.isOwn(user))) throw new HttpError(401, accessErrors.tokenInvalid().message);
+    keepToken(token);
+    listener?.granted(user);
+    return token;
   } catch (error) {
     if (error instanceof HttpError && (error.status === 401 || error.status === 403)) {
       keepToken(null);

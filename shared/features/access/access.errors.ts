@@ -14,6 +14,14 @@ export const accessErrors = defineErrors('access', {
   emailUnknown: { status: 404, text: 'No podemos encontrar un usuario con esa dirección de correo electrónico.' },
   resetTokenInvalid: { status: 404, text: 'Este token de restablecimiento de contraseña no es válido.' },
   currentPasswordWrong: { status: 422, text: 'La contraseña actual no es correcta.' },
+  passwordChangeFailed: {
+    status: 422,
+    text: 'Ocurrio un error durante la actualización de la contraseña. Por favor intente nuevamente.',
+  },
+  passwordResetFailed: {
+    status: 422,
+    text: 'Ocurrio un error durante el restablecimiento de la contraseña. Por favor intente nuevamente.',
+  },
   passwordReused: { status: 422, text: 'La contraseña nueva debe ser distinta de la actual.' },
   passwordGuessable: { status: 422, text: 'La contraseña es fácil de adivinar.' },
   licenceFull: { status: 422, text: 'La licencia admite {maximum} usuarios y todos están en uso.' },

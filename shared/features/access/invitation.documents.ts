@@ -1,46 +1,53 @@
-import type { Instant } from '#shared/kernel/dates.ts';
-import type { Role } from '#shared/kernel/permissions.ts';
+import * as z from 'zod';
+import { instant } from '#shared/kernel/call-fields.ts';
+import { roles } from '#shared/kernel/permissions.ts';
+
+const role = z.enum(roles);
 
 /** An invitation as the inviting company sees it: what it wrote itself, and nothing of the person before they accept. */
-export interface InvitationDocument {
-  /** Tells it from a user, where a call answers either of them. */
-  invited: true;
-  id: number;
-  email: string;
-  name: string;
-  surname: string;
-  role: Role;
-  created_at: Instant;
-  /** After it the invitation must be sent again. */
-  expires_at: Instant;
-  invited_by_name: string | null;
-}
+export const invitationAnswer = z
+  .strictObject({
+    /** Tells it from a user, where a call answers either of them. */
+    invited: z.literal(true),
+    id: z.int(),
+    email: z.string(),
+    name: z.string(),
+    surname: z.string(),
+    role,
+    created_at: instant,
+    /** After it the invitation must be sent again. */
+    expires_at: instant,
+    invited_by_name: z.string().nullable(),
+  })
+  .meta({ id: 'Invitation' });
+export type InvitationDocument = z.output<typeof invitationAnswer>;
 
-/** An invitation as the invited person sees it when they are logged in. */
-export interface OwnInvitation {
-  id: number;
-  /** Name of the inviting company. */
-  company: string;
-  role: Role;
-  expires_at: Instant;
-}
+/** An invitation as the invited person sees it when they are logged in; `company` is the name of the inviting company. */
+export const ownInvitation = z.strictObject({ id: z.int(), company: z.string(), role, expires_at: instant }).meta({ id: 'OwnInvitation' });
+export type OwnInvitation = z.output<typeof ownInvitation>;
 
 /** What the link of an invitation's e-mail shows before anybody logs in. */
-export interface InvitationLink {
-  company: string;
-  role: Role;
-  email: string;
-  /** As the inviting company wrote them. */
-  name: string;
-  surname: string;
-  /** The address has an account with a password: its owner logs in to accept. Otherwise the first password is chosen here. */
-  has_account: boolean;
-  /** Other companies that gave this address access before its owner ever entered: they become invitations too. */
-  others: string[];
-}
+export const invitationLink = z
+  .strictObject({
+    company: z.string(),
+    role,
+    email: z.string(),
+    /** As the inviting company wrote them. */
+    name: z.string(),
+    surname: z.string(),
+    /** The address has an account with a password: its owner logs in to accept. Otherwise the first password is chosen here. */
+    has_account: z.boolean(),
+    /** Other companies that gave this address access before its owner ever entered: they become invitations too. */
+    others: z.array(z.string()),
+  })
+  .meta({ id: 'InvitationLink' });
+export type InvitationLink = z.output<typeof invitationLink>;
 
 /** What accepting an invitation answers. */
-export interface JoinedCompany {
-  subscriber_id: number;
-  company: string;
+export const joinedCompany = z.strictObject({ subscriber_id: z.int(), company: z.string() }).meta({ id: 'JoinedCompany' });
+export type JoinedCompany = z.output<typeof joinedCompany>;
+
+/** Tells an invitation from a user or an administrator, where a call answers either of them. */
+export function isInvitation(made: unknown): made is InvitationDocument {
+  return typeof made === 'object' && made !== null && 'invited' in made;
 }

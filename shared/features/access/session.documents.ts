@@ -1,75 +1,97 @@
-import type { Instant } from '#shared/kernel/dates.ts';
-import type { Permission, Role } from '#shared/kernel/permissions.ts';
+import * as z from 'zod';
+import { instant } from '#shared/kernel/call-fields.ts';
+import { permissions, roles } from '#shared/kernel/permissions.ts';
 
-/** The person as login and renewal answer. Spec: commercial §3, decisions §3. */
-export interface SessionUser {
-  id: number;
-  name: string;
-  surname: string;
-  email: string;
-  /** e employee, c customer, p provider. */
-  type: 'e' | 'c' | 'p';
-  roles: Role[];
-  role: Role;
-  permissions: Permission[];
-  subscriber_id: number;
-  subscribers: { id: number; name: string }[];
-  contact_id: number | null;
-  /** The person's own third party, when they sell. */
-  seller_id: number | null;
-  password_changed: boolean;
-  session_id: string;
-  /** The modules of the menu that the person has; empty or absent for all of them. */
-  modules?: number[];
-  /** The module that stands first in the menu. */
-  module_id?: number | null;
-  /** Who really works, when somebody works as this person. */
-  acting_user?: { id: number; name: string } | null;
-  /** The role asks for a second factor that the person has not set up: nothing else opens. */
-  must_set_second_factor?: boolean;
-}
+const id = z.int();
+const role = z.enum(roles);
+const named = z.strictObject({ id, name: z.string() });
 
-/** A person's second factor, as they see it. */
-export interface SecondFactorState {
-  /** With codes of an authenticator. */
-  enabled: boolean;
-  /** Their role must have one. */
-  required: boolean;
-  recovery_codes_left: number;
-  passkeys: OwnPasskey[];
-}
-
-/** A passkey as its person sees it. */
-export interface OwnPasskey {
-  /** The credential's own id. */
-  id: string;
-  name: string;
-  created_at: Instant;
-  last_used_at: Instant | null;
-}
-
-/** A passkey that was just registered. */
-export interface NewPasskey extends OwnPasskey {
-  /** Read this once; null for who has some already. */
-  recovery_codes: string[] | null;
-}
+/** The person as login and renewal answer. A profile that an earlier version stored on a device may lack the optional fields. Spec: commercial §3, decisions §3. */
+const sessionUser = z
+  .strictObject({
+    id,
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    /** e employee, c customer, p provider. */
+    type: z.enum(['e', 'c', 'p']),
+    roles: z.array(role),
+    role,
+    permissions: z.array(z.enum(permissions)),
+    subscriber_id: id,
+    subscribers: z.array(named),
+    contact_id: id.nullable(),
+    clerk_id: id.nullable().optional(),
+    contact_warehouse_id: id.nullable().optional(),
+    branchoffice_id: id.nullable().optional(),
+    branchoffice_warehouse_id: id.nullable().optional(),
+    mail_list: z.boolean().optional(),
+    /** The person's own third party, when they sell. */
+    seller_id: id.nullable(),
+    password_changed: z.boolean(),
+    session_id: z.string(),
+    /** The modules of the menu that the person has; empty or absent for all of them. */
+    modules: z.array(id).optional(),
+    /** The module that stands first in the menu. */
+    module_id: id.nullable().optional(),
+    /** Who really works, when somebody works as this person. */
+    acting_user: named.nullable().optional(),
+    /** The role asks for a second factor that the person has not set up: nothing else opens. */
+    must_set_second_factor: z.boolean().optional(),
+  })
+  .meta({ id: 'SessionUser' });
+export type SessionUser = z.output<typeof sessionUser>;
 
 /** What login, renewal and the change of subscriber answer. */
-export interface SessionGrant {
-  token: string;
-  user: SessionUser;
-  /** At a login: the company where the person worked last, when it is closed now and this is another of theirs. */
-  closed_subscriber?: string;
-}
+export const sessionGrant = z
+  .strictObject({
+    token: z.string(),
+    user: sessionUser,
+    /** At a login: the company where the person worked last, when it is closed now and this is another of theirs. */
+    closed_subscriber: z.string().optional(),
+  })
+  .meta({ id: 'SessionGrant' });
+export type SessionGrant = z.output<typeof sessionGrant>;
+
+/** A passkey as its person sees it. */
+const passkey = {
+  /** The credential's own id. */
+  id: z.string(),
+  name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+};
+const ownPasskey = z.strictObject(passkey).meta({ id: 'Passkey' });
+export type OwnPasskey = z.output<typeof ownPasskey>;
+
+/** A passkey that was just registered. `recovery_codes` can be read this once; null for who has some already. */
+export const newPasskey = z.strictObject({ ...passkey, recovery_codes: z.array(z.string()).nullable() }).meta({ id: 'NewPasskey' });
+export type NewPasskey = z.output<typeof newPasskey>;
+
+/** A person's second factor, as they see it. */
+export const secondFactorState = z
+  .strictObject({
+    /** With codes of an authenticator. */
+    enabled: z.boolean(),
+    /** Their role must have one. */
+    required: z.boolean(),
+    recovery_codes_left: z.int(),
+    passkeys: z.array(ownPasskey),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactorState = z.output<typeof secondFactorState>;
 
 /** One of a person's own sessions, as they see it to end it. */
-export interface OwnSession {
-  id: string;
-  device_id: string | null;
-  user_agent: string | null;
-  ip: string | null;
-  created_at: Instant;
-  last_used_at: Instant;
-  /** The one that asks. */
-  current: boolean;
-}
+export const ownSession = z
+  .strictObject({
+    id: z.string(),
+    device_id: z.string().nullable(),
+    user_agent: z.string().nullable(),
+    ip: z.string().nullable(),
+    created_at: instant,
+    last_used_at: instant,
+    /** The session that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.output<typeof ownSession>;

@@ -1,50 +1,63 @@
 /** The menu of a subscriber as its calls give and take it. Spec: commercial §3 'Menu subscriber', §5. */
+import * as z from 'zod';
 import type { ScreenName } from './screens.ts';
 
-export type MenuLevel = 1 | 2 | 3;
+const menuLevel = z.literal([1, 2, 3]);
+export type MenuLevel = z.output<typeof menuLevel>;
+/** The name of a screen. The list of all screens is longer than a schema of the API should be, so that it is described as text. */
+const screen = z.custom<ScreenName>((value) => typeof value === 'string').meta({ type: 'string' });
+
+/** A module of the menu (GET /api/modulos). */
+export const moduleAnswer = z.strictObject({ id: z.int(), description: z.string() }).meta({ id: 'Module' });
 
 /** An entry that a subscriber's menu can hold (GET /api/menus). */
-export interface Menu {
-  id: number;
-  module_id: number;
-  description: string;
-  /** A node of level 1 stands at the top, one of level 2 under level 1, one of level 3 under level 2. */
-  level: MenuLevel;
-  /** Where it leads; a heading of others leads nowhere. */
-  screen: ScreenName | null;
-}
+export const menuAnswer = z
+  .strictObject({
+    id: z.int(),
+    module_id: z.int(),
+    description: z.string(),
+    /** A node of level 1 stands at the top, one of level 2 under level 1, one of level 3 under level 2. */
+    level: menuLevel,
+    /** Where it leads; a heading of others leads nowhere. */
+    screen: screen.nullable(),
+  })
+  .meta({ id: 'Menu' });
+export type Menu = z.output<typeof menuAnswer>;
 
 /** An entry in one subscriber's menu. */
-export interface MenuNode {
+const node = {
   /** Negative (-1000 to -9999) until it is saved. */
-  id: number;
-  subscriber_id: number;
-  module_id: number;
-  /** Its place among its sisters, from 1. */
-  order: number;
-  menu_id: number;
+  id: z.int(),
+  subscriber_id: z.int(),
+  module_id: z.int(),
+  /** Its place among its siblings, from 1. */
+  order: z.int(),
+  menu_id: z.int(),
   /** Its parent, null at the top. */
-  menu_subscriber_id: number | null;
+  menu_subscriber_id: z.int().nullable(),
   /** What this subscriber calls it; null keeps the menu's own description. */
-  alternate_description: string | null;
-  visible: boolean;
-  menu: Pick<Menu, 'description' | 'level' | 'screen'>;
-}
+  alternate_description: z.string().nullable(),
+  visible: z.boolean(),
+  menu: menuAnswer.pick({ description: true, level: true, screen: true }),
+};
+const menuNode = z.strictObject(node).meta({ id: 'MenuNode' });
+export type MenuNode = z.output<typeof menuNode>;
 
-export interface SecondLevelNode extends MenuNode {
-  third_level: MenuNode[];
-}
+const secondLevelNode = z.strictObject({ ...node, third_level: z.array(menuNode) }).meta({ id: 'SecondLevelMenuNode' });
+export type SecondLevelNode = z.output<typeof secondLevelNode>;
 
-export interface FirstLevelNode extends MenuNode {
-  second_level: SecondLevelNode[];
-}
+const firstLevelNode = z.strictObject({ ...node, second_level: z.array(secondLevelNode) }).meta({ id: 'FirstLevelMenuNode' });
+export type FirstLevelNode = z.output<typeof firstLevelNode>;
 
 /** One module with its tree: GET and PUT /api/menu-suscriptores speak in a list of these. */
-export interface ModuleMenu {
-  module_id: number;
-  /** The module's name, as GET /api/modulos gives it. */
-  description: string;
-  /** Of the whole menu, alike in every module: how often it was saved. 0 while it is the one that everybody starts with. */
-  version: number;
-  first_level: FirstLevelNode[];
-}
+export const moduleMenu = z
+  .strictObject({
+    module_id: z.int(),
+    /** The module's name, as GET /api/modulos gives it. */
+    description: z.string(),
+    /** Of the whole menu, alike in every module: how often it was saved. 0 while it is the one that everybody starts with. */
+    version: z.int(),
+    first_level: z.array(firstLevelNode),
+  })
+  .meta({ id: 'ModuleMenu' });
+export type ModuleMenu = z.output<typeof moduleMenu>;

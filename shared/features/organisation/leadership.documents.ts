@@ -1,30 +1,61 @@
-/** A leadership with its leader and the sellers (third parties) who report to it. Spec: commercial §3. */
-export interface LeadershipDocument {
-  id: number;
-  leadership: string;
+import * as z from 'zod';
+
+const id = z.int();
+/** What a list of leaderships says of each: its leader's user, and the sellers (third parties) who report to it. */
+const leadership = {
+  id,
+  leadership: z.string(),
   /** The leader's user; the fields after it are theirs. */
-  user_id: number;
-  name: string;
-  surname: string;
-  email: string;
-  photo: string | null;
-  clerk_id: number | null;
-  contact_id: number | null;
-  type: string;
-  mail_list: boolean;
-  seller_list: number[];
-  leadership_sellers: { seller_id: number; name: string; surname: string | null }[];
-  version: number;
-}
+  user_id: id,
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  seller_list: z.array(id),
+};
+/** A leadership as a person chooses it. */
+export const shortLeadership = z.strictObject(leadership).meta({ id: 'ShortLeadership' });
+
+/** A leadership with its leader and the sellers (third parties) who report to it. Spec: commercial §3. */
+export const leadershipAnswer = z
+  .strictObject({
+    ...leadership,
+    photo: z.string().nullable(),
+    clerk_id: id.nullable(),
+    contact_id: id.nullable(),
+    type: z.string(),
+    mail_list: z.boolean(),
+    leadership_sellers: z.array(z.strictObject({ seller_id: id, name: z.string(), surname: z.string().nullable() })),
+    version: z.int(),
+  })
+  .meta({ id: 'Leadership' });
+export type LeadershipDocument = z.output<typeof leadershipAnswer>;
 
 /** A commercial direction with its director and its leaderships. */
-export interface DirectionDocument {
-  id: number;
-  name: string;
-  /** The director's user. */
-  director_id: number;
-  director_name: string;
-  commercial_direction_leaderships_ids: number[];
-  commercial_direction_leaderships: { id: number; leadership: string }[];
-  version: number;
-}
+export const directionAnswer = z
+  .strictObject({
+    id,
+    name: z.string(),
+    /** The director's user. */
+    director_id: id,
+    director_name: z.string(),
+    commercial_direction_leaderships_ids: z.array(id),
+    commercial_direction_leaderships: z.array(z.strictObject({ id, leadership: z.string() })),
+    version: z.int(),
+  })
+  .meta({ id: 'Direction' });
+export type DirectionDocument = z.output<typeof directionAnswer>;
+
+/** A seller, which is a third party with a seller's user, and the leadership where they are. */
+export const sellerAnswer = z
+  .strictObject({
+    id,
+    identification: z.string(),
+    name: z.string(),
+    surname: z.string().nullable(),
+    email: z.string().nullable(),
+    cell_phone: z.string().nullable(),
+    leadership_id: id.nullable(),
+    leadership: z.string().nullable(),
+  })
+  .meta({ id: 'Seller' });
+export type SellerDocument = z.output<typeof sellerAnswer>;

@@ -1,20 +1,22 @@
+import * as z from 'zod';
+
 /** A row of the file that cannot be taken. `row` counts as a spreadsheet does. */
-export interface SellerUpdateError {
-  row: number;
-  column: string;
-  message: string;
-}
+const sellerUpdateError = z.strictObject({ row: z.int(), column: z.string(), message: z.string() });
+export type SellerUpdateError = z.output<typeof sellerUpdateError>;
 
 /** What became of a file of the bulk seller update. Spec: commercial §7 Seller update. */
-export interface SellerUpdateAnswer {
-  /** Rows of the file. */
-  total: number;
-  /** Branches whose seller is, or would be, another. */
-  changes: number;
-  /** Whether they were changed: never while there are errors. */
-  incorporated: boolean;
-  errors: SellerUpdateError[];
-}
+export const sellerUpdateAnswer = z
+  .strictObject({
+    /** Rows of the file. */
+    total: z.int(),
+    /** Branches whose seller is, or would be, another. */
+    changes: z.int(),
+    /** Whether they were changed: never while there are errors. */
+    incorporated: z.boolean(),
+    errors: z.array(sellerUpdateError),
+  })
+  .meta({ id: 'SellerUpdate' });
+export type SellerUpdateAnswer = z.output<typeof sellerUpdateAnswer>;
 
 export const sellerUpdateHeaders = {
   identification: 'Identificación del cliente',

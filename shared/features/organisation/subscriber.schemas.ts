@@ -25,9 +25,10 @@ export const ownSettingsSchema = z.object({
 export const subscriberSettingsSchema = ownSettingsSchema.partial().extend({ version: z.preprocess(blankToUndefined, z.coerce.number().int().optional()) });
 export type SubscriberSettingsChange = z.infer<typeof subscriberSettingsSchema>;
 
+/** Without a mode the call turns the other one on, as the specification has it. */
 export const maintenanceSchema = z.object({
   maintenance_mode: z.preprocess(
     (value) => (value === 1 || value === '1' || value === 'true' ? true : value === 0 || value === '0' || value === 'false' ? false : value),
-    z.boolean('Diga si la plataforma entra en mantenimiento.'),
+    z.boolean('Diga si la plataforma entra en mantenimiento.').optional(),
   ),
 });

@@ -1,16 +1,8 @@
 /** Login, sessions and passwords. Spec: decisions §3, commercial §7-8. */
-import * as z from 'zod';
 import type { Routes } from '#server/platform/http/routes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accessErrors } from '#shared/features/access/access.errors.ts';
-import {
-  changePasswordSchema,
-  forgottenPasswordSchema,
-  loginSchema,
-  resetPasswordSchema,
-  switchSubscriberSchema,
-} from '#shared/features/access/access.schemas.ts';
-import { byId } from '#shared/kernel/call-fields.ts';
+import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import { readAccessToken } from './access-token.service.ts';
 import { createAttemptLimiter } from './attempt-limiter.service.ts';
 import { passwordResets } from './password-resets.repository.ts';
@@ -30,20 +22,20 @@ export function registerAccess(routes: Routes, services: Services): void {
   sessionRoutes(routes, services);
   passwordRoutes(routes, services);
 
-  routes.get('/api/permisos-usuario', { summary: 'Permisos de quien pregunta', beforePasswordChange: true }, async ({ actor }) => [...actor.permissions]);
+  routes.serve(sessionCalls.listOwnPermissions, async ({ actor }) => [...actor.permissions]);
 }
 
 function sessionRoutes(routes: Routes, services: Services): void {
   const isHttps = services.config.publicUrl.startsWith('https:');
   const logins = createAttemptLimiter(services, 'login');
 
-  routes.post('/api/login', { summary: 'Iniciar sesión', body: loginSchema }, async ({ body, ip, c }) => {
+  routes.serve(sessionCalls.logIn, async ({ body, ip, c }) => {
     const { grant, refreshToken } = await logIn(services, logins, { ...body, ip, userAgent: c.req.header('user-agent') ?? null });
     setRefreshCookie(c, { token: refreshToken, isHttps });
     return grant;
   });
 
-  routes.post('/api/sesion/renovar', { summary: 'Renovar el token de acceso (con la cookie de la sesión)' }, async ({ c }) => {
+  routes.serve(sessionCalls.renewSession, async ({ c }) => {
     const held = refreshTokenOf(c, { isHttps });
     if (!held) throw accessErrors.tokenInvalid();
     const { grant, refreshToken } = await renewSession(services, held);
@@ -51,24 +43,20 @@ function sessionRoutes(routes: Routes, services: Services): void {
     return grant;
   });
 
-  routes.post(
-    '/api/sesion/suscriptor',
-    { summary: 'Cambiar de empresa', body: switchSubscriberSchema, duringMaintenance: true },
-    async ({ actor, body }) => await switchSubscriber(services, actor, body.subscriber_id),
-  );
+  routes.serve(sessionCalls.switchSubscriber, ({ actor, body }) => switchSubscriber(services, actor, body.subscriber_id));
 
-  routes.post('/api/login-by-id/{id}', { summary: 'Trabajar como otro usuario', params: byId }, async ({ actor, params, c }) => {
+  routes.serve(sessionCalls.workAs, async ({ actor, params, c }) => {
     const { grant, refreshToken } = await workAs(services, actor, { userId: params.id, userAgent: c.req.header('user-agent') ?? null });
     setRefreshCookie(c, { token: refreshToken, isHttps });
     return grant;
   });
-  routes.post('/api/sesion/volver', { summary: 'Dejar de trabajar como otro usuario' }, async ({ actor, c }) => {
+  routes.serve(sessionCalls.stopWorkingAs, async ({ actor, c }) => {
     const { grant, refreshToken } = await stopWorkingAs(services, actor);
     setRefreshCookie(c, { token: refreshToken, isHttps });
     return grant;
   });
 
-  routes.put('/api/logout', { summary: 'Cerrar la sesión, aunque el token haya vencido' }, async ({ c }) => {
+  routes.serve(sessionCalls.logOut, async ({ c }) => {
     clearRefreshCookie(c, { isHttps });
     const token = (c.req.header('authorization') ?? '').split(' ')[1];
     if (!token) return null;
@@ -76,29 +64,25 @@ function sessionRoutes(routes: Routes, services: Services): void {
     const session = await sessionRows.get(services.store.db, claims.sessionId);
     await services.store.withTransaction(claims.subscriberId, async (tx) => {
       await sessionRows.revoke(tx, { id: claims.sessionId, userId: claims.userId });
-      // Whoever worked as somebody else leaves altogether: their own session has no cookie any more.
+      // A person who worked as somebody else leaves altogether: their own session has no cookie any more.
       if (session?.acting_session_id) await sessionRows.revoke(tx, { id: session.acting_session_id, userId: session.acting_user_id ?? 0 });
     });
     services.actors.forget();
     return null;
   });
 
-  routes.get('/api/sesiones', { summary: 'Mis sesiones abiertas', beforeSecondFactor: true }, async ({ actor, db }) => {
+  routes.serve(sessionCalls.listOwnSessions, async ({ actor, db }) => {
     requireOwnHand(actor);
     return await sessionRows.listOpen(db, actor.userId, { currentId: actor.sessionId, now: services.clock.now() });
   });
 
-  routes.delete(
-    '/api/sesiones/{id}',
-    { summary: 'Cerrar una de mis sesiones', params: z.object({ id: z.string() }), beforeSecondFactor: true },
-    async ({ actor, params, transact }) => {
-      requireOwnHand(actor);
-      const ended = await transact((tx) => sessionRows.revoke(tx, { id: params.id, userId: actor.userId }));
-      if (!ended) throw accessErrors.notFound();
-      services.actors.forget();
-      return null;
-    },
-  );
+  routes.serve(sessionCalls.endOwnSession, async ({ actor, params, transact }) => {
+    requireOwnHand(actor);
+    const ended = await transact((tx) => sessionRows.revoke(tx, { id: params.id, userId: actor.userId }));
+    if (!ended) throw accessErrors.notFound();
+    services.actors.forget();
+    return null;
+  });
 }
 
 function passwordRoutes(routes: Routes, services: Services): void {
@@ -106,47 +90,27 @@ function passwordRoutes(routes: Routes, services: Services): void {
   const resets = createAttemptLimiter(services, 'reset');
   const ownHand = createOwnHand(services);
 
-  routes.post(
-    '/api/contrasena/olvido',
-    {
-      summary: 'Pedir el correo para restablecer la contraseña',
-      body: forgottenPasswordSchema,
-      message: 'Le enviamos un correo con el enlace para restablecer su contraseña.',
-    },
-    async ({ body, ip }) => {
-      await asks.count(body.email, ip);
-      await askPasswordReset(services, { email: body.email, ip });
-      return null;
-    },
-  );
+  routes.serve(sessionCalls.askPasswordReset, async ({ body, ip }) => {
+    await asks.count(body.email, ip);
+    await askPasswordReset(services, { email: body.email, ip });
+    return null;
+  });
 
-  routes.get(
-    '/api/contrasena/buscar/{token}',
-    { summary: 'De quién es un enlace para restablecer la contraseña', params: z.object({ token: z.string().max(200) }) },
-    async ({ params, db }) => {
-      const person = await passwordResets.findPerson(db, hashToken(params.token), services.clock.now());
-      if (!person) throw accessErrors.resetTokenInvalid();
-      return { email: person.email };
-    },
-  );
+  routes.serve(sessionCalls.findPasswordReset, async ({ params, db }) => {
+    const person = await passwordResets.findPerson(db, hashToken(params.token), services.clock.now());
+    if (!person) throw accessErrors.resetTokenInvalid();
+    return { email: person.email };
+  });
 
-  routes.post(
-    '/api/contrasena/restablecer',
-    { summary: 'Restablecer la contraseña', body: resetPasswordSchema, message: 'Su contraseña se actualizó.' },
-    async ({ body, ip }) => {
-      // By address alone: nobody guesses a token, and a stranger must not keep its owner from using it.
-      await resets.count(null, ip);
-      await resetPassword(services, { ...body, ip });
-      return null;
-    },
-  );
+  routes.serve(sessionCalls.resetPassword, async ({ body, ip }) => {
+    // By address alone: nobody guesses a token, and a stranger must not keep its owner from using it.
+    await resets.count(null, ip);
+    await resetPassword(services, { ...body, ip });
+    return null;
+  });
 
-  routes.post(
-    '/api/cambiar/contrasena',
-    { summary: 'Cambiar mi contraseña', body: changePasswordSchema, beforePasswordChange: true, message: 'Su contraseña se actualizó.' },
-    async ({ actor, body, ip }) => {
-      await changePassword(services, actor, { ...body, ip, ownHand });
-      return null;
-    },
-  );
+  routes.serve(sessionCalls.changePassword, async ({ actor, body, ip }) => {
+    await changePassword(services, actor, { ...body, ip, ownHand });
+    return null;
+  });
 }

@@ -103,8 +103,3 @@ export function documentOf(
 ): InvitationDocument {
   return { invited: true, id, email, name, surname, role: membership.role, created_at, expires_at, invited_by_name };
 }
-
-/** Tells the invitation from the user, where a use case gives either of them. */
-export function isInvitation(made: unknown): made is InvitationDocument {
-  return typeof made === 'object' && made !== null && 'invited' in made;
-}

@@ -17,7 +17,6 @@ const sortable = {
   role: user_subscribers.role,
   type: user_subscribers.type,
 } as const;
-export const sortableUserColumns = ['name', 'id', 'surname', 'email', 'role', 'type'] as const;
 
 const shown = {
   id: users.id,

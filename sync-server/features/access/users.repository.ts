@@ -14,6 +14,11 @@ export interface Membership {
   role: Role;
   type: 'e' | 'c' | 'p';
   contactId: number | null;
+  clerkId: number | null;
+  contactWarehouseId: number | null;
+  branchofficeId: number | null;
+  branchofficeWarehouseId: number | null;
+  mailList: boolean;
   /** Of the menu; empty for all of them. */
   modules: number[];
   moduleId: number | null;
@@ -78,6 +83,11 @@ export const people = {
         role: user_subscribers.role,
         type: user_subscribers.type,
         contactId: user_subscribers.contact_id,
+        clerkId: user_subscribers.clerk_id,
+        contactWarehouseId: user_subscribers.contact_warehouse_id,
+        branchofficeId: user_subscribers.branchoffice_id,
+        branchofficeWarehouseId: user_subscribers.branchoffice_warehouse_id,
+        mailList: user_subscribers.mail_list,
         modules: user_subscribers.modules,
         moduleId: user_subscribers.module_id,
         maintenance: subscribers.maintenance_mode,

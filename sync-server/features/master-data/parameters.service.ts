@@ -9,9 +9,9 @@ export async function listParametersOfTable(db: Db, subscriberId: number, tableI
 }
 
 /** A town by its id; undefined when there is none. */
-export async function getCity(db: Db, id: number): Promise<{ id: number; name: unknown; department_id: unknown } | undefined> {
+export async function getCity(db: Db, id: number): Promise<{ id: number; name: string; department_id: number } | undefined> {
   const city = await cityRows.get(db, 0, id);
-  return city && { id: city.id, name: city['name'], department_id: city['department_id'] };
+  return city && { id: city.id, name: String(city['name']), department_id: Number(city['department_id']) };
 }
 
 /** The code of a parameter: '31' of the NIT; null when there is none. */

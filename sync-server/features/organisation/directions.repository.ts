@@ -9,8 +9,6 @@ import type { ListRequest, Page } from '#server/platform/http/list-request.ts';
 import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
 import { commercial_directions, direction_leaderships, leaderships } from './organisation.tables.ts';
 
-export const sortableDirectionColumns = ['name', 'id'] as const;
-
 export interface DirectionFilter {
   /** What is typed over a column: the direction's name, who directs it, and a leadership that it has. */
   name?: string | undefined;

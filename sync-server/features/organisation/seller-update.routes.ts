@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Db } from '#server/platform/db/store.ts';
 import type { Routes } from '#server/platform/http/routes.ts';
@@ -7,15 +6,12 @@ import { createTurns } from '#server/platform/turns.ts';
 import { streamedSheet } from '#server/platform/xlsx/streamed-sheet.ts';
 import type { SheetColumn } from '#server/platform/xlsx/workbook-answer.ts';
 import { sellerUpdateHeaders } from '#shared/features/organisation/seller-update.documents.ts';
+import { sellerUpdateCalls } from '#shared/features/organisation/teams.calls.ts';
 import { type SellerAssignment, sellerAssignments } from './seller-assignments.repository.ts';
 import { readSellerFile, updateSellers } from './use-cases/update-sellers.ts';
 
-const maxBodyBytes = 10 * 1024 * 1024;
 const pieceRows = 1_000;
 const readingTurns = createTurns({ total: 4, each: 1 });
-const flag = z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean());
-const upload = z.object({ file: z.file('Elija el archivo.'), disable_incorporation: flag, only_validation: flag });
-
 const columns: readonly SheetColumn<SellerAssignment>[] = [
   { header: sellerUpdateHeaders.identification, width: 26, value: (row) => row.identification },
   { header: sellerUpdateHeaders.branch_code, width: 24, value: (row) => row.branch_code },
@@ -27,23 +23,17 @@ const columns: readonly SheetColumn<SellerAssignment>[] = [
 
 /** The bulk update of sellers: a template with who sells where today, its check, and its incorporation. Spec: commercial §7 Seller update. */
 export function registerSellerUpdate(routes: Routes, services: Services): void {
-  routes.get('/api/descargar-plantilla-actualizacion-vendedores', { summary: 'Plantilla con el vendedor de cada sucursal' }, async ({ actor, db }) =>
+  routes.serve(sellerUpdateCalls.downloadSellerTemplate, async ({ actor, db }) =>
     streamedSheet('actualizacion-vendedores', { name: 'Vendedores', columns }, allAssignments(db, actor)),
   );
-  routes.post(
-    '/api/actualizar-vendedores',
-    { summary: 'Revisa un archivo de vendedores, o lo incorpora si no tiene errores', body: upload, maxBodyBytes },
-    async ({ actor, body, transact, c }) => {
-      const rows = await readingTurns(actor.subscriberId, () => readSellerFile(body.file));
-      const incorporate = !body.only_validation && !body.disable_incorporation;
-      const answer = await transact((tx) => updateSellers(tx, actor, services, { rows, incorporate }));
-      const message = answer.errors.length > 0 ? 'Existen inconsistencias en el archivo cargado' : 'Validación del archivo finalizada éxitosamente';
-      return c.json({ success: true, message, data: answer });
-    },
-  );
+  routes.serve(sellerUpdateCalls.updateSellers, async ({ actor, body, transact }) => {
+    const rows = await readingTurns(actor.subscriberId, () => readSellerFile(body.file));
+    const incorporate = !body.only_validation && !body.disable_incorporation;
+    return await transact((tx) => updateSellers(tx, actor, services, { rows, incorporate }));
+  });
 }
 
-/** All of them, however many: read as they are written. */
+/** All assignments, however many: each piece is read when the one before it is written. */
 async function* allAssignments(db: Db, actor: Actor): AsyncGenerator<SellerAssignment> {
   let after: SellerAssignment | undefined;
   do {

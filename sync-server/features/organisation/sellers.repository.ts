@@ -16,7 +16,6 @@ const sortable = {
   surname: inReadingOrder(contacts.surname),
   identification: inReadingOrder(contacts.identification),
 } as const;
-export const sortableSellerColumns = ['id', 'name', 'surname', 'identification'] as const;
 
 /** The sellers that a person reaches: third parties who have a seller's user. Optionally those of one leadership. */
 export async function listSellers(db: Db, actor: Actor, asked: ListRequest, leadershipId?: number) {

@@ -108,10 +108,10 @@ const refusalTexts: Readonly<Record<number, string>> = {
 };
 
 function refusalText(status: number, access: Access): string {
-  return (
-    refusalTexts[status] ??
-    `Falta ${typeof access === 'object' && 'roles' in access ? `el rol: ${access.roles.join(' o ')}` : `el permiso: ${[access].flat().join(' o ')}`}`
-  );
+  const known = refusalTexts[status];
+  if (known !== undefined) return known;
+  if (access === 'public' || access === 'session') return 'No le está permitido';
+  return `Falta ${typeof access === 'object' && 'roles' in access ? `el rol: ${access.roles.join(' o ')}` : `el permiso: ${[access].flat().join(' o ')}`}`;
 }
 
 const refusal = (description: string): Json => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } });

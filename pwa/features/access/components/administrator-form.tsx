@@ -1,12 +1,14 @@
-import { useRef } from 'react';
 import { KeptNotice } from '#pwa/admin/components/kept-notice.tsx';
 import { useKeptDraft } from '#pwa/admin/use-kept-draft.ts';
+import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
+import { toast } from '#pwa/ui/toasts.ts';
+import { isInvitation } from '#shared/features/access/invitation.documents.ts';
+import { administratorCalls } from '#shared/features/access/invitations.calls.ts';
 import { administratorSchema } from '#shared/features/access/user.schemas.ts';
-import { admit } from '../administrators.actions.ts';
 
 const blank = { name: '', surname: '', email: '' };
 
@@ -14,8 +16,15 @@ const blank = { name: '', surname: '', email: '' };
 export function AdministratorForm({ companyId, place }: { companyId: number; place: string }) {
   const form = useZodForm(administratorSchema, blank);
   const { kept, forget } = useKeptDraft(form, { place, initial: blank });
-  // The same person sent again after a lost answer is admitted once.
-  const attempt = useRef({ text: '', key: '' });
+  const { send } = useCallMutation(administratorCalls.admitAdministrator, {
+    refreshes: [administratorCalls.listAdministrators, administratorCalls.listAdministratorInvitations],
+    onDone: (made) =>
+      toast.success(
+        isInvitation(made)
+          ? `${made.email} ya tiene cuenta: le enviamos una invitación. Administra la empresa cuando la acepte.`
+          : 'La persona ya administra la empresa',
+      ),
+  });
   return (
     <>
       {kept && form.formState.isDirty && <KeptNotice keptAt={kept.kept_at} onDiscard={forget} />}
@@ -24,10 +33,7 @@ export function AdministratorForm({ companyId, place }: { companyId: number; pla
         label="Dar acceso a un Administrador"
         guarded={false}
         onSubmit={async (body) => {
-          const text = JSON.stringify(body);
-          if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-          await admit(companyId, { body, key: attempt.current.key });
-          attempt.current = { text: '', key: '' };
+          await send({ params: { id: companyId }, body });
           forget();
         }}
       >

@@ -1,23 +1,23 @@
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import type { InvitationDocument } from '#shared/features/access/invitation.documents.ts';
+import { administratorCalls, invitationCalls } from '#shared/features/access/invitations.calls.ts';
 import { formatDate, localDateOf } from '#shared/kernel/dates.ts';
 import { resendInvitation, withdrawInvitation } from '../invitations.actions.ts';
 import './people.css';
 
 interface InvitationListProps {
-  /** The call that lists them; their other calls are under it. */
-  path: string;
-  /** Whoever may not send one again can only withdraw it. */
-  resends?: boolean;
+  /** Another company than the person's, whose invitations can only be withdrawn; null for their own. */
+  companyId: number | null;
   empty?: string;
 }
 
 /** The invitations of a company that nobody has answered. */
-export function InvitationList({ path, resends = true, empty }: InvitationListProps) {
-  const { data: invitations, error, retry } = useServerData<InvitationDocument[]>(path);
+export function InvitationList({ companyId, empty }: InvitationListProps) {
+  const own = useCall(invitationCalls.listInvitations, companyId === null ? {} : null);
+  const others = useCall(administratorCalls.listAdministratorInvitations, companyId === null ? null : { params: { id: companyId } });
+  const { data: invitations, error, retry } = companyId === null ? own : others;
   if (error && !invitations) return <Failed text={error.message} onRetry={retry} />;
   if (!invitations) return <Loading rows={2} />;
   if (invitations.length === 0) return empty ? <p>{empty}</p> : null;
@@ -34,12 +34,12 @@ export function InvitationList({ path, resends = true, empty }: InvitationListPr
           </div>
           <InvitationState expiresAt={invitation.expires_at} />
           <span className="row-actions">
-            {resends && (
-              <Button aria-label={`Reenviar la invitación a ${invitation.email}`} onClick={() => void resendInvitation(path, invitation)}>
+            {companyId === null && (
+              <Button aria-label={`Reenviar la invitación a ${invitation.email}`} onClick={() => void resendInvitation(invitation)}>
                 Reenviar
               </Button>
             )}
-            <Button aria-label={`Retirar la invitación de ${invitation.email}`} onClick={() => void withdrawInvitation(path, invitation)}>
+            <Button aria-label={`Retirar la invitación de ${invitation.email}`} onClick={() => void withdrawInvitation(invitation, companyId)}>
               Retirar
             </Button>
           </span>

@@ -1,13 +1,13 @@
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import type { OwnInvitation } from '#shared/features/access/invitation.documents.ts';
-import { acceptInvitation, declineInvitation, ownInvitations } from '../invitations.actions.ts';
+import { invitationCalls } from '#shared/features/access/invitations.calls.ts';
+import { acceptInvitation, declineInvitation } from '../invitations.actions.ts';
 import { tried } from '../people.actions.ts';
 import './people.css';
 
 /** The companies that invite the person, while there are any. */
 export function OwnInvitationsCard() {
-  const { data: invitations } = useServerData<OwnInvitation[]>(ownInvitations);
+  const { data: invitations } = useCall(invitationCalls.listOwnInvitations, {});
   if (!invitations || invitations.length === 0) return null;
   return (
     <section className="plain-card" aria-label="Invitaciones">

@@ -1,23 +1,23 @@
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { tried } from '../people.actions.ts';
 import './people.css';
 
 /** Another e-mail of a user that waits to be confirmed, and the ways to send its link again or take it back. */
 export function PendingEmail({ user: { id, version }, email, disabled }: { user: UserDocument; email: string; disabled: boolean }) {
-  const path = `/api/usuarios/${id}`;
   const sendAgain = async () => {
-    await request(path, { method: 'PUT', body: { email, version }, idempotencyKey: crypto.randomUUID() });
+    await callServer(usersCalls.updateUser, { params: { id }, body: { email, version } }, { idempotencyKey: crypto.randomUUID() });
     toast.success(`El enlace se envió de nuevo a ${email}`);
-    await refreshServerData('/api/usuarios');
+    await refreshCalls(usersCalls.listUsers);
   };
   const cancel = async () => {
-    await request(`${path}/correo-pendiente`, { method: 'DELETE' });
+    await callServer(usersCalls.cancelEmailChange, { params: { id } });
     toast.success('El cambio de correo se canceló');
-    await refreshServerData('/api/usuarios');
+    await refreshCalls(usersCalls.listUsers);
   };
   return (
     <div className="pending-email">

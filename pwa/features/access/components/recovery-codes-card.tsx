@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { secondFactorCalls } from '#shared/features/access/second-factor.calls.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import './people.css';
-
-const path = '/api/segundo-factor';
 
 interface RecoveryCodesCardProps {
   left: number;
@@ -19,10 +18,10 @@ interface RecoveryCodesCardProps {
 export function RecoveryCodesCard({ left, codes, onCodes }: RecoveryCodesCardProps) {
   const [isRenewing, setRenewing] = useState(false);
   const renew = async (current_password: string) => {
-    const { recovery_codes } = await request<{ recovery_codes: string[] }>(`${path}/codigos`, { method: 'POST', body: { current_password } });
+    const { recovery_codes } = await callServer(secondFactorCalls.renewRecoveryCodes, { body: { current_password } });
     onCodes(recovery_codes);
     setRenewing(false);
-    await refreshServerData(path);
+    await refreshCalls(secondFactorCalls.getSecondFactor);
   };
   return (
     <section className="plain-card" aria-label="Códigos de recuperación">

@@ -1,12 +1,11 @@
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { secondFactorCalls } from '#shared/features/access/second-factor.calls.ts';
 import type { Role } from '#shared/kernel/permissions.ts';
 import { OneCallSwitch } from './one-call-switch.tsx';
 import './people.css';
-
-const path = '/api/segundo-factor/roles';
 
 /** Which roles must show a second factor: each switch is one call, and rules from the next one on. */
 export function RoleFactorsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -18,10 +17,10 @@ export function RoleFactorsSheet({ open, onClose }: { open: boolean; onClose: ()
 }
 
 function RoleFactors() {
-  const { data: roles, error, retry } = useServerData<{ role: Role; required: boolean }[]>(path);
+  const { data: roles, error, retry } = useCall(secondFactorCalls.listRoleFactors, {});
   const require = async (role: Role, required: boolean) => {
-    await request(`${path}/${encodeURIComponent(role)}`, { method: 'POST', body: { required } });
-    await refreshServerData(path);
+    await callServer(secondFactorCalls.requireRoleFactor, { params: { role }, body: { required } });
+    await refreshCalls(secondFactorCalls.listRoleFactors);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { markSecondFactorSet } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -10,18 +10,18 @@ import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { secondFactorCalls } from '#shared/features/access/second-factor.calls.ts';
 import type { SecondFactorState } from '#shared/features/access/session.documents.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';
 import './people.css';
 
-const path = '/api/segundo-factor';
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Escriba el código.') });
 
 /** What the person shows beside their password: codes of an authenticator, or a passkey; and what opens when both are lost. */
 export function SecondFactorCards() {
-  const { data: state, error, retry } = useServerData<SecondFactorState>(path);
+  const { data: state, error, retry } = useCall(secondFactorCalls.getSecondFactor, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   // Whoever must set one may go nowhere else: what could not be read is said, and read again from here.
   if (!state)
@@ -48,21 +48,21 @@ function AuthenticatorCard({ state, onCodes }: { state: SecondFactorState; onCod
   const [isBeginning, setBeginning] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const begin = async (current_password: string) => {
-    setSecret(await request(path, { method: 'POST', body: { current_password } }));
+    setSecret(await callServer(secondFactorCalls.beginSecondFactor, { body: { current_password } }));
     setBeginning(false);
   };
   const confirm = async (code: string) => {
-    const { recovery_codes } = await request<{ recovery_codes: string[] }>(`${path}/confirmar`, { method: 'POST', body: { code } });
+    const { recovery_codes } = await callServer(secondFactorCalls.confirmSecondFactor, { body: { code } });
     onCodes(recovery_codes);
     setSecret(null);
     markSecondFactorSet();
-    await refreshServerData(path);
+    await refreshCalls(secondFactorCalls.getSecondFactor);
   };
   const end = async (code: string) => {
-    await request(`${path}/quitar`, { method: 'POST', body: { code } });
+    await callServer(secondFactorCalls.endSecondFactor, { body: { code } });
     setLeaving(false);
     toast.success('El segundo factor se quitó.');
-    await refreshServerData(path);
+    await refreshCalls(secondFactorCalls.getSecondFactor);
   };
   return (
     <section className="plain-card" aria-label="Segundo factor">

@@ -4,8 +4,9 @@ import { ImageField } from '#pwa/admin/components/image-field.tsx';
 import { KeptForm } from '#pwa/admin/components/kept-form.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
-import { request } from '#pwa/platform/http/http.ts';
-import { type ServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
+import type { ServerData } from '#pwa/platform/http/server-query.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { CheckField, SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
@@ -14,8 +15,10 @@ import { useOpen } from '#pwa/ui/use-open.ts';
 import { checkRole, mayManage } from '#shared/features/access/roles.rules.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
 import { userPhoto, userSchema } from '#shared/features/access/user.schemas.ts';
+import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { defaultModules } from '#shared/features/navigation/default-menu.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { branchOfficeCalls, warehouseCalls } from '#shared/features/organisation/organisation.calls.ts';
 import { type Role, roles } from '#shared/kernel/permissions.ts';
 import { saveUser } from '../people.actions.ts';
 import { differingUser, userValues } from '../user-fields.ts';
@@ -64,7 +67,7 @@ function UserForm({ user: opened, place, onSaved, onLeave, onDirty }: UserFormPr
     initial: useMemo(() => userValues(opened), [opened]),
     place,
     send: ({ body, key }) => saveUser(opened, { body, key }),
-    read: () => request<UserDocument>(`/api/usuarios/${opened?.id}`),
+    read: () => callServer(usersCalls.getUser, { params: { id: opened?.id ?? 0 } }),
     valuesOf: userValues,
     onSaved,
   });
@@ -108,8 +111,8 @@ function useFittingRoles(type: UserDocument['type'], opened: UserDocument | null
 
 /** The branch office, and one of its warehouses. */
 function Placeholders({ values, disabled }: { values: FieldValues; disabled: boolean }) {
-  const offices = useServerData<{ id: number; name: string }[]>('/api/sedes?paginate=false');
-  const warehouses = useServerData<{ id: number; branchoffice_id: number; warehouse_description: string }[]>('/api/bodegas-sedes?paginate=false');
+  const offices = useCall(branchOfficeCalls.list, { query: { paginate: 'false' } });
+  const warehouses = useCall(warehouseCalls.list, { query: { paginate: 'false' } });
   const office: unknown = values['branchoffice_id'];
   const own: unknown = values['branchoffice_warehouse_id'];
   const there = (warehouses.data ?? []).filter(({ id, branchoffice_id }) => branchoffice_id === office || id === own);

@@ -1,7 +1,7 @@
 import { logOutOutline } from 'ionicons/icons';
 import { useState } from 'react';
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { ask } from '#pwa/ui/confirm-sheet.tsx';
@@ -9,6 +9,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { SinceText } from '#pwa/ui/text.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
+import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import type { OwnSession } from '#shared/features/access/session.documents.ts';
 import { browserName } from '../browser-name.ts';
 import { OwnDevicesCard } from '../components/own-devices-card.tsx';
@@ -38,7 +39,7 @@ export default function AccountScreen() {
 
 function SessionsCard() {
   const [showsAll, setShowsAll] = useState(false);
-  const { data: sessions, error, retry } = useServerData<OwnSession[]>('/api/sesiones');
+  const { data: sessions, error, retry } = useCall(sessionCalls.listOwnSessions, {});
   const shown = showsAll ? sessions : sessions?.slice(0, 10);
   return (
     <section className="plain-card" aria-label="Sesiones abiertas">
@@ -74,8 +75,8 @@ async function endSession(session: OwnSession): Promise<void> {
   const text = 'Lo que ese equipo no ha enviado queda guardado en él hasta que vuelva a ingresar allí.';
   if (!(await ask({ title: `¿Cerrar la sesión de ${nameOf(session)}?`, text, confirm: 'Cerrar sesión', danger: true }))) return;
   await tried(async () => {
-    await request(`/api/sesiones/${session.id}`, { method: 'DELETE' });
+    await callServer(sessionCalls.endOwnSession, { params: { id: session.id } });
     toast.success('La sesión se cerró');
-    await refreshServerData('/api/sesiones');
+    await refreshCalls(sessionCalls.listOwnSessions);
   });
 }

@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router-dom';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Empty, Failed, Loading } from '#pwa/ui/states.tsx';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
-import type { AdministratorDocument } from '#shared/features/access/user.documents.ts';
+import { administratorCalls } from '#shared/features/access/invitations.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
-import { administratorInvitationsOf, administratorsOf, dismiss } from '../administrators.actions.ts';
+import { subscriberCalls } from '#shared/features/organisation/organisation.calls.ts';
+import { dismiss } from '../administrators.actions.ts';
 import { AdministratorForm } from '../components/administrator-form.tsx';
 import { InvitationList } from '../components/invitation-list.tsx';
 import '../components/people.css';
@@ -15,8 +16,8 @@ import '../components/people.css';
 export default function AdministratorsScreen() {
   const { pathname: place } = useLocation();
   const id = Number(/\/(\d+)\//.exec(place)?.[1]);
-  const { data: company } = useServerData<{ name: string }>(`/api/suscriptores/${id}`);
-  const { data: administrators, error, retry } = useServerData<AdministratorDocument[]>(administratorsOf(id));
+  const { data: company } = useCall(subscriberCalls.get, { params: { id } });
+  const { data: administrators, error, retry } = useCall(administratorCalls.listAdministrators, { params: { id } });
   const title = 'Administradores de la empresa';
   return (
     <Page title={company?.name ?? title} {...(company && { subtitle: title })} back={pathTo('editSubscriber', { id })} width="form">
@@ -46,7 +47,7 @@ export default function AdministratorsScreen() {
               </li>
             ))}
           </ul>
-          <InvitationList path={administratorInvitationsOf(id)} resends={false} />
+          <InvitationList companyId={id} />
         </section>
         <section className="plain-card" aria-label="Dar acceso">
           <h2>Dar acceso a un Administrador</h2>

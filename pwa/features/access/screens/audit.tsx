@@ -6,6 +6,7 @@ import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { MomentText } from '#pwa/ui/text.tsx';
 import { historyVerbs } from '#shared/features/access/history-verbs.ts';
+import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { auditLabels } from '#shared/features/navigation/entities.ts';
 import type { AuditLine } from '#shared/kernel/history.documents.ts';
 import { recordName } from '../audited-record.ts';
@@ -26,7 +27,7 @@ const columns: readonly TableColumn<AuditLine>[] = [
   { id: 'ip', header: 'Desde', cell: ({ ip }) => ip ?? '—' },
 ];
 
-const exportAudit = exporting({ path: '/api/auditoria/exportar' });
+const exportAudit = exporting(usersCalls.exportAudit);
 
 /** Auditoría: who did what, when and from where, and how it was before. */
 export default function AuditScreen() {
@@ -35,7 +36,7 @@ export default function AuditScreen() {
     <Page title="Auditoría" width="full">
       <ServerTable<AuditLine>
         label="Auditoría"
-        call={{ path: '/api/auditoria' }}
+        call={usersCalls.listAudit}
         start={{ sortBy: 'at', sort: 'DESC', perPage: 50 }}
         columns={columns}
         idOf={({ id }) => id}

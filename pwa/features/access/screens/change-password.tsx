@@ -1,4 +1,4 @@
-import { request } from '#pwa/platform/http/http.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { logout, markPasswordChanged, useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -6,13 +6,13 @@ import { PasswordField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { changePasswordSchema } from '#shared/features/access/access.schemas.ts';
+import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { orSay } from '../specification-messages.ts';
-
-const failed = 'Ocurrio un error durante la actualización de la contraseña. Por favor intente nuevamente.';
 
 /** A new user replaces the temporary password before anything else (decisions §3). */
 export default function ChangePasswordScreen() {
@@ -26,7 +26,7 @@ export default function ChangePasswordScreen() {
         label="Cambiar contraseña"
         guarded={false}
         onSubmit={async (values) => {
-          await orSay(failed, request('/api/cambiar/contrasena', { method: 'POST', body: values }));
+          await orSay(accessErrors.passwordChangeFailed().message, callServer(sessionCalls.changePassword, { body: values }));
           markPasswordChanged();
           toast.success('Su contraseña se actualizó.');
           await open(pathTo('login'), 'replace');

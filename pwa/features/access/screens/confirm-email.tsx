@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { send } from '#pwa/platform/http/send.ts';
+import { callPublic } from '#pwa/platform/http/public-calls.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
@@ -7,6 +7,7 @@ import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { passwordByLinkSchema } from '#shared/features/access/access.schemas.ts';
+import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 import { MailLinkPage } from '../components/mail-link-page.tsx';
@@ -37,7 +38,7 @@ function Confirmation({ token, email }: { token: string; email: string }) {
         label="Confirmar correo"
         guarded={false}
         onSubmit={async (values) => {
-          await send('/api/correo/confirmar', { method: 'POST', body: values });
+          await callPublic(usersCalls.confirmEmailChange, { body: values });
           useSession.setState({ lastEmail: email });
           toast.success('Su correo quedó confirmado. Ya puede ingresar.');
           await open(pathTo('login'), 'replace');
@@ -52,8 +53,4 @@ function Confirmation({ token, email }: { token: string; email: string }) {
   );
 }
 
-async function readChange(token: string, signal: AbortSignal): Promise<{ email: string }> {
-  const response = await send('/api/correo/ver', { method: 'POST', body: { token }, signal });
-  const { data } = (await response.json()) as { data: { email: string } }; // The shape is the contract of this call.
-  return data;
-}
+const readChange = (token: string, signal: AbortSignal) => callPublic(usersCalls.seeEmailChange, { body: { token } }, { signal });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { send } from '#pwa/platform/http/send.ts';
+import { callPublic } from '#pwa/platform/http/public-calls.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { forgottenPasswordSchema } from '#shared/features/access/access.schemas.ts';
+import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 
@@ -38,7 +39,7 @@ export default function ForgotPasswordScreen() {
         label="Recuperar contraseña"
         guarded={false}
         onSubmit={async ({ email }) => {
-          await send('/api/contrasena/olvido', { method: 'POST', body: { email } });
+          await callPublic(sessionCalls.askPasswordReset, { body: { email } });
           setSentTo(email);
         }}
       >

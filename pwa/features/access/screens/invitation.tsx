@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { send } from '#pwa/platform/http/send.ts';
+import { callPublic } from '#pwa/platform/http/public-calls.ts';
 import { afterLogin } from '#pwa/platform/session/after-login.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -10,12 +10,13 @@ import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { firstPasswordSchema } from '#shared/features/access/access.schemas.ts';
 import type { InvitationLink } from '#shared/features/access/invitation.documents.ts';
+import { invitationCalls } from '#shared/features/access/invitations.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 import { MailLinkPage } from '../components/mail-link-page.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { useGoOnIn } from '../go-on-in.ts';
-import { acceptInvitation, declineInvitation, readInvitation } from '../invitations.actions.ts';
+import { acceptInvitation, declineInvitation } from '../invitations.actions.ts';
 import { useMailLink } from '../mail-link.ts';
 import { tried } from '../people.actions.ts';
 
@@ -29,6 +30,8 @@ export default function InvitationScreen() {
     </MailLinkPage>
   );
 }
+
+const readInvitation = (token: string, signal: AbortSignal) => callPublic(invitationCalls.seeInvitationLink, { body: { token } }, { signal });
 
 type Invited = InvitationLink & { token: string };
 
@@ -79,7 +82,7 @@ function FirstPassword({ token, company, role, email, name, surname, others }: I
         label="Aceptar la invitación"
         guarded={false}
         onSubmit={async (values) => {
-          await send('/api/invitacion/contrasena', { method: 'POST', body: values });
+          await callPublic(invitationCalls.acceptWithFirstPassword, { body: values });
           useSession.setState({ lastEmail: email });
           toast.success(`Ya hace parte de ${company}. Ingrese con su contraseña.`);
           await open(pathTo('login'), 'replace');

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { HistoryFold } from '#pwa/admin/components/history-fold.tsx';
-import { request } from '#pwa/platform/http/http.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { HttpError } from '#pwa/platform/http/send.ts';
-import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
 import { dropKept, keep, readKept } from '#pwa/platform/session/kept-form.ts';
 import { useSession } from '#pwa/platform/session/session.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -13,7 +13,9 @@ import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useUnsaved } from '#pwa/ui/unsaved.ts';
 import type { Menu, ModuleMenu } from '#shared/features/navigation/menu.documents.ts';
+import { menuCalls } from '#shared/features/navigation/navigation.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { addressOf } from '#shared/kernel/call.ts';
 import { MenuTree } from '../components/menu-tree.tsx';
 import { branchesOf, type MenuBranch, treeOf } from '../menu-branches.ts';
 import { changesOfMenu } from '../menu-history.ts';
@@ -21,14 +23,13 @@ import { tried } from '../people.actions.ts';
 import '#pwa/admin/components/admin.css';
 import '../components/people.css';
 
-const path = '/api/menu-suscriptores';
 /** What is changed here is kept under the screen's own address. */
 const place = pathTo('menus');
 
 /** Menús: what stands where in the company's menu, three levels deep. */
 export default function MenusScreen() {
-  const own = useServerData<ModuleMenu[]>(path);
-  const all = useServerData<Menu[]>('/api/menus');
+  const own = useCall(menuCalls.getSubscriberMenu, {});
+  const all = useCall(menuCalls.listMenus, {});
   const [tree, menus] = [own.data, all.data];
   const missing = [own, all].filter(({ data, error }) => error && !data);
   const retry = () => {
@@ -48,7 +49,7 @@ const editedOf = (tree: readonly ModuleMenu[]): EditedModule[] => tree.map((modu
 const versionOf = (tree: readonly ModuleMenu[]) => tree[0]?.version ?? 0;
 
 function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: readonly Menu[] }) {
-  const subscriberId = useSession(({ user }) => user?.subscriber_id);
+  const subscriberId = useSession(({ user }) => user?.subscriber_id ?? 0);
   // Written by `change` alone.
   const [kept] = useState(() => readKept(place)?.values['modules'] as EditedModule[] | undefined);
   // Each module carries the version of the menu that was being changed.
@@ -76,20 +77,20 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
     keep(place, { values: { modules: next }, version: versionOf(next), kept_at: new Date().toISOString(), attempt: null });
   };
   const send = async (version: number) => {
-    const saved = await request<ModuleMenu[]>(`${path}/${subscriberId}`, { method: 'PUT', body: modules.map((one) => treeOf(one, version)) });
+    const saved = await callServer(menuCalls.saveSubscriberMenu, { params: { subscriber_id: subscriberId }, body: modules.map((one) => treeOf(one, version)) });
     dropKept(place);
     setModules(editedOf(saved));
     setChanged(false);
     toast.success('El menú ha sido actualizado');
-    await refreshServerData(path);
+    await refreshCalls(menuCalls.getSubscriberMenu);
   };
   const save = async () => {
     setBusy(true);
     await tried(async () => {
       await send(versionOf(modules)).catch(async (error: unknown) => {
         if (!(error instanceof HttpError) || error.status !== 409) throw error;
-        await refreshServerData(path);
-        if (await ask(savedBefore)) await send(versionOf(await request<ModuleMenu[]>(path)));
+        await refreshCalls(menuCalls.getSubscriberMenu);
+        if (await ask(savedBefore)) await send(versionOf(await callServer(menuCalls.getSubscriberMenu, {})));
       });
     });
     setBusy(false);
@@ -120,7 +121,10 @@ function MenuEditor({ tree, menus }: { tree: readonly ModuleMenu[]; menus: reado
           Guardar
         </Button>
       </div>
-      <HistoryFold path={`${path}/${subscriberId}/historial`} changesOf={({ before, after }) => changesOfMenu(menuIn(before), menuIn(after))} />
+      <HistoryFold
+        path={addressOf(menuCalls.listSubscriberMenuHistory, { subscriber_id: subscriberId })}
+        changesOf={({ before, after }) => changesOfMenu(menuIn(before), menuIn(after))}
+      />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { useParams } from 'react-router-dom';
-import { send } from '#pwa/platform/http/send.ts';
+import { callPublic } from '#pwa/platform/http/public-calls.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Form } from '#pwa/ui/form/form.tsx';
 import { useZodForm } from '#pwa/ui/form/use-zod-form.ts';
 import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
+import { accessErrors } from '#shared/features/access/access.errors.ts';
 import { resetPasswordSchema } from '#shared/features/access/access.schemas.ts';
+import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { AccessPage } from '../components/access-page.tsx';
 import { MailLinkPage } from '../components/mail-link-page.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { useMailLink } from '../mail-link.ts';
 import { orSay } from '../specification-messages.ts';
-
-const failed = 'Ocurrio un error durante el restablecimiento de la contraseña. Por favor intente nuevamente.';
 
 /** Where the e-mail's link leads: a new password, once. */
 export default function ResetPasswordScreen() {
@@ -42,7 +42,7 @@ function NewPassword({ email, token }: { email: string; token: string }) {
         label="Crear contraseña nueva"
         guarded={false}
         onSubmit={async (values) => {
-          await orSay(failed, send('/api/contrasena/restablecer', { method: 'POST', body: values }));
+          await orSay(accessErrors.passwordResetFailed().message, callPublic(sessionCalls.resetPassword, { body: values }));
           toast.success('Su contraseña se actualizó. Ya puede ingresar.');
           await open(pathTo('login'), 'replace');
         }}
@@ -56,9 +56,5 @@ function NewPassword({ email, token }: { email: string; token: string }) {
   );
 }
 
-/** Whose a link is (GET /api/contrasena/buscar/{token}). */
-async function findReset(token: string, signal: AbortSignal): Promise<{ email: string }> {
-  const response = await send(`/api/contrasena/buscar/${encodeURIComponent(token)}`, { signal });
-  const { data } = (await response.json()) as { data: { email: string } }; // The shape is the contract of this call.
-  return data;
-}
+/** Whose link it is. */
+const findReset = (token: string, signal: AbortSignal) => callPublic(sessionCalls.findPasswordReset, { params: { token } }, { signal });

@@ -1,26 +1,27 @@
 import { timeOutline } from 'ionicons/icons';
 import { type ReactNode, useState } from 'react';
 import { HistoryAside, type HistoryLine } from '#pwa/admin/components/history-aside.tsx';
-import { request } from '#pwa/platform/http/http.ts';
-import { refreshServerData, useServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { IconButton } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { Sheet } from '#pwa/ui/sheet.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { roleCalls } from '#shared/features/access/roles.calls.ts';
+import { type AnswerOf, addressOf } from '#shared/kernel/call.ts';
 import { type Permission, permissions, type Role, roles } from '#shared/kernel/permissions.ts';
 import { normaliseText } from '#shared/kernel/text-search.ts';
 import { OneCallSwitch } from '../components/one-call-switch.tsx';
 import '../components/people.css';
 
-/** What every role holds, as its call gives it. */
-type Held = { role: Role; permissions: Permission[] }[];
+type Held = AnswerOf<typeof roleCalls.listPermissionsOfRoles>;
 
 /** Roles y permisos: every permission by every role; one switch is one call. */
 export default function RolePermissionsScreen() {
   const [typed, setTyped] = useState('');
   const [historyOf, setHistoryOf] = useState<Role | null>(null);
-  const { data: held, error, retry } = useServerData<Held>('/api/permisos-roles');
+  const { data: held, error, retry } = useCall(roleCalls.listPermissionsOfRoles, {});
   const sought = normaliseText(typed);
   const shown = permissions.filter((permission) => normaliseText(permission).includes(sought));
   return (
@@ -44,7 +45,7 @@ export default function RolePermissionsScreen() {
         </table>
       </section>
       <Sheet open={historyOf !== null} title={`Historial de ${historyOf ?? ''}`} onClose={() => setHistoryOf(null)}>
-        {historyOf && <HistoryAside path={`/api/permisos-rol/${encodeURIComponent(historyOf)}/historial`} changesOf={() => []} detailOf={detailOf} />}
+        {historyOf && <HistoryAside path={addressOf(roleCalls.listRoleHistory, { role: historyOf })} changesOf={() => []} detailOf={detailOf} />}
       </Sheet>
     </Page>
   );
@@ -82,6 +83,6 @@ function MatrixBody({ held, shown }: { held: Held; shown: readonly Permission[] 
 }
 
 async function setPermission(role: Role, permission: Permission, assigned: boolean): Promise<void> {
-  await request(`/api/cambiar-permisos-rol/${encodeURIComponent(role)}/${encodeURIComponent(permission)}`, { method: 'POST', body: { assigned } });
-  await refreshServerData('/api/permisos-rol');
+  await callServer(roleCalls.switchPermission, { params: { role, permission }, body: { assigned } });
+  await refreshCalls(roleCalls.listPermissionsOfRoles, roleCalls.listRoleHistory);
 }

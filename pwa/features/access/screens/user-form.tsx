@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { HistoryAside } from '#pwa/admin/components/history-aside.tsx';
 import { ReadAge } from '#pwa/admin/components/read-age.tsx';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
-import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import { addressOf } from '#shared/kernel/call.ts';
 import { NewUserForm, OpenedUserForm } from '../components/user-form.tsx';
 import { changesOfUser } from '../user-fields.ts';
 
@@ -22,8 +23,7 @@ export default function UserFormScreen() {
 }
 
 function OpenedUser({ id, place }: { id: number; place: string }) {
-  const path = `/api/usuarios/${id}`;
-  const { data: user, readAtMs, error, retry } = useServerData<UserDocument>(path);
+  const { data: user, readAtMs, error, retry } = useCall(usersCalls.getUser, { params: { id } });
   const kind = place.endsWith('/ver') ? 'Usuario' : 'Editar usuario';
   return (
     <Page title={user ? `${user.name} ${user.surname}` : kind} {...(user && { subtitle: kind })} back={pathTo('users')} width="full">
@@ -34,7 +34,7 @@ function OpenedUser({ id, place }: { id: number; place: string }) {
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           <div className="record-page">
             <OpenedUserForm user={user} place={place} />
-            <HistoryAside path={`${path}/historial`} changesOf={changesOfUser} />
+            <HistoryAside path={addressOf(usersCalls.listUserHistory, { id })} changesOf={changesOfUser} />
           </div>
         </>
       )}

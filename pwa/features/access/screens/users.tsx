@@ -5,7 +5,10 @@ import { useMayCall, useSession } from '#pwa/platform/session/session.ts';
 import type { TableAction, TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { StatusChip } from '#pwa/ui/status-chip.tsx';
 import { mayManage } from '#shared/features/access/roles.rules.ts';
+import { secondFactorCalls } from '#shared/features/access/second-factor.calls.ts';
+import { sessionCalls } from '#shared/features/access/session.calls.ts';
 import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { usersCalls } from '#shared/features/access/users.calls.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import { roles } from '#shared/kernel/permissions.ts';
 import { InvitationsTool } from '../components/invitations-tool.tsx';
@@ -36,17 +39,17 @@ const bulkActions: readonly TableAction<readonly UserDocument[]>[] = [
   { label: 'Devolver el acceso', icon: personAddOutline, run: (users) => void setAccess(users, 0) },
 ];
 
-const exportUsers = exporting({ path: '/api/usuarios/reporte_excel' });
+const exportUsers = exporting(usersCalls.exportUsers);
 
 /** Usuarios: who may enter, as what, and the way to give and take access. */
 export default function UsersScreen() {
   const actionsOf = useUserActions();
-  const mayCreate = useMayCall('post', '/api/usuarios');
-  const mayChange = useMayCall('put', '/api/usuarios/{id}');
+  const mayCreate = useMayCall(usersCalls.createUser);
+  const mayChange = useMayCall(usersCalls.updateUser);
   return (
     <RecordList<UserDocument>
       title="Usuarios"
-      path="/api/usuarios"
+      path={usersCalls.listUsers.path}
       sortBy="name"
       columns={columns}
       to={{
@@ -72,7 +75,7 @@ export default function UsersScreen() {
 /** What may be done with a user, by who asks: never to oneself, nor to who is above. */
 function useUserActions(): (user: UserDocument) => TableAction<UserDocument>[] {
   const own = useSession((session) => session.user);
-  const mayEnter = useMayCall('post', '/api/login-by-id/{id}');
+  const mayEnter = useMayCall(sessionCalls.workAs);
   return (user) => {
     if (!own || user.id === own.id || !mayManage(own.role, user.role)) return [];
     const isIn = user.deleted_at === 0;
@@ -95,7 +98,7 @@ function UserState({ user }: { user: UserDocument }) {
 /** Which roles must show more than a password. */
 function RoleFactors() {
   const [isOpen, setOpen] = useState(false);
-  const may = useMayCall('post', '/api/segundo-factor/roles/{role}');
+  const may = useMayCall(secondFactorCalls.requireRoleFactor);
   if (!may) return null;
   return (
     <>

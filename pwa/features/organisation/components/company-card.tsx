@@ -1,8 +1,8 @@
-import type { OwnCompany } from '../own-company.ts';
+import type { CompanyAnswer } from '#shared/features/organisation/company.documents.ts';
 import './company-card.css';
 
 /** What the company is called and where it is; the operator of the platform keeps it. */
-export function CompanyCard({ company }: { company: OwnCompany }) {
+export function CompanyCard({ company }: { company: CompanyAnswer }) {
   const facts = [
     { name: 'NIT', text: `${company.identification}-${company.check_digit}` },
     { name: 'Dirección', text: company.address },

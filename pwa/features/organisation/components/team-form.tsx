@@ -6,16 +6,17 @@ import { ReadAge } from '#pwa/admin/components/read-age.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { PickManyField } from '#pwa/features/access/components/pick-many-field.tsx';
-import { saveRecord } from '#pwa/features/access/people.actions.ts';
-import { request } from '#pwa/platform/http/http.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { refreshCalls, useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { SelectField } from '#pwa/ui/form/choice-fields.tsx';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
+import { toast } from '#pwa/ui/toasts.ts';
 import { useOpen } from '#pwa/ui/use-open.ts';
-import type { UserDocument } from '#shared/features/access/user.documents.ts';
+import { usersCalls } from '#shared/features/access/users.calls.ts';
+import { addressOf } from '#shared/kernel/call.ts';
 import { changesOfTeam, differingOf, headChoices, type Team, type TeamRow, valuesOf } from '../team.ts';
 
 /** Creates, edits or shows a team, by its address. */
@@ -31,7 +32,7 @@ export function TeamScreen<Row extends TeamRow, Found extends { id: number }>({ 
 }
 
 function OpenedTeam<Row extends TeamRow, Found extends { id: number }>({ team, id, place }: { team: Team<Row, Found>; id: number; place: string }) {
-  const { data: row, readAtMs, error, retry } = useServerData<Row>(`${team.path}/${id}`);
+  const { data: row, readAtMs, error, retry } = useCall(team.calls.get, { params: { id } });
   const kind = place.endsWith('/ver') ? team.titles.view : team.titles.edit;
   return (
     <Page title={row ? String(row[team.nameField.name]) : kind} {...(row && { subtitle: kind })} back={team.back} width="full">
@@ -41,7 +42,7 @@ function OpenedTeam<Row extends TeamRow, Found extends { id: number }>({ team, i
       {row && (
         <div className="record-page">
           <OpenedTeamForm team={team} row={row} place={place} />
-          <HistoryAside path={`${team.path}/${id}/historial`} changesOf={(line) => changesOfTeam(team, line)} />
+          <HistoryAside path={addressOf(team.calls.history, { id })} changesOf={(line) => changesOfTeam(team, line)} />
         </div>
       )}
     </Page>
@@ -82,14 +83,14 @@ interface TeamFormProps<Row extends TeamRow, Found> {
 function TeamForm<Row extends TeamRow, Found extends { id: number }>(props: TeamFormProps<Row, Found>) {
   const { team, row: opened, place, onSaved, onLeave, onDirty } = props;
   const isView = place.endsWith('/ver');
-  const heads = useServerData<UserDocument[]>(`/api/usuarios-por-rol/${encodeURIComponent(team.head.role)}`);
+  const heads = useCall(usersCalls.listUsersByRole, { params: { role: team.head.role } });
   const state = useKeptForm<Row>({
     schema: team.schema,
     row: opened,
     initial: useMemo(() => valuesOf(team, opened), [team, opened]),
     place,
-    send: ({ body, key }) => saveRecord(team.path, { id: opened?.id ?? null, body, key, done: opened ? team.done.updated : team.done.created }),
-    read: () => request<Row>(`${team.path}/${opened?.id}`),
+    send: (asked) => saveTeam(team, opened, asked),
+    read: () => callServer(team.calls.get, { params: { id: opened?.id ?? 0 } }),
     valuesOf: (theirs) => valuesOf(team, theirs),
     onSaved,
   });
@@ -129,4 +130,17 @@ function TeamForm<Row extends TeamRow, Found extends { id: number }>(props: Team
       </FormSection>
     </KeptForm>
   );
+}
+
+/** Creates a team, or changes the opened one. @param asked `key` of this attempt */
+async function saveTeam<Row extends TeamRow, Found>(
+  { calls }: Team<Row, Found>,
+  opened: Row | null,
+  { body, key }: { body: Record<string, unknown>; key: string },
+): Promise<Row> {
+  const options = { idempotencyKey: key };
+  const saved = opened ? await callServer(calls.update, { params: { id: opened.id }, body }, options) : await callServer(calls.create, { body }, options);
+  toast.success(opened ? calls.update.message : calls.create.message);
+  await refreshCalls(calls.list);
+  return saved;
 }

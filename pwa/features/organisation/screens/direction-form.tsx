@@ -1,21 +1,27 @@
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
 import { directionSchema } from '#shared/features/organisation/leadership.schemas.ts';
+import { directionCalls, leadershipCalls } from '#shared/features/organisation/teams.calls.ts';
 import { TeamScreen } from '../components/team-form.tsx';
 import type { Team } from '../team.ts';
 
 const team: Team<DirectionDocument, { id: number; leadership: string }> = {
-  path: '/api/direcciones-comerciales',
+  calls: {
+    get: directionCalls.getDirection,
+    create: directionCalls.createDirection,
+    update: directionCalls.updateDirection,
+    history: directionCalls.listDirectionHistory,
+    list: directionCalls.listDirections,
+  },
   back: pathTo('directions'),
   titles: { create: 'Crear dirección comercial', edit: 'Editar dirección comercial', view: 'Dirección comercial' },
-  done: { created: 'Dirección Comercíal creada exitosamente', updated: 'Dirección Comercíal actualizada exitosamente' },
   schema: directionSchema,
   nameField: { name: 'name', label: 'Nombre de la dirección' },
   head: { name: 'director_id', label: 'Director comercial', role: 'Director Comercial', nameOf: ({ director_name }) => director_name },
   members: {
     name: 'commercial_direction_leaderships_ids',
     label: 'Jefaturas',
-    path: '/api/leaderships',
+    path: leadershipCalls.listShortLeaderships.path,
     sortBy: 'leadership',
     empty: 'Ninguna jefatura todavía',
     of: ({ commercial_direction_leaderships: led }) => led.map(({ id, leadership }) => ({ id, label: leadership })),

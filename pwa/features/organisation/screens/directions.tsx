@@ -6,8 +6,8 @@ import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { DirectionDocument } from '#shared/features/organisation/leadership.documents.ts';
+import { directionCalls } from '#shared/features/organisation/teams.calls.ts';
 
-const path = '/api/direcciones-comerciales';
 const columns: readonly TableColumn<DirectionDocument>[] = [
   { id: 'name', header: 'Dirección', sortable: true, filter: 'text', cell: ({ name }) => name },
   { id: 'director_name', header: 'Director', filter: 'text', cell: ({ director_name }) => director_name },
@@ -19,15 +19,15 @@ const columns: readonly TableColumn<DirectionDocument>[] = [
   },
 ];
 
-const exportFiltered = exporting({ path: `${path}/exportar` });
+const exportFiltered = exporting(directionCalls.exportDirections);
 
 /** Direcciones comerciales: which leaderships report to whom. */
 export default function DirectionsScreen() {
-  const mayCreate = useMayCall('post', path);
+  const mayCreate = useMayCall(directionCalls.createDirection);
   return (
     <RecordList<DirectionDocument>
       title="Direcciones comerciales"
-      path={path}
+      path={directionCalls.listDirections.path}
       sortBy="name"
       columns={columns}
       to={{
@@ -40,7 +40,11 @@ export default function DirectionsScreen() {
           label: 'Eliminar',
           icon: trashOutline,
           danger: true,
-          run: () => void deleteRecord(path, { id, name: `la dirección ${name}`, done: 'Dirección Comercíal eliminada exitosamente' }),
+          run: () =>
+            void deleteRecord(directionCalls.deleteDirection, {
+              ...{ id, name: `la dirección ${name}`, list: directionCalls.listDirections },
+              done: directionCalls.deleteDirection.message,
+            }),
         },
       ]}
       onExport={exportFiltered}

@@ -6,8 +6,8 @@ import { useMayCall } from '#pwa/platform/session/session.ts';
 import type { TableColumn } from '#pwa/ui/data-table/table-types.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
 import type { LeadershipDocument } from '#shared/features/organisation/leadership.documents.ts';
+import { leadershipCalls } from '#shared/features/organisation/teams.calls.ts';
 
-const path = '/api/jefaturas';
 const columns: readonly TableColumn<LeadershipDocument>[] = [
   { id: 'leadership', header: 'Jefatura', sortable: true, filter: 'text', cell: ({ leadership }) => leadership },
   { id: 'name', header: 'Jefe comercial', filter: 'text', cell: ({ name, surname }) => `${name} ${surname}` },
@@ -15,15 +15,15 @@ const columns: readonly TableColumn<LeadershipDocument>[] = [
   { id: 'sellers', header: 'Vendedores', align: 'end', cell: ({ seller_list }) => seller_list.length },
 ];
 
-const exportFiltered = exporting({ path: `${path}/exportar` });
+const exportFiltered = exporting(leadershipCalls.exportLeaderships);
 
 /** Jefaturas: who leads which sellers. */
 export default function LeadershipsScreen() {
-  const mayCreate = useMayCall('post', path);
+  const mayCreate = useMayCall(leadershipCalls.createLeadership);
   return (
     <RecordList<LeadershipDocument>
       title="Jefaturas"
-      path={path}
+      path={leadershipCalls.listLeaderships.path}
       sortBy="leadership"
       columns={columns}
       to={{
@@ -36,7 +36,11 @@ export default function LeadershipsScreen() {
           label: 'Eliminar',
           icon: trashOutline,
           danger: true,
-          run: () => void deleteRecord(path, { id, name: `la jefatura ${leadership}`, done: 'La jefatura ha sido eliminada' }),
+          run: () =>
+            void deleteRecord(leadershipCalls.deleteLeadership, {
+              ...{ id, name: `la jefatura ${leadership}`, list: leadershipCalls.listLeaderships },
+              done: leadershipCalls.deleteLeadership.message,
+            }),
         },
       ]}
       onExport={exportFiltered}

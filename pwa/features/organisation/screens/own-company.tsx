@@ -6,8 +6,8 @@ import { changesOf } from '#pwa/admin/components/record-history.tsx';
 import { useKeptForm } from '#pwa/admin/use-kept-form.ts';
 import { useOpenedRow } from '#pwa/admin/use-opened-row.ts';
 import { MaintenanceSwitch } from '#pwa/features/access/components/maintenance-switch.tsx';
-import { request } from '#pwa/platform/http/http.ts';
-import { useServerData } from '#pwa/platform/http/server-query.ts';
+import { useCall } from '#pwa/platform/http/call-queries.ts';
+import { callServer } from '#pwa/platform/http/calls.ts';
 import { FormSection } from '#pwa/ui/form/form.tsx';
 import { NumberField } from '#pwa/ui/form/number-fields.tsx';
 import { TextField } from '#pwa/ui/form/text-fields.tsx';
@@ -15,14 +15,16 @@ import { Page } from '#pwa/ui/page.tsx';
 import { Failed, Loading } from '#pwa/ui/states.tsx';
 import { useOpen } from '#pwa/ui/use-open.ts';
 import { pathTo } from '#shared/features/navigation/screens.ts';
+import type { CompanyAnswer } from '#shared/features/organisation/company.documents.ts';
+import { companyCalls } from '#shared/features/organisation/organisation.calls.ts';
 import { subscriberEntity } from '#shared/features/organisation/subscriber.entity.ts';
 import { ownSettingsSchema } from '#shared/features/organisation/subscriber.schemas.ts';
 import { CompanyCard } from '../components/company-card.tsx';
-import { differingOf, labelOf, type OwnCompany, ownCompanyPath, saveOwnCompany, valuesOf } from '../own-company.ts';
+import { differingOf, labelOf, saveOwnCompany, valuesOf } from '../own-company.ts';
 
 /** Mi empresa: the working hours and bearings of the person's own company, and its door. Spec: commercial §3 Subscriber settings. */
 export default function OwnCompanyScreen() {
-  const { data: company, readAtMs, error, retry } = useServerData<OwnCompany>(ownCompanyPath);
+  const { data: company, readAtMs, error, retry } = useCall(companyCalls.getCompany, {});
   return (
     <Page title="Mi empresa" width="form" actions={<MaintenanceSwitch />}>
       {error && !company && <Failed text={error.message} onRetry={retry} />}
@@ -32,27 +34,27 @@ export default function OwnCompanyScreen() {
           <ReadAge readAtMs={readAtMs} error={error} onRetry={retry} />
           <CompanyCard company={company} />
           <OpenedCompany company={company} />
-          <HistoryFold path={`${ownCompanyPath}/historial`} changesOf={(line) => changesOf(subscriberEntity, line)} />
+          <HistoryFold path={companyCalls.listCompanyHistory.path} changesOf={(line) => changesOf(subscriberEntity, line)} />
         </>
       )}
     </Page>
   );
 }
 
-function OpenedCompany({ company }: { company: OwnCompany }) {
-  const { opened, onDirty } = useOpenedRow<OwnCompany>(company);
+function OpenedCompany({ company }: { company: CompanyAnswer }) {
+  const { opened, onDirty } = useOpenedRow<CompanyAnswer>(company);
   return <CompanyForm key={opened.version} company={opened} onDirty={onDirty} />;
 }
 
-function CompanyForm({ company, onDirty }: { company: OwnCompany; onDirty: (isDirty: boolean) => void }) {
+function CompanyForm({ company, onDirty }: { company: CompanyAnswer; onDirty: (isDirty: boolean) => void }) {
   const open = useOpen();
-  const state = useKeptForm<OwnCompany>({
+  const state = useKeptForm<CompanyAnswer>({
     schema: ownSettingsSchema,
     row: company,
     initial: useMemo(() => valuesOf(company), [company]),
     place: pathTo('ownCompany'),
-    send: ({ body, key }) => saveOwnCompany(company.id, { body, key }),
-    read: () => request<OwnCompany>(ownCompanyPath),
+    send: ({ body, key }) => saveOwnCompany(company, { body, key }),
+    read: () => callServer(companyCalls.getCompany, {}),
     valuesOf,
     onSaved: () => {},
   });

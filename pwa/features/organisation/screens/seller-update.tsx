@@ -2,13 +2,15 @@ import { cloudUploadOutline, downloadOutline } from 'ionicons/icons';
 import { useId, useState } from 'react';
 import { tried } from '#pwa/features/access/people.actions.ts';
 import { downloadFile } from '#pwa/platform/files/share-file.ts';
-import { authorised, download } from '#pwa/platform/http/http.ts';
+import { useCallMutation } from '#pwa/platform/http/call-queries.ts';
+import { callFile } from '#pwa/platform/http/calls.ts';
 import { refreshServerData } from '#pwa/platform/http/server-query.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FileChoice } from '#pwa/ui/form/file-choice.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { toast } from '#pwa/ui/toasts.ts';
 import type { SellerUpdateAnswer, SellerUpdateError } from '#shared/features/organisation/seller-update.documents.ts';
+import { sellerUpdateCalls } from '#shared/features/organisation/teams.calls.ts';
 import '#pwa/features/access/components/people.css';
 
 /** Actualización de vendedores: the template, its check, and then its incorporation. */
@@ -16,13 +18,18 @@ export default function SellerUpdateScreen() {
   const fileId = useId();
   const [file, setFile] = useState<File | null>(null);
   const [answer, setAnswer] = useState<SellerUpdateAnswer | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { send, isBusy } = useCallMutation(sellerUpdateCalls.updateSellers, {
+    timeoutMs: 120_000,
+    onDone: async (done) => {
+      setAnswer(done);
+      await tellOutcome(done);
+      if (done.incorporated) await refreshServerData('/api/establecimientos', '/api/terceros');
+    },
+  });
   const isReady = answer !== null && answer.errors.length === 0 && !answer.incorporated && answer.changes > 0;
   const submit = async (only_validation: boolean) => {
     if (!file) return;
-    setBusy(true);
-    await tried(async () => setAnswer(await sendSellers(file, only_validation)), 'Error al procesar el archivo');
-    setBusy(false);
+    await tried(() => send({ body: formOf(file, only_validation) }), 'Error al procesar el archivo');
   };
   return (
     <Page title="Actualización de vendedores" width="form">
@@ -99,21 +106,18 @@ function changesIn(changes: number, isDone: boolean): string {
   return isDone ? `${changes} sucursales cambiaron de vendedor.` : `${changes} sucursales cambiarán de vendedor.`;
 }
 
-async function sendSellers(file: File, only_validation: boolean): Promise<SellerUpdateAnswer> {
+function formOf(file: File, only_validation: boolean): FormData {
   const form = new FormData();
   form.set('file', file);
   form.set('only_validation', String(only_validation));
   form.set('disable_incorporation', 'false');
-  const response = await authorised('/api/actualizar-vendedores', { method: 'POST', body: form, timeoutMs: 120_000 });
-  const { data, message } = (await response.json()) as { data: SellerUpdateAnswer; message: string }; // The contract of the call.
-  // The page tells them itself, over the button that validates again.
-  if (data.errors.length > 0) {
-    downloadFile(new File([errorsCsv(data.errors)], 'errores-actualizacion-vendedores.csv', { type: 'text/csv' }));
-    return data;
-  }
-  toast.success(data.incorporated ? 'Los vendedores han sido actualizados' : message);
-  if (data.incorporated) await refreshServerData('/api/establecimientos', '/api/terceros');
-  return data;
+  return form;
+}
+
+/** Tells what became of the file; errors are shown by the page itself, and come as a file too. */
+async function tellOutcome({ errors, incorporated }: SellerUpdateAnswer): Promise<void> {
+  if (errors.length > 0) return downloadFile(new File([errorsCsv(errors)], 'errores-actualizacion-vendedores.csv', { type: 'text/csv' }));
+  toast.success(incorporated ? 'Los vendedores han sido actualizados' : 'Validación del archivo finalizada éxitosamente');
 }
 
 /** Excel reads it in its own columns: with a mark of its encoding, and quotes around every text. */
@@ -124,6 +128,6 @@ function errorsCsv(errors: readonly SellerUpdateError[]): string {
 }
 
 async function downloadTemplate(): Promise<void> {
-  const { blob, fileName } = await download('/api/descargar-plantilla-actualizacion-vendedores');
+  const { blob, fileName } = await callFile(sellerUpdateCalls.downloadSellerTemplate, {});
   downloadFile(new File([blob], fileName, { type: blob.type }));
 }

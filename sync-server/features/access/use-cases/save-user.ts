@@ -31,7 +31,7 @@ import { temporaryPasswordKind } from './send-temporary-password.ts';
  * @throws access.roleAbove, grantsMore, licenceFull, licenceExpired, emailTaken, alreadyInvited, employeeWithoutEmail, clerkWithoutEmail, linkUnknown …
  */
 export async function createUser(tx: Tx, actor: Actor, sent: Record<string, unknown>): Promise<UserDocument | InvitationDocument> {
-  const fields = valid(userSchema, sent);
+  const fields = valid(userSchema, withRole(sent));
   await requireFit(tx, actor, fields);
   await requireRoom(tx);
   const email = await emailOf(tx, fields);
@@ -59,7 +59,7 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
   const before = await requireUser(tx, id);
   const state = valid(userStateSchema, sent);
   if (state.version !== undefined && state.version !== before.version) throw accessErrors.stale();
-  const fields = valid(userSchema, { ...before, ...sent });
+  const fields = valid(userSchema, { ...before, ...withRole(sent) });
   if (!mayManage(actor.role, before.role)) throw accessErrors.roleAbove({ role: before.role });
   await requireFit(tx, actor, fields);
   const wasActive = before.deleted_at === 0;
@@ -94,6 +94,11 @@ export async function updateUser(tx: Tx, actor: Actor, { id, sent }: { id: numbe
   const after = await requireUser(tx, id);
   await writeAudit(tx, actor, { action: 'update', entity: 'users', entityId: id, before: withoutPhoto(before), after: withoutPhoto(after) });
   return await withPendingEmail(tx, after);
+}
+
+/** `roles`, as the specification writes it, holds the one role of a person. */
+function withRole(sent: Record<string, unknown>): Record<string, unknown> {
+  return sent['role'] === undefined && Array.isArray(sent['roles']) ? { ...sent, role: sent['roles'][0] } : sent;
 }
 
 async function withPendingEmail(tx: Tx, user: UserDocument): Promise<UserDocument> {

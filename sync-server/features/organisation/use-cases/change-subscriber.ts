@@ -32,9 +32,10 @@ export async function changeSettings(tx: Tx, actor: Actor, audit: AuditWriter, {
   return { ...after, id, version: seen + 1 };
 }
 
-/** Shuts the platform for everyone but the administrators, or opens it again. */
-export async function setMaintenance(tx: Tx, actor: Actor, audit: AuditWriter, maintenance_mode: boolean): Promise<{ maintenance_mode: boolean }> {
+/** Shuts the platform for everyone but the administrators, or opens it again. @param asked undefined: the other mode than the present one */
+export async function setMaintenance(tx: Tx, actor: Actor, audit: AuditWriter, asked: boolean | undefined): Promise<{ maintenance_mode: boolean }> {
   const before = await requireSubscriber(tx, tx.subscriberId);
+  const maintenance_mode = asked ?? !before.maintenance_mode;
   if (before.maintenance_mode !== maintenance_mode) {
     await organisationRepository.updateSubscriber(tx, { maintenance_mode });
     await audit(tx, actor, { action: maintenance_mode ? 'begin_maintenance' : 'end_maintenance', entity: 'subscribers', entityId: tx.subscriberId });

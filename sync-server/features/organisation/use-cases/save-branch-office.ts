@@ -3,6 +3,7 @@ import type { Author } from '#server/platform/audit.ts';
 import type { EntityRow } from '#server/platform/db/entity-rows.ts';
 import type { Db, Tx } from '#server/platform/db/store.ts';
 import { createEntity, deleteEntity, type EntityWriting, updateEntity } from '#server/platform/http/entity-writes.ts';
+import type { WholeBranchOffice } from '#shared/features/organisation/organisation.calls.ts';
 import { organisationErrors } from '#shared/features/organisation/organisation.errors.ts';
 import { AppError, type FieldErrors } from '#shared/kernel/errors.ts';
 import { branchOfficeRows, warehouseRows } from '../organisation-entities.repository.ts';
@@ -13,10 +14,11 @@ type WarehouseSent = z.infer<typeof warehousesSent>[number];
 export type Writing = Pick<EntityWriting, 'references' | 'audit'>;
 
 /** Every warehouse of the branch office, untouched as yet. */
-export async function warehousesOf(db: Db, subscriberId: number, branchofficeId: number) {
+export async function warehousesOf(db: Db, subscriberId: number, branchofficeId: number): Promise<WholeBranchOffice['warehouses']> {
   const whole = { paginate: false, page: 1, perPage: 500, sortBy: 'warehouse_code', sort: 'ASC', filter: '' } as const;
   const { rows } = await warehouseRows.list(db, subscriberId, whole, { equal: { branchoffice_id: branchofficeId } });
-  return rows.map((row) => ({ ...row, action: 'n' }));
+  // The table was made from the entity.
+  return rows.map((row) => ({ ...row, action: 'n' })) as unknown as WholeBranchOffice['warehouses'];
 }
 
 /**
@@ -37,7 +39,7 @@ export async function saveBranchOffice(
   const marked = warehousesSent.safeParse(sent['warehouses'] ?? []);
   if (!marked.success) throw organisationErrors.unknownAction({}, { warehouses: [organisationErrors.unknownAction().message] });
   for (const [place, one] of marked.data.entries()) await atPlace(place, () => saveWarehouse(tx, author, writing, { branchofficeId: saved.id, one }));
-  return { ...saved, warehouses: await warehousesOf(tx, tx.subscriberId, saved.id) };
+  return saved;
 }
 
 /** Deletes a branch office with its warehouses, if nothing uses any of them. @throws organisation.mainOffice, references.inUse */

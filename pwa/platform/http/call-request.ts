@@ -1,0 +1,18 @@
+/** A defined call as a request: its address, method and what travels with it. */
+import { addressOf, type CallDefinition } from '#shared/kernel/call.ts';
+import type { Call } from './send.ts';
+
+/** What concerns the request and not the call. */
+export type CallOptions = Pick<Call, 'timeoutMs' | 'signal' | 'idempotencyKey' | 'owner'>;
+
+/** The arguments of any call, as `ArgsOf` types them for one. */
+export interface LooseArgs {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Call['query'];
+  body?: unknown;
+}
+
+export function requestOf(call: CallDefinition, { params, query, body }: LooseArgs, options: CallOptions): { address: string; sent: Call } {
+  const method = call.method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE';
+  return { address: addressOf(call, params), sent: { method, ...(query && { query }), ...(body !== undefined && { body }), ...options } };
+}
